@@ -1,0 +1,113 @@
+// Package assistant keeps assistants with their versions, notes and folders. It knows no transport.
+package assistant
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/assistant"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+// Service keeps the assistants of the caller's subaccount.
+type Service struct {
+	Store *store.Store
+	Pager *page.Pager
+}
+
+// Assistant is an assistant as the outside sees it.
+type Assistant struct{ *ent.Assistant }
+
+// Key is where it stands in lists.
+func (a *Assistant) Key() (time.Time, string) { return a.CreatedAt, a.ID }
+
+// ETag is its revision as an HTTP entity tag.
+func (a *Assistant) ETag() string { return `"` + strconv.Itoa(a.Revision) + `"` }
+
+// IsNode marks it as a thing with an id.
+func (a *Assistant) IsNode() {}
+
+// GetID is its id.
+func (a *Assistant) GetID() string { return a.ID }
+
+// Filter narrows a list of assistants.
+type Filter struct {
+	Search          *string
+	FolderID        *string
+	IncludeArchived bool
+	// Columns are what is read; empty: all.
+	Columns []string
+	First   *int
+	After   *string
+}
+
+// List the assistants, newest first.
+func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Assistant], error) {
+	q := page.Query{Entity: ent.TypeAssistant, List: "assistants", First: f.First, After: f.After}
+	q.Filter = []string{deref(f.Search), deref(f.FolderID), strconv.FormatBool(f.IncludeArchived)}
+	if !f.IncludeArchived {
+		q.Where = append(q.Where, sql.FieldEQ(assistant.FieldArchived, false))
+	}
+	if f.FolderID != nil {
+		q.Where = append(q.Where, sql.FieldEQ(assistant.FieldFolderID, *f.FolderID))
+	}
+	if f.Search != nil && strings.TrimSpace(*f.Search) != "" {
+		q.Where = append(q.Where, sql.FieldContainsFold(assistant.FieldName, strings.TrimSpace(*f.Search)))
+	}
+	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Assistant, error) {
+		query := s.Store.Client(ctx).Assistant.Query().Order(w.Order).Limit(w.Limit)
+		for _, p := range w.Where {
+			query.Where(p)
+		}
+		if len(f.Columns) > 0 {
+			query.Select(f.Columns...)
+		}
+		rows, err := query.All(ctx)
+		return views(rows), err
+	})
+}
+
+func views(rows []*ent.Assistant) []*Assistant {
+	all := make([]Assistant, len(rows))
+	out := make([]*Assistant, len(rows))
+	for i, r := range rows {
+		all[i] = Assistant{r}
+		out[i] = &all[i]
+	}
+	return out
+}
+
+// Get one, archived or not. The error is not_found where the subaccount has none with the id.
+func (s *Service) Get(ctx context.Context, id string, columns ...string) (*Assistant, error) {
+	query := s.Store.Client(ctx).Assistant.Query().Where(assistant.ID(id))
+	if len(columns) > 0 {
+		query.Select(columns...)
+	}
+	row, err := query.Only(ctx)
+	if err != nil {
+		return nil, missing(err, "assistant")
+	}
+	return &Assistant{row}, nil
+}
+
+// missing turns ent's not-found into the public one.
+func missing(err error, thing string) error {
+	if ent.IsNotFound(err) {
+		return fault.Missing(thing).Because(err)
+	}
+	return err
+}
+
+func deref(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return *s
+}

@@ -1,0 +1,62 @@
+package assistant
+
+import (
+	"context"
+	"slices"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
+)
+
+// nameLimit is how many characters a name may have.
+const nameLimit = 200
+
+// Duplicate copies every setting, the platform tools and the knowledge; not notes or earlier versions. Without a name
+// the copy is called after the original.
+func (s *Service) Duplicate(ctx context.Context, id string, name *string) (*Assistant, error) {
+	var made *ent.Assistant
+	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		original, err := s.Get(ctx, id)
+		if err != nil {
+			return err
+		}
+		row := *original.Assistant
+		row.Archived = false
+		row.Name = copyName(row.Name)
+		if name != nil {
+			row.Name = *name
+		}
+		if made, err = s.insert(ctx, &row, nil); err != nil {
+			return err
+		}
+		return s.copyKnowledge(ctx, id, made.ID)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &Assistant{made}, nil
+}
+
+func (s *Service) copyKnowledge(ctx context.Context, from, to string) error {
+	client := s.Store.Client(ctx)
+	links, err := client.AssistantKnowledgeBase.Query().Where(assistantknowledgebase.AssistantID(from)).
+		Order(ent.Asc(assistantknowledgebase.FieldCreatedAt, assistantknowledgebase.FieldID)).All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, l := range links {
+		err := client.AssistantKnowledgeBase.Create().SetAssistantID(to).SetKnowledgeBaseID(l.KnowledgeBaseID).Exec(ctx)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// copyName appends to the name, and shortens it where both would be too long.
+func copyName(name string) string {
+	suffix := []rune(" (copy)")
+	runes := []rune(name)
+	runes = runes[:min(len(runes), nameLimit-len(suffix))]
+	return string(slices.Concat(runes, suffix))
+}

@@ -1,0 +1,249 @@
+package assistant
+
+import (
+	"context"
+	"strconv"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/assistant"
+	"github.com/switchboard-dev/switchboard/ent/assistantfolder"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/page"
+)
+
+// Folder sorts assistants. Counts are of assistants only.
+type Folder struct {
+	*ent.AssistantFolder
+	Counts FolderCounts
+}
+
+// FolderCounts are counted when they are asked for, so that they are true however many change them at once.
+type FolderCounts struct {
+	Total    int
+	Archived int
+}
+
+// Key is where it stands in lists.
+func (f *Folder) Key() (time.Time, string) { return f.CreatedAt, f.ID }
+
+// IsNode marks it as a thing with an id.
+func (f *Folder) IsNode() {}
+
+// GetID is its id.
+func (f *Folder) GetID() string { return f.ID }
+
+// CreateFolder is a new folder.
+type CreateFolder struct {
+	Name  string
+	Color graphql.Omittable[*string]
+}
+
+// UpdateFolder changes a folder; what is not set stays.
+type UpdateFolder struct {
+	Name       graphql.Omittable[*string]
+	Color      graphql.Omittable[*string]
+	IsArchived graphql.Omittable[*bool]
+}
+
+// Folders of the subaccount, newest first.
+func (s *Service) Folders(ctx context.Context, includeArchived bool, first *int, after *string) (*page.List[*Folder], error) {
+	q := page.Query{
+		Entity: ent.TypeAssistantFolder, List: "folders", Filter: []string{strconv.FormatBool(includeArchived)},
+		First: first, After: after,
+	}
+	if !includeArchived {
+		q.Where = append(q.Where, sql.FieldEQ(assistantfolder.FieldIsArchived, false))
+	}
+	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Folder, error) {
+		query := s.Store.Client(ctx).AssistantFolder.Query().Order(w.Order).Limit(w.Limit)
+		for _, p := range w.Where {
+			query.Where(p)
+		}
+		rows, err := query.All(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return s.counted(ctx, rows...)
+	})
+}
+
+// GetFolder with its counts.
+func (s *Service) GetFolder(ctx context.Context, id string) (*Folder, error) {
+	row, err := s.Store.Client(ctx).AssistantFolder.Get(ctx, id)
+	if err != nil {
+		return nil, missing(err, "folder")
+	}
+	return s.one(ctx, row)
+}
+
+// GetFolders by ids, in one query each for folders and counts; those that the subaccount has not are left out.
+func (s *Service) GetFolders(ctx context.Context, ids []string) ([]*Folder, error) {
+	rows, err := s.Store.Client(ctx).AssistantFolder.Query().Where(assistantfolder.IDIn(ids...)).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return s.counted(ctx, rows...)
+}
+
+func (s *Service) one(ctx context.Context, row *ent.AssistantFolder) (*Folder, error) {
+	all, err := s.counted(ctx, row)
+	if err != nil {
+		return nil, err
+	}
+	return all[0], nil
+}
+
+// counted joins folders with their counts, in one query for all of them.
+func (s *Service) counted(ctx context.Context, rows ...*ent.AssistantFolder) ([]*Folder, error) {
+	out := make([]*Folder, len(rows))
+	ids := make([]string, len(rows))
+	byID := make(map[string]*Folder, len(rows))
+	for i, r := range rows {
+		out[i] = &Folder{AssistantFolder: r}
+		ids[i], byID[r.ID] = r.ID, out[i]
+	}
+	if len(ids) == 0 {
+		return out, nil
+	}
+	var groups []struct {
+		FolderID string `json:"folder_id"`
+		Archived bool   `json:"archived"`
+		Count    int    `json:"count"`
+	}
+	err := s.Store.Client(ctx).Assistant.Query().Where(assistant.FolderIDIn(ids...)).
+		GroupBy(assistant.FieldFolderID, assistant.FieldArchived).Aggregate(ent.Count()).Scan(ctx, &groups)
+	if err != nil {
+		return nil, err
+	}
+	for _, g := range groups {
+		c := &byID[g.FolderID].Counts
+		c.Total += g.Count
+		if g.Archived {
+			c.Archived = g.Count
+		}
+	}
+	return out, nil
+}
+
+// AddFolder makes a folder.
+func (s *Service) AddFolder(ctx context.Context, in CreateFolder) (*Folder, error) {
+	var row *ent.AssistantFolder
+	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		create := s.Store.Client(ctx).AssistantFolder.Create().SetName(in.Name)
+		if color, ok := in.Color.ValueOK(); ok {
+			create.SetNillableColor(color)
+		}
+		row, err = create.Save(ctx)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &Folder{AssistantFolder: row}, nil
+}
+
+// ChangeFolder changes what is set.
+func (s *Service) ChangeFolder(ctx context.Context, id string, in UpdateFolder) (*Folder, error) {
+	var wrong []fault.Detail
+	var name string
+	var archived bool
+	wrong = append(wrong, need("name", in.Name, &name)...)
+	wrong = append(wrong, need("isArchived", in.IsArchived, &archived)...)
+	if len(wrong) > 0 {
+		return nil, fault.Invalid(wrong...)
+	}
+	if !in.Name.IsSet() && !in.Color.IsSet() && !in.IsArchived.IsSet() {
+		return s.GetFolder(ctx, id)
+	}
+	var out *Folder
+	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		update := s.Store.Client(ctx).AssistantFolder.UpdateOneID(id)
+		if in.Name.IsSet() {
+			update.SetName(name)
+		}
+		if in.IsArchived.IsSet() {
+			update.SetIsArchived(archived)
+		}
+		if color, ok := in.Color.ValueOK(); ok && color != nil {
+			update.SetColor(*color)
+		} else if ok {
+			update.ClearColor()
+		}
+		row, err := update.Save(ctx)
+		if err != nil {
+			return missing(err, "folder")
+		}
+		out, err = s.one(ctx, row)
+		return err
+	})
+	return out, err
+}
+
+// DeleteFolder removes a folder; what stands in it stays and loses its folder.
+func (s *Service) DeleteFolder(ctx context.Context, id string) error {
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		return missing(s.Store.Client(ctx).AssistantFolder.DeleteOneID(id).Exec(ctx), "folder")
+	})
+}
+
+// Assign puts assistants into the folder. One that the subaccount has not is not found, and none is moved.
+func (s *Service) Assign(ctx context.Context, id string, assistantIDs []string) (*Folder, error) {
+	return s.move(ctx, id, assistantIDs, func(update *ent.AssistantUpdate) { update.SetFolderID(id) })
+}
+
+// Remove takes assistants out of the folder; one that stands elsewhere stays there.
+func (s *Service) Remove(ctx context.Context, id string, assistantIDs []string) (*Folder, error) {
+	return s.move(ctx, id, assistantIDs, func(update *ent.AssistantUpdate) {
+		update.Where(assistant.FolderID(id)).ClearFolderID()
+	})
+}
+
+func (s *Service) move(ctx context.Context, id string, ids []string, f func(*ent.AssistantUpdate)) (*Folder, error) {
+	var out *Folder
+	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		client := s.Store.Client(ctx)
+		row, err := client.AssistantFolder.Get(ctx, id)
+		if err != nil {
+			return missing(err, "folder")
+		}
+		if err := s.all(ctx, ids); err != nil {
+			return err
+		}
+		if len(ids) > 0 {
+			update := client.Assistant.Update().Where(assistant.IDIn(ids...)).AddRevision(1)
+			f(update)
+			if err := update.Exec(ctx); err != nil {
+				return err
+			}
+		}
+		out, err = s.one(ctx, row)
+		return err
+	})
+	return out, err
+}
+
+// all refuses the list of ids at the first that the subaccount has not, by its place in the list.
+func (s *Service) all(ctx context.Context, ids []string) error {
+	found, err := s.Store.Client(ctx).Assistant.Query().Where(assistant.IDIn(ids...)).IDs(ctx)
+	if err != nil {
+		return err
+	}
+	have := make(map[string]bool, len(found))
+	for _, id := range found {
+		have[id] = true
+	}
+	var details []fault.Detail
+	for i, id := range ids {
+		if !have[id] {
+			details = append(details, fault.Detail{Field: "assistantIds[" + strconv.Itoa(i) + "]", Message: "No such assistant."})
+		}
+	}
+	if len(details) > 0 {
+		return fault.New(fault.NotFound, "No such assistant.", details...)
+	}
+	return nil
+}

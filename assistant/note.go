@@ -1,0 +1,101 @@
+package assistant
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/assistantnote"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+// Note is a remark that staff keep on an assistant.
+type Note struct{ *ent.AssistantNote }
+
+// Key is where it stands in lists.
+func (n *Note) Key() (time.Time, string) { return n.CreatedAt, n.ID }
+
+// IsNode marks it as a thing with an id.
+func (n *Note) IsNode() {}
+
+// GetID is its id.
+func (n *Note) GetID() string { return n.ID }
+
+// Notes of an assistant, newest first.
+func (s *Service) Notes(ctx context.Context, assistantID string, first *int, after *string) (*page.List[*Note], error) {
+	if _, err := s.Get(ctx, assistantID, "id"); err != nil {
+		return nil, err
+	}
+	q := page.Query{
+		Entity: ent.TypeAssistantNote, List: "assistant_notes", Filter: []string{assistantID}, First: first, After: after,
+		Where: []func(*sql.Selector){sql.FieldEQ(assistantnote.FieldAssistantID, assistantID)},
+	}
+	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Note, error) {
+		query := s.Store.Client(ctx).AssistantNote.Query().Order(w.Order).Limit(w.Limit)
+		for _, p := range w.Where {
+			query.Where(p)
+		}
+		rows, err := query.All(ctx)
+		out := make([]*Note, len(rows))
+		for i, r := range rows {
+			out[i] = &Note{r}
+		}
+		return out, err
+	})
+}
+
+// GetNote by its id alone.
+func (s *Service) GetNote(ctx context.Context, id string) (*Note, error) {
+	row, err := s.Store.Client(ctx).AssistantNote.Get(ctx, id)
+	if err != nil {
+		return nil, missing(err, "note")
+	}
+	return &Note{row}, nil
+}
+
+// AddNote keeps a remark under the caller's name.
+func (s *Service) AddNote(ctx context.Context, assistantID, content string) (*Note, error) {
+	var row *ent.AssistantNote
+	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		row, err = s.Store.Client(ctx).AssistantNote.Create().SetAssistantID(assistantID).
+			SetContent(content).SetAuthor(author(ctx)).Save(ctx)
+		return err
+	})
+	if errors.Is(err, store.ErrForeign) {
+		return nil, fault.Missing("assistant").Because(err)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &Note{row}, nil
+}
+
+// DeleteNote removes a remark of the assistant.
+func (s *Service) DeleteNote(ctx context.Context, assistantID, noteID string) error {
+	if _, err := s.Get(ctx, assistantID, "id"); err != nil {
+		return err
+	}
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		n, err := s.Store.Client(ctx).AssistantNote.Delete().
+			Where(assistantnote.ID(noteID), assistantnote.AssistantID(assistantID)).Exec(ctx)
+		if err == nil && n == 0 {
+			err = fault.Missing("note")
+		}
+		return err
+	})
+}
+
+// author is the caller's name, or what it is.
+func author(ctx context.Context) string {
+	c := authz.From(ctx)
+	if c.Name != "" {
+		return c.Name
+	}
+	return "API " + string(c.Kind)
+}

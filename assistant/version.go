@@ -1,0 +1,98 @@
+package assistant
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/assistantversion"
+	"github.com/switchboard-dev/switchboard/page"
+)
+
+// Version is a prompt as it once was.
+type Version struct{ *ent.AssistantVersion }
+
+// Key is where it stands in lists.
+func (v *Version) Key() (time.Time, string) { return v.CreatedAt, v.ID }
+
+// IsNode marks it as a thing with an id.
+func (v *Version) IsNode() {}
+
+// GetID is its id.
+func (v *Version) GetID() string { return v.ID }
+
+// Versions of an assistant, newest first.
+func (s *Service) Versions(ctx context.Context, assistantID string, first *int, after *string) (*page.List[*Version], error) {
+	if _, err := s.Get(ctx, assistantID, "id"); err != nil {
+		return nil, err
+	}
+	q := page.Query{
+		Entity: ent.TypeAssistantVersion, List: "assistant_versions", Filter: []string{assistantID}, First: first, After: after,
+		Where: []func(*sql.Selector){sql.FieldEQ(assistantversion.FieldAssistantID, assistantID)},
+	}
+	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Version, error) {
+		query := s.Store.Client(ctx).AssistantVersion.Query().Order(w.Order).Limit(w.Limit)
+		for _, p := range w.Where {
+			query.Where(p)
+		}
+		rows, err := query.All(ctx)
+		out := make([]*Version, len(rows))
+		for i, r := range rows {
+			out[i] = &Version{r}
+		}
+		return out, err
+	})
+}
+
+// GetVersion by its id alone.
+func (s *Service) GetVersion(ctx context.Context, id string) (*Version, error) {
+	row, err := s.Store.Client(ctx).AssistantVersion.Get(ctx, id)
+	if err != nil {
+		return nil, missing(err, "version")
+	}
+	return &Version{row}, nil
+}
+
+// Revert makes the prompt of an earlier version the current one. That is a new version, even where the prompt is the
+// same again: history is only added to.
+func (s *Service) Revert(ctx context.Context, assistantID, versionID string, ifMatch *string) (*Assistant, error) {
+	var out *ent.Assistant
+	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		before, err := s.locked(ctx, assistantID)
+		if err != nil {
+			return err
+		}
+		v, err := s.Store.Client(ctx).AssistantVersion.Query().
+			Where(assistantversion.ID(versionID), assistantversion.AssistantID(assistantID)).Only(ctx)
+		if err != nil {
+			return missing(err, "version")
+		}
+		if err := match(ifMatch, &Assistant{before}); err != nil {
+			return err
+		}
+		update := s.Store.Client(ctx).Assistant.UpdateOneID(assistantID).AddRevision(1).AddLatestVersion(1)
+		if v.Prompt == nil {
+			update.ClearPrompt()
+		} else {
+			update.SetPrompt(*v.Prompt)
+		}
+		if out, err = update.Save(ctx); err != nil {
+			return err
+		}
+		note := fmt.Sprintf("Reverted to version %d", v.Version)
+		return s.addVersion(ctx, out, &note)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &Assistant{out}, nil
+}
+
+// addVersion keeps the prompt of an assistant as the version that its row counts.
+func (s *Service) addVersion(ctx context.Context, a *ent.Assistant, note *string) error {
+	return s.Store.Client(ctx).AssistantVersion.Create().SetAssistantID(a.ID).SetVersion(a.LatestVersion).
+		SetNillablePrompt(a.Prompt).SetNillableChangeNote(note).Exec(ctx)
+}

@@ -1,0 +1,47 @@
+// Package authz says who calls and what the caller may do: API keys, scopes, presets and address allowlists.
+package authz
+
+import "context"
+
+// Kind is the sort of caller.
+type Kind string
+
+// The kinds of caller. A system caller passes the tenant walls: only store.System makes one.
+const (
+	KindKey    Kind = "key"
+	KindUser   Kind = "user"
+	KindSystem Kind = "system"
+)
+
+// Caller is who a request works for. It is the one value that travels in the context.
+type Caller struct {
+	Kind Kind
+	// ID names the key or user; for the system, the work it does.
+	ID string
+	// Name is shown where people read who did a thing (the author of a note).
+	Name string
+	// Workspace and Subaccount are the tenant; Subaccount is empty until one is chosen.
+	Workspace  string
+	Subaccount string
+	// Subaccounts is the set a key is limited to; empty means the whole workspace.
+	Subaccounts []string
+	Scopes      *ScopeSet
+	// RequestID is in every log line and answer of the request.
+	RequestID string
+	// Attempt is the idempotency record that the request runs under, or "". Work that cannot be undone
+	// (a message said, a call dialled) is kept under it, so that a repeat takes it up.
+	Attempt string
+}
+
+type callerKey struct{}
+
+// With returns a context that carries the caller.
+func With(ctx context.Context, c *Caller) context.Context {
+	return context.WithValue(ctx, callerKey{}, c)
+}
+
+// From is the caller of the context, or nil where there is none.
+func From(ctx context.Context) *Caller {
+	c, _ := ctx.Value(callerKey{}).(*Caller)
+	return c
+}

@@ -1,0 +1,75 @@
+package authz
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/switchboard-dev/switchboard/fault"
+)
+
+// Set is what a key with the preset, or with its own list of scopes, may do. In a list "resource:read" stands for list
+// and read, "resource:write" for create, update and delete, "resource:*" for all of the resource, "*" for everything.
+// It fails with a validation error on neither or both, and names every scope that is unknown or not for keys.
+func (a *Authority) Set(preset string, scopes []string) (*ScopeSet, error) {
+	switch {
+	case preset != "" && len(scopes) > 0:
+		return nil, fault.Field("scopes", "Give a preset or a list of scopes, not both.")
+	case preset != "":
+		return a.preset(preset)
+	case len(scopes) > 0:
+		return a.list(scopes)
+	default:
+		return nil, fault.Field("scopes", "Give a preset or at least one scope.")
+	}
+}
+
+// Role is what a signed-in person with the role may do. It fails with a validation error on an unknown role.
+func (a *Authority) Role(role string) (*ScopeSet, error) {
+	if set, ok := a.roles[role]; ok {
+		return set, nil
+	}
+	return nil, fault.Field("role", fmt.Sprintf("%q is no role. The roles are %s.", role, known(a.roles)))
+}
+
+func (a *Authority) preset(name string) (*ScopeSet, error) {
+	if set, ok := a.presets[name]; ok {
+		return set, nil
+	}
+	return nil, fault.Field("preset", fmt.Sprintf("%q is no preset. The presets are %s.", name, known(a.presets)))
+}
+
+func (a *Authority) list(scopes []string) (*ScopeSet, error) {
+	words := slices.Compact(slices.Sorted(slices.Values(scopes)))
+	sets := make([]*ScopeSet, 0, len(words))
+	var wrong []fault.Detail
+	for _, word := range words {
+		if set, ok := a.words[word]; ok {
+			sets = append(sets, set)
+			continue
+		}
+		wrong = append(wrong, fault.Detail{Field: "scopes", Message: a.refusal(word)})
+	}
+	if len(wrong) > 0 {
+		return nil, fault.Invalid(wrong...)
+	}
+	canonical := strings.Join(words, " ")
+	if set, ok := a.lists.Get(canonical); ok {
+		return set, nil
+	}
+	set := unite(sets...)
+	a.lists.Add(canonical, set)
+	return set, nil
+}
+
+func (a *Authority) refusal(word string) string {
+	if resource, _, _ := strings.Cut(word, ":"); a.closed[resource] {
+		return fmt.Sprintf("%q is for signed-in people only: no key can hold it.", word)
+	}
+	return fmt.Sprintf("%q is no scope.", word)
+}
+
+func known(sets map[string]*ScopeSet) string {
+	return strings.Join(slices.Sorted(maps.Keys(sets)), ", ")
+}

@@ -1,0 +1,126 @@
+package chat
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/switchboard-dev/switchboard/knowledge"
+	"github.com/switchboard-dev/switchboard/knowledge/index"
+)
+
+// Answerer words replies.
+type Answerer interface {
+	// Answer words the reply to a question. An error means that there is none; the turn then fails as chat_failed.
+	Answer(ctx context.Context, q Question) (Reply, error)
+}
+
+// Question is all that an answerer may know.
+type Question struct {
+	Prompt   string
+	History  []Said
+	Input    string
+	Passages []*knowledge.Match
+}
+
+// Reply is an answer and who worded it.
+type Reply struct {
+	Text     string
+	Answerer string
+}
+
+// Passages is the embedded answerer. It has no language model: it quotes the passages that answer best, says where they
+// stand, and says plainly when it has nothing. The same question gets the same reply.
+type Passages struct{}
+
+// What the embedded answerer goes by. Below weak a passage shares too little with the question to be an answer; a
+// second one is quoted where it is nearly as good as the first.
+const (
+	weak      = 0.30
+	nearly    = 0.85
+	quoteSize = 700
+)
+
+// Answer with the best passages.
+func (Passages) Answer(_ context.Context, q Question) (Reply, error) {
+	reply := Reply{Answerer: "passages"}
+	var good []*knowledge.Match
+	for _, p := range q.Passages {
+		if p.Score >= weak && (len(good) == 0 || p.Score >= nearly*q.Passages[0].Score) && len(good) < 2 {
+			good = append(good, p)
+		}
+	}
+	if len(good) == 0 {
+		reply.Text = "I have nothing on that in what I know."
+		return reply, nil
+	}
+	var b strings.Builder
+	for i, p := range good {
+		fmt.Fprintf(&b, "%s [%d]\n\n", quote(p.Text, q.Input), i+1)
+	}
+	b.WriteString("Sources:")
+	for i, p := range good {
+		fmt.Fprintf(&b, "\n[%d] %s", i+1, cite(p))
+	}
+	reply.Text = b.String()
+	return reply, nil
+}
+
+// cite says where a passage stands.
+func cite(p *knowledge.Match) string {
+	parts := []string{p.SourceName}
+	for _, s := range []*string{p.Page, p.Heading} {
+		if s != nil {
+			parts = append(parts, *s)
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// quote is the passage, or of a long one the stretch of lines that shares most with the question.
+func quote(text, question string) string {
+	if len(text) <= quoteSize {
+		return text
+	}
+	asked := map[string]bool{}
+	for _, t := range index.Terms("", question) {
+		asked[t] = true
+	}
+	lines := strings.SplitAfter(text, "\n")
+	best, bestScore := 0, -1
+	for i := range lines {
+		score := 0
+		for _, t := range index.Terms("", stretch(lines[i:])) {
+			if asked[t] {
+				score++
+			}
+		}
+		if score > bestScore {
+			best, bestScore = i, score
+		}
+	}
+	quoted := strings.TrimSpace(stretch(lines[best:]))
+	if best > 0 {
+		quoted = "… " + quoted
+	}
+	return quoted
+}
+
+// stretch is as many lines as fit into a quote, cut at a word where the first alone is too long.
+func stretch(lines []string) string {
+	var b strings.Builder
+	for _, l := range lines {
+		if b.Len() > 0 && b.Len()+len(l) > quoteSize {
+			break
+		}
+		b.WriteString(l)
+	}
+	s := b.String()
+	if len(s) <= quoteSize {
+		return s
+	}
+	if cut := strings.LastIndexByte(s[:quoteSize], ' '); cut > 0 {
+		return s[:cut] + " …"
+	}
+	return strings.ToValidUTF8(s[:quoteSize], "") + "…"
+}

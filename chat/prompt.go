@@ -1,0 +1,63 @@
+package chat
+
+import (
+	"context"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+)
+
+// prompt is the assistant's instructions with the variables filled in.
+func (t *turn) prompt(ctx context.Context) (string, error) {
+	sub, err := t.service.Store.Client(ctx).Subaccount.Get(ctx, authz.From(ctx).Subaccount)
+	if err != nil {
+		return "", err
+	}
+	text := deref(t.assistant.Prompt)
+	if extra := t.in.AdditionalInstructions.Value(); extra != nil {
+		text += "\n\n" + *extra
+	}
+	filled, unknown := Fill(text, t.variables(sub, time.Now()))
+	t.trace.PromptSize, t.trace.Unknown = len([]rune(filled)), unknown
+	return filled, nil
+}
+
+// variables that templates may name.
+func (t *turn) variables(sub *ent.Subaccount, now time.Time) map[string]string {
+	zone, err := time.LoadLocation(sub.TimeZone)
+	if err != nil {
+		zone = time.UTC // a zone that this machine does not know
+	}
+	now = now.In(zone)
+	vars := map[string]string{
+		"greeting":          deref(t.assistant.InboundGreeting),
+		"right_now.date":    now.Format(time.DateOnly),
+		"right_now.time":    now.Format("15:04"),
+		"right_now.weekday": now.Weekday().String(),
+		"location.id":       sub.ID, "location.name": sub.Name, "location.time_zone": sub.TimeZone,
+		"location.location_id": deref(sub.LocationID),
+		"assistant.id":         t.assistant.ID, "assistant.name": t.assistant.Name,
+		"assistant.description": deref(t.assistant.Description), "assistant.language": deref(t.assistant.Language),
+	}
+	for name, value := range sub.CustomValues {
+		vars["custom_values."+name] = value
+	}
+	if c := t.contact; c != nil {
+		for name, value := range map[string]*string{
+			"id": &c.ID, "contact_id": c.ContactID, "name": c.Name(), "first_name": c.FirstName, "last_name": c.LastName,
+			"email": c.Email, "phone": c.Phone, "title": c.Title, "company_name": c.CompanyName, "website": c.Website,
+			"location_text": c.LocationText, "source": c.Source, "status": c.Status,
+		} {
+			vars["contact."+name] = deref(value)
+		}
+	}
+	return vars
+}
+
+func deref(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return *s
+}

@@ -1,0 +1,23 @@
+// Package schema is the data model: one entity a file, with the fields of the specification.
+package schema
+
+// Tenant marks an entity as walled: Column holds its tenant's id. The walls in package store, the migrations and
+// the isolation suite are made from it.
+type Tenant struct {
+	Column string
+}
+
+// Name of the annotation.
+func (Tenant) Name() string { return "Tenant" }
+
+// Prefix is the prefix of an entity's ids.
+type Prefix string
+
+// Name of the annotation.
+func (Prefix) Name() string { return "Prefix" }
+
+// Unaudited marks an entity whose rows are no change that somebody made: they record or derive.
+type Unaudited struct{}
+
+// Name of the annotation.
+func (Unaudited) Name() string { return "Unaudited" }

@@ -1,0 +1,67 @@
+package schema
+
+import (
+	"entgo.io/ent"
+	"entgo.io/ent/dialect/entsql"
+	"entgo.io/ent/schema/edge"
+	"entgo.io/ent/schema/field"
+	"entgo.io/ent/schema/index"
+)
+
+// Assistant is an AI assistant that handles calls and chats.
+type Assistant struct{ ent.Schema }
+
+// Mixin of Assistant.
+func (Assistant) Mixin() []ent.Mixin {
+	return []ent.Mixin{identity{prefix: "asst"}, updated{}, ofSubaccount{}}
+}
+
+// Fields of Assistant.
+func (Assistant) Fields() []ent.Field {
+	return []ent.Field{
+		field.String("name").NotEmpty(),
+		field.Text("description").Optional().Nillable().Comment("What it is for."),
+		field.String("model").Optional().Nillable().Comment("The name of the language model; the configuration maps it."),
+		field.Text("prompt").Optional().Nillable().Comment("Its instructions, with template variables."),
+		field.Float("temperature").Optional().Nillable().Comment("0 to 2."),
+		field.String("voice_id").Optional().Nillable().Comment("The provider's id of its voice."),
+		field.String("assistant_type").Default("STANDARD").Comment("One of STANDARD, FLOW_BUILDER."),
+		field.String("language").Optional().Nillable().Comment("BCP 47."),
+		field.Bool("voice_enabled").Default(true),
+		field.Bool("web_calls_enabled").Default(false).Comment("The provider accepted the full configuration with anonymous web calls enabled."),
+		field.Time("last_synced_at").Optional().Nillable().Comment("When the provider last accepted the full configuration."),
+		field.String("folder_id").Optional().Nillable(),
+		field.Bool("archived").Default(false).Comment("Archived, it answers no one."),
+		field.String("greeting_mode").Default("dynamic").Comment("One of dynamic, fixed, contact_first."),
+		field.Text("inbound_opening_message").Optional().Nillable().Comment("Spoken in fixed mode on inbound calls."),
+		field.Text("outbound_opening_message").Optional().Nillable().Comment("Spoken in fixed mode on outbound calls."),
+		field.Text("legacy_opening_message").Optional().Nillable().Comment("The single opener of assistants made before the split by direction."),
+		field.Text("inbound_greeting").Optional().Nillable().Comment("Feeds {{greeting}} on inbound calls."),
+		field.Text("outbound_greeting").Optional().Nillable().Comment("Feeds {{greeting}} on outbound calls."),
+		field.Text("voicemail_message").Optional().Nillable().Comment("Spoken to a voicemail box; null hangs up."),
+		field.Bool("enable_voicemail_detection").Default(false),
+		field.Strings("platform_tools").Default([]string{}).Comment("Names of attached platform tools, sorted."),
+		field.String("ambient_noise").Optional().Nillable().Comment("Background sound on calls."),
+		field.Float("queue").Optional().Nillable().Comment("The legacy clients' queue number."),
+		field.Int("revision").Default(1).Comment("Counts the changes; the ETag."),
+		field.Int("latest_version").Default(0).Comment("The number of the newest prompt version."),
+	}
+}
+
+// Edges of Assistant.
+func (Assistant) Edges() []ent.Edge {
+	return []ent.Edge{
+		edge.From("folder", AssistantFolder.Type).Ref("assistants").Field("folder_id").Unique(),
+		edge.To("versions", AssistantVersion.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("notes", AssistantNote.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("knowledge_links", AssistantKnowledgeBase.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("conversations", Conversation.Type),
+	}
+}
+
+// Indexes of Assistant.
+func (Assistant) Indexes() []ent.Index {
+	return []ent.Index{
+		index.Fields("subaccount_id", "folder_id"),
+	}
+}

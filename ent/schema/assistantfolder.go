@@ -1,0 +1,33 @@
+package schema
+
+import (
+	"entgo.io/ent"
+	"entgo.io/ent/dialect/entsql"
+	"entgo.io/ent/schema/edge"
+	"entgo.io/ent/schema/field"
+)
+
+// AssistantFolder sorts assistants; knowledge bases may stand in it too.
+type AssistantFolder struct{ ent.Schema }
+
+// Mixin of AssistantFolder.
+func (AssistantFolder) Mixin() []ent.Mixin {
+	return []ent.Mixin{identity{prefix: "fld"}, updated{}, ofSubaccount{}}
+}
+
+// Fields of AssistantFolder.
+func (AssistantFolder) Fields() []ent.Field {
+	return []ent.Field{
+		field.String("name").NotEmpty(),
+		field.String("color").Optional().Nillable().Comment("Any notation of a colour."),
+		field.Bool("is_archived").Default(false),
+	}
+}
+
+// Edges of AssistantFolder.
+func (AssistantFolder) Edges() []ent.Edge {
+	return []ent.Edge{
+		edge.To("assistants", Assistant.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
+		edge.To("knowledge_bases", KnowledgeBase.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
+	}
+}

@@ -1,0 +1,56 @@
+package schema
+
+import (
+	"entgo.io/ent"
+	"entgo.io/ent/dialect/entsql"
+	"entgo.io/ent/schema/edge"
+	"entgo.io/ent/schema/field"
+	"entgo.io/ent/schema/index"
+)
+
+// Contact is a person that assistants talk with.
+type Contact struct{ ent.Schema }
+
+// Mixin of Contact.
+func (Contact) Mixin() []ent.Mixin {
+	return []ent.Mixin{identity{prefix: "con"}, updated{}, ofSubaccount{}}
+}
+
+// Fields of Contact.
+func (Contact) Fields() []ent.Field {
+	return []ent.Field{
+		field.String("contact_id").Optional().Nillable().Comment("The id that the CRM has for it."),
+		field.String("name").Optional().Nillable().Comment("Where unset, first and last name joined."),
+		field.String("first_name").Optional().Nillable(),
+		field.String("last_name").Optional().Nillable(),
+		field.String("email").Optional().Nillable(),
+		field.String("phone").Optional().Nillable().Comment("E.164."),
+		field.String("title").Optional().Nillable(),
+		field.String("company_name").Optional().Nillable(),
+		field.String("image").Optional().Nillable().Comment("URL of a picture."),
+		field.String("website").Optional().Nillable(),
+		field.String("linkedin_url").Optional().Nillable(),
+		field.String("location_text").Optional().Nillable(),
+		field.String("source").Optional().Nillable().Comment("Where it came from."),
+		field.String("status").Optional().Nillable(),
+		field.Bool("dnd").Default(false).Comment("Do not disturb: no call is placed."),
+		field.Bool("is_archived").Default(false),
+		field.Text("search_text").Default("").Comment("Lower case, without accents, with the phone's digits: what search looks into."),
+	}
+}
+
+// Edges of Contact.
+func (Contact) Edges() []ent.Edge {
+	return []ent.Edge{
+		edge.To("conversations", Conversation.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+	}
+}
+
+// Indexes of Contact.
+func (Contact) Indexes() []ent.Index {
+	return []ent.Index{
+		index.Fields("subaccount_id", "contact_id").Unique(),
+		index.Fields("subaccount_id", "phone"),
+		index.Fields("subaccount_id", "email"),
+	}
+}

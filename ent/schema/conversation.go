@@ -1,0 +1,54 @@
+package schema
+
+import (
+	"entgo.io/ent"
+	"entgo.io/ent/dialect/entsql"
+	"entgo.io/ent/schema/edge"
+	"entgo.io/ent/schema/field"
+	"entgo.io/ent/schema/index"
+)
+
+// Conversation is a thread of messages between a contact and an assistant.
+type Conversation struct{ ent.Schema }
+
+// Mixin of Conversation.
+func (Conversation) Mixin() []ent.Mixin {
+	return []ent.Mixin{identity{prefix: "conv"}, updated{}, ofSubaccount{}}
+}
+
+// Fields of Conversation.
+func (Conversation) Fields() []ent.Field {
+	return []ent.Field{
+		field.String("external_id").Optional().Nillable().Comment("What the caller calls it."),
+		field.String("contact_id").Optional().Nillable().Comment("Null: anonymous."),
+		field.String("assistant_id").Optional().Nillable(),
+		field.Text("preview_text").Optional().Nillable().Comment("The beginning of the last message."),
+		field.String("last_channel").Optional().Nillable(),
+		field.String("conversation_type").Default("CHAT").Comment("One of CHAT, VOICE."),
+		field.Int("ai_responses").Default(0).Comment("Messages said for the assistant."),
+		field.Bool("is_archived").Default(false),
+		field.Bool("is_favorite").Default(false),
+		field.String("lead_quality").Optional().Nillable().Comment("One of HOT, WARM, COLD, UNQUALIFIED."),
+		field.String("user_sentiment").Optional().Nillable().Comment("One of POSITIVE, NEUTRAL, NEGATIVE, MIXED."),
+		field.String("status").Default("OPEN").Comment("One of OPEN, CLOSED."),
+		field.Text("summary").Optional().Nillable().Comment("What it was about."),
+	}
+}
+
+// Edges of Conversation.
+func (Conversation) Edges() []ent.Edge {
+	return []ent.Edge{
+		edge.From("contact", Contact.Type).Ref("conversations").Field("contact_id").Unique(),
+		edge.From("assistant", Assistant.Type).Ref("conversations").Field("assistant_id").Unique().Annotations(entsql.OnDelete(entsql.SetNull)),
+		edge.To("messages", Message.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+	}
+}
+
+// Indexes of Conversation.
+func (Conversation) Indexes() []ent.Index {
+	return []ent.Index{
+		index.Fields("subaccount_id", "external_id").Unique(),
+		index.Fields("subaccount_id", "contact_id", "updated_at", "id"),
+		index.Fields("subaccount_id", "assistant_id"),
+	}
+}

@@ -1,0 +1,44 @@
+package schema
+
+import (
+	"entgo.io/ent"
+	"entgo.io/ent/dialect/entsql"
+	"entgo.io/ent/schema/edge"
+	"entgo.io/ent/schema/field"
+	"entgo.io/ent/schema/index"
+)
+
+// KnowledgeBase is a body of knowledge that assistants answer from.
+type KnowledgeBase struct{ ent.Schema }
+
+// Mixin of KnowledgeBase.
+func (KnowledgeBase) Mixin() []ent.Mixin {
+	return []ent.Mixin{identity{prefix: "kb"}, updated{}, ofSubaccount{}}
+}
+
+// Fields of KnowledgeBase.
+func (KnowledgeBase) Fields() []ent.Field {
+	return []ent.Field{
+		field.String("name").NotEmpty(),
+		field.Text("description").Optional().Nillable(),
+		field.Bool("voice_enabled").Default(false).Comment("Used on calls too."),
+		field.String("folder_id").Optional().Nillable(),
+		field.Bool("is_archived").Default(false).Comment("Archived, no assistant uses it."),
+	}
+}
+
+// Edges of KnowledgeBase.
+func (KnowledgeBase) Edges() []ent.Edge {
+	return []ent.Edge{
+		edge.From("folder", AssistantFolder.Type).Ref("knowledge_bases").Field("folder_id").Unique(),
+		edge.To("assistant_links", AssistantKnowledgeBase.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("sources", KnowledgeSource.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+	}
+}
+
+// Indexes of KnowledgeBase.
+func (KnowledgeBase) Indexes() []ent.Index {
+	return []ent.Index{
+		index.Fields("subaccount_id", "folder_id"),
+	}
+}

@@ -1,0 +1,53 @@
+package schema
+
+import (
+	"entgo.io/ent"
+	"entgo.io/ent/dialect/entsql"
+	"entgo.io/ent/schema/edge"
+	"entgo.io/ent/schema/field"
+	"entgo.io/ent/schema/index"
+)
+
+// KnowledgeSource is a document inside a knowledge base.
+type KnowledgeSource struct{ ent.Schema }
+
+// Mixin of KnowledgeSource.
+func (KnowledgeSource) Mixin() []ent.Mixin {
+	return []ent.Mixin{identity{prefix: "ksrc"}, updated{}, ofSubaccount{}}
+}
+
+// Fields of KnowledgeSource.
+func (KnowledgeSource) Fields() []ent.Field {
+	return []ent.Field{
+		field.String("knowledge_base_id").Immutable(),
+		field.String("name").NotEmpty(),
+		field.String("type").Immutable().Comment("One of text, faq, url, file."),
+		field.String("status").Default("PENDING").Comment("One of PENDING, PROCESSING, READY, FAILED."),
+		field.Text("failure_reason").Optional().Nillable().Comment("Why it failed, and what to do about it."),
+		field.String("filename").Optional().Nillable().Comment("As it was uploaded."),
+		field.String("mime_type").Optional().Nillable().Comment("As the uploader said."),
+		field.Text("file_url").Optional().Nillable().Comment("Where the file is fetched from, where it was not uploaded."),
+		field.Int64("size").Default(0).Comment("Bytes of the stored file."),
+		field.String("language").Optional().Nillable().Comment("ISO 639-1, as detected."),
+		field.Int("passages").Default(0).Comment("Chunks that it was split into."),
+		field.Int64("total_length").Default(0).Comment("Terms in all its chunks."),
+		field.Bytes("lengths").Optional().Comment("Terms in each chunk, coded."),
+	}
+}
+
+// Edges of KnowledgeSource.
+func (KnowledgeSource) Edges() []ent.Edge {
+	return []ent.Edge{
+		edge.From("knowledge_base", KnowledgeBase.Type).Ref("sources").Field("knowledge_base_id").Unique().Required().Immutable(),
+		edge.To("blobs", FileBlob.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("chunks", Chunk.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("postings", Posting.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+	}
+}
+
+// Indexes of KnowledgeSource.
+func (KnowledgeSource) Indexes() []ent.Index {
+	return []ent.Index{
+		index.Fields("subaccount_id", "knowledge_base_id", "created_at", "id"),
+	}
+}

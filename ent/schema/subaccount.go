@@ -1,0 +1,47 @@
+package schema
+
+import (
+	"encoding/json"
+
+	"entgo.io/ent"
+	"entgo.io/ent/schema/edge"
+	"entgo.io/ent/schema/field"
+	"entgo.io/ent/schema/index"
+)
+
+// Subaccount is a client of a workspace, also called a location; everything else belongs to one.
+type Subaccount struct{ ent.Schema }
+
+// Mixin of Subaccount.
+func (Subaccount) Mixin() []ent.Mixin {
+	return []ent.Mixin{identity{prefix: "sub"}, updated{}, ofWorkspace{}}
+}
+
+// Fields of Subaccount.
+func (Subaccount) Fields() []ent.Field {
+	return []ent.Field{
+		field.String("name").NotEmpty(),
+		field.String("location_id").Optional().Nillable().Comment("What the client's CRM calls it."),
+		field.String("time_zone").Default("UTC").Comment("IANA name; days and hours are those of this zone."),
+		field.String("region").Optional().Nillable().Comment("Where a phone number without a country code is read, ISO 3166; null: by the time zone."),
+		field.JSON("calling_hours", json.RawMessage{}).Optional().Comment("Hours in which calls may be placed; null: 08:00 to 21:00."),
+		field.Float("monthly_budget").Optional().Nillable().Comment("US dollars a month; null: no limit."),
+		field.JSON("custom_values", map[string]string{}).Default(map[string]string{}).Comment("Feeds {{custom_values.*}}."),
+		field.Int("concurrency").Default(20).Comment("Calls at once."),
+		field.Bool("archived").Default(false),
+	}
+}
+
+// Edges of Subaccount.
+func (Subaccount) Edges() []ent.Edge {
+	return []ent.Edge{
+		edge.From("workspace", Workspace.Type).Ref("subaccounts").Field("workspace_id").Unique().Required().Immutable(),
+	}
+}
+
+// Indexes of Subaccount.
+func (Subaccount) Indexes() []ent.Index {
+	return []ent.Index{
+		index.Fields("workspace_id", "location_id").Unique(),
+	}
+}

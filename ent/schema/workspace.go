@@ -1,0 +1,42 @@
+package schema
+
+import (
+	"entgo.io/ent"
+	"entgo.io/ent/dialect/entsql"
+	"entgo.io/ent/schema"
+	"entgo.io/ent/schema/edge"
+	"entgo.io/ent/schema/field"
+)
+
+// Workspace is an agency: it runs the platform for its clients, the subaccounts.
+type Workspace struct{ ent.Schema }
+
+// Mixin of Workspace.
+func (Workspace) Mixin() []ent.Mixin {
+	return []ent.Mixin{identity{prefix: "ws"}, updated{}}
+}
+
+// Fields of Workspace.
+func (Workspace) Fields() []ent.Field {
+	return []ent.Field{
+		field.String("name").NotEmpty(),
+		field.Bool("suspended").Default(false).Comment("The operator stopped it: nobody is answered and nobody is called."),
+	}
+}
+
+// Edges of Workspace.
+func (Workspace) Edges() []ent.Edge {
+	return []ent.Edge{
+		edge.To("subaccounts", Subaccount.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("api_keys", ApiKey.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("idempotency_records", IdempotencyRecord.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("audit_entries", AuditEntry.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+	}
+}
+
+// Annotations of Workspace.
+func (Workspace) Annotations() []schema.Annotation {
+	return []schema.Annotation{
+		Tenant{Column: "id"},
+	}
+}

@@ -1,0 +1,119 @@
+// Package fault is the closed list of errors that Switchboard shows to the outside: a code, a public message and,
+// where it helps, the fields concerned. The private cause is for the log and never leaves the process.
+package fault
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Code names a kind of failure; it is what clients branch on.
+type Code string
+
+// The codes of the contract. Status gives each one's HTTP status.
+const (
+	Validation           Code = "validation_error"
+	SubaccountRequired   Code = "subaccount_required"
+	Unauthorized         Code = "unauthorized"
+	Forbidden            Code = "forbidden"
+	SubaccountForbidden  Code = "subaccount_forbidden"
+	NotFound             Code = "not_found"
+	MethodNotAllowed     Code = "method_not_allowed"
+	Conflict             Code = "conflict"
+	CallRefused          Code = "call_refused"
+	ChatRefused          Code = "chat_refused"
+	PayloadTooLarge      Code = "payload_too_large"
+	UnsupportedMediaType Code = "unsupported_media_type"
+	RateLimited          Code = "rate_limited"
+	Internal             Code = "internal"
+	CallFailed           Code = "call_failed"
+	ChatFailed           Code = "chat_failed"
+	Unavailable          Code = "unavailable"
+)
+
+var status = map[Code]int{
+	Validation: 422, SubaccountRequired: 422, Unauthorized: 401, Forbidden: 403, SubaccountForbidden: 403,
+	NotFound: 404, MethodNotAllowed: 405, Conflict: 409, CallRefused: 409, ChatRefused: 409,
+	PayloadTooLarge: 413, UnsupportedMediaType: 415, RateLimited: 429, Internal: 500,
+	CallFailed: 502, ChatFailed: 502, Unavailable: 503,
+}
+
+// Status is the HTTP status of the code; 500 for one that is not in the list.
+func (c Code) Status() int {
+	if s, ok := status[c]; ok {
+		return s
+	}
+	return status[Internal]
+}
+
+// Detail says what is wrong with one field. Field is the name that the client sent.
+type Detail struct {
+	Field   string `json:"field"`
+	Message string `json:"message"`
+}
+
+// Error is an error with a public face. Error() is the public message; Unwrap gives the private cause.
+type Error struct {
+	Code    Code
+	Message string
+	Details []Detail
+	cause   error
+}
+
+// New makes an error with a public message.
+func New(code Code, message string, details ...Detail) *Error {
+	return &Error{Code: code, Message: message, Details: details}
+}
+
+// Newf is New with a formatted message.
+func Newf(code Code, format string, args ...any) *Error {
+	return New(code, fmt.Sprintf(format, args...))
+}
+
+// Because keeps the private cause beside the public message.
+func (e *Error) Because(cause error) *Error {
+	e.cause = cause
+	return e
+}
+
+// Error is the public message.
+func (e *Error) Error() string { return e.Message }
+
+// Unwrap is the private cause, or nil.
+func (e *Error) Unwrap() error { return e.cause }
+
+// From finds the public error in err's chain. An error without one is internal, and its text stays private.
+func From(err error) *Error {
+	if e, ok := errors.AsType[*Error](err); ok {
+		return e
+	}
+	return New(Internal, "Something went wrong on our side. Quote the request id to support.").Because(err)
+}
+
+// Is reports whether err carries the code.
+func Is(err error, code Code) bool {
+	e, ok := errors.AsType[*Error](err)
+	return ok && e.Code == code
+}
+
+// Invalid is the 422 that names the fields which are wrong.
+func Invalid(details ...Detail) *Error {
+	return New(Validation, "The request has fields that are not valid.", details...)
+}
+
+// Field is Invalid for a single field.
+func Field(name, message string) *Error {
+	return Invalid(Detail{Field: name, Message: message})
+}
+
+// Missing is the 404 of a thing named in the path.
+func Missing(thing string) *Error {
+	return Newf(NotFound, "No such %s.", thing)
+}
+
+// MissingField is the 404 of a thing that a field of the body names.
+func MissingField(thing, field string) *Error {
+	e := Missing(thing)
+	e.Details = []Detail{{Field: field, Message: e.Message}}
+	return e
+}

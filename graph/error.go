@@ -1,0 +1,47 @@
+package graph
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/vektah/gqlparser/v2/gqlerror"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/fault"
+)
+
+// present makes the public face of an error: a code and details in its extensions, and never its cause, which is logged.
+func (r *Resolver) present(ctx context.Context, err error) *gqlerror.Error {
+	shown, ok := errors.AsType[*gqlerror.Error](err)
+	if ok && shown.Unwrap() == nil {
+		return shown // of the parser, the validator or the guard
+	}
+	f := fault.From(err)
+	if f.Code == fault.Internal {
+		r.Log.ErrorContext(ctx, "internal error", slog.Any("cause", f.Unwrap()), slog.String("request_id", requestID(ctx)))
+	}
+	out := gqlerror.WrapPath(graphql.GetPath(ctx), err)
+	out.Message = f.Message
+	details := f.Details
+	if details == nil {
+		details = []fault.Detail{}
+	}
+	out.Extensions = map[string]any{"code": f.Code, "details": details}
+	return out
+}
+
+// recovered turns a panic into an internal error whose cause has the stack.
+func recovered(_ context.Context, panicked any) error {
+	return fault.From(fmt.Errorf("panic: %v\n%s", panicked, debug.Stack())) //nolint:err113 // what panicked is no error
+}
+
+func requestID(ctx context.Context) string {
+	if c := authz.From(ctx); c != nil {
+		return c.RequestID
+	}
+	return ""
+}

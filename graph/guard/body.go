@@ -1,0 +1,130 @@
+package guard
+
+import (
+	"errors"
+	"io"
+	"mime"
+	"net/http"
+	"strings"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/vektah/gqlparser/v2/gqlerror"
+
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/strictjson"
+)
+
+const (
+	defaultBodyBytes = 4 << 20
+	defaultValues    = 50_000
+)
+
+// rejection is a request that is refused as HTTP, before it is GraphQL.
+type rejection struct {
+	status int
+	err    *gqlerror.Error
+}
+
+func reject(status int, code fault.Code, message string) *rejection {
+	return &rejection{status, refuse(string(code), message)}
+}
+
+// read takes the operation out of a request, and gives its body too.
+func (p Post) read(w http.ResponseWriter, r *http.Request) (*graphql.RawParams, []byte, *rejection) {
+	if r.Method != http.MethodPost {
+		w.Header().Set("Allow", http.MethodPost)
+		return nil, nil, reject(http.StatusMethodNotAllowed, fault.MethodNotAllowed, "Use POST.")
+	}
+	if !isJSON(r.Header) {
+		return nil, nil, reject(http.StatusUnsupportedMediaType, fault.UnsupportedMediaType,
+			"Send application/json in UTF-8, without a content encoding.")
+	}
+	body, rejected := p.body(w, r)
+	if rejected != nil {
+		return nil, nil, rejected
+	}
+	params, rejected := p.params(body)
+	if rejected != nil {
+		return nil, nil, rejected
+	}
+	params.Headers = r.Header
+	return params, body, nil
+}
+
+func isJSON(header http.Header) bool {
+	media, params, err := mime.ParseMediaType(header.Get("Content-Type"))
+	if err != nil || media != mediaJSON {
+		return false
+	}
+	charset := params["charset"]
+	encoding := header.Get("Content-Encoding")
+	return (charset == "" || strings.EqualFold(charset, "utf-8")) && (encoding == "" || encoding == "identity")
+}
+
+func (p Post) body(w http.ResponseWriter, r *http.Request) ([]byte, *rejection) {
+	limit := p.BodyBytes
+	if limit == 0 {
+		limit = defaultBodyBytes
+	}
+	large := reject(http.StatusRequestEntityTooLarge, fault.PayloadTooLarge, "The body is too long.")
+	if r.ContentLength > limit {
+		w.Header().Set("Connection", "close")
+		return nil, large
+	}
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, limit))
+	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
+		return nil, large
+	}
+	if err != nil {
+		return nil, reject(http.StatusBadRequest, fault.Validation, "The body could not be read.")
+	}
+	return body, nil
+}
+
+// params reads the members that GraphQL over HTTP names. Others are ignored, as it says.
+func (p Post) params(body []byte) (*graphql.RawParams, *rejection) {
+	object, err := strictjson.Object(body)
+	if err != nil {
+		return nil, malformed(fault.From(err))
+	}
+	query, isText := object.Get("query").Text()
+	operation, extensions, variables := object.Get("operationName"), object.Get("extensions"), object.Get("variables")
+	limit := p.Values
+	if limit == 0 {
+		limit = defaultValues
+	}
+	switch {
+	case !isText:
+		return nil, malformed(fault.Field("query", "Must be text."))
+	case !optional(operation, strictjson.KindString):
+		return nil, malformed(fault.Field("operationName", "Must be text or null."))
+	case !optional(variables, strictjson.KindObject):
+		return nil, malformed(fault.Field("variables", "Must be an object or null."))
+	case !optional(extensions, strictjson.KindObject):
+		return nil, malformed(fault.Field("extensions", "Must be an object or null."))
+	case extensions.Get("persistedQuery").Kind() != strictjson.KindAbsent:
+		// Clients that try a hash first know this message and send the document again.
+		return nil, &rejection{http.StatusBadRequest, refuse(CodePersisted, "PersistedQueryNotSupported")}
+	case len(variables.Raw()) > limit && variables.Size() > limit: // a value takes a byte, so short text needs no count
+		return nil, reject(http.StatusRequestEntityTooLarge, fault.PayloadTooLarge, "The variables have too many values.")
+	}
+	name, _ := operation.Text()
+	return &graphql.RawParams{
+		Query: query, OperationName: name, Variables: members(variables), Extensions: members(extensions),
+	}, nil
+}
+
+func optional(v *strictjson.Value, kind strictjson.Kind) bool {
+	return v.Kind() == strictjson.KindAbsent || v.Kind() == strictjson.KindNull || v.Kind() == kind
+}
+
+func members(v *strictjson.Value) map[string]any {
+	object, _ := v.Any().(map[string]any)
+	return object
+}
+
+func malformed(cause *fault.Error) *rejection {
+	rejected := reject(http.StatusBadRequest, cause.Code, cause.Message)
+	rejected.err.Extensions["details"] = cause.Details
+	return rejected
+}

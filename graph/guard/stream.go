@@ -1,0 +1,33 @@
+package guard
+
+import (
+	"bytes"
+	"io"
+	"net/http"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/99designs/gqlgen/graphql/handler/transport"
+)
+
+// Stream is the transport for subscriptions over server-sent events. gqlgen's own reads a body of any length, and
+// where it cannot decode one it logs it and sends it back, keys and all; so Post reads the request first.
+type Stream struct {
+	Post Post
+	SSE  transport.SSE
+}
+
+var _ graphql.Transport = Stream{}
+
+// Supports is true for a POST that accepts text/event-stream.
+func (s Stream) Supports(r *http.Request) bool { return s.SSE.Supports(r) }
+
+// Do runs one operation and streams its results. What Post would refuse as HTTP is refused in the same way.
+func (s Stream) Do(w http.ResponseWriter, r *http.Request, exec graphql.GraphExecutor) {
+	_, body, rejected := s.Post.read(w, r)
+	if rejected != nil {
+		s.Post.answer(w, r).reject(rejected)
+		return
+	}
+	r.Body = io.NopCloser(bytes.NewReader(body))
+	s.SSE.Do(w, r, exec)
+}

@@ -1,0 +1,34 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/fault"
+)
+
+// workspaceWide are the resources that belong to the workspace and not to one subaccount.
+var workspaceWide = map[string]bool{"subaccounts": true}
+
+// Scope is the @scope directive: it lets a field run for callers that hold its scope.
+func Scope(ctx context.Context, _ any, next graphql.Resolver, resource, action string) (any, error) {
+	if err := allow(ctx, resource, action); err != nil {
+		return nil, err
+	}
+	return next(ctx)
+}
+
+func allow(ctx context.Context, resource, action string) error {
+	c := authz.From(ctx)
+	switch scope := resource + ":" + action; {
+	case c == nil:
+		return fault.New(fault.Unauthorized, "Send a valid API key.")
+	case !c.Scopes.Has(scope):
+		return fault.Newf(fault.Forbidden, "The key lacks the scope %s.", scope)
+	case c.Subaccount == "" && !workspaceWide[resource]:
+		return fault.New(fault.SubaccountRequired, "Name the subaccount in the header X-Subaccount-Id.")
+	}
+	return nil
+}

@@ -1,0 +1,49 @@
+package storetest
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+// templateSQLite is a migrated database file. It is made once for a test binary.
+var templateSQLite = sync.OnceValues(func() (file []byte, err error) {
+	dir, err := os.MkdirTemp("", "switchboard-template")
+	if err != nil {
+		return nil, fmt.Errorf("template: %w", err)
+	}
+	defer func() { _ = os.RemoveAll(dir) }()
+	path := filepath.Join(dir, "template.db")
+	if _, err := store.Migrate(context.Background(), "sqlite://"+path); err != nil {
+		return nil, fmt.Errorf("template: %w", err)
+	}
+	// Closing the last connection has moved the write-ahead log into the file.
+	if _, err := os.Stat(path + "-wal"); err == nil {
+		return nil, fmt.Errorf("template: %s-wal is still there", path)
+	}
+	return os.ReadFile(path)
+})
+
+func copySQLite(t testing.TB) string {
+	t.Helper()
+	file, err := templateSQLite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	url := sqliteURL(t)
+	if err := os.WriteFile(strings.TrimPrefix(url, "sqlite://"), file, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return url
+}
+
+func sqliteURL(t testing.TB) string {
+	t.Helper()
+	return "sqlite://" + filepath.Join(t.TempDir(), "test.db")
+}

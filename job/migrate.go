@@ -1,0 +1,49 @@
+package job
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"log/slog"
+
+	"github.com/riverqueue/river/riverdriver"
+	"github.com/riverqueue/river/riverdriver/riverdatabasesql"
+	"github.com/riverqueue/river/riverdriver/riversqlite"
+	"github.com/riverqueue/river/rivermigrate"
+)
+
+// grants let the application's role enqueue and nothing else. The tables have no policies: they hold ids only.
+const grants = `
+GRANT USAGE ON SCHEMA river TO switchboard_app, switchboard_system;
+GRANT SELECT, INSERT, UPDATE ON river.river_job TO switchboard_app;
+GRANT SELECT ON river.river_queue TO switchboard_app;
+GRANT USAGE ON ALL SEQUENCES IN SCHEMA river TO switchboard_app, switchboard_system;
+GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA river TO switchboard_system;`
+
+// Migrate makes the queue's tables, or brings them up to date. It is a store.Extra.
+func Migrate(ctx context.Context, db *sql.DB, postgres bool) error {
+	if !postgres {
+		return up(ctx, riversqlite.New(db), "")
+	}
+	if _, err := db.ExecContext(ctx, "CREATE SCHEMA IF NOT EXISTS river"); err != nil {
+		return fmt.Errorf("job tables: %w", err)
+	}
+	if err := up(ctx, riverdatabasesql.New(db), schema); err != nil {
+		return err
+	}
+	if _, err := db.ExecContext(ctx, grants); err != nil {
+		return fmt.Errorf("job tables: %w", err)
+	}
+	return nil
+}
+
+func up[T any](ctx context.Context, driver riverdriver.Driver[T], schema string) error {
+	m, err := rivermigrate.New(driver, &rivermigrate.Config{Schema: schema, Logger: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		return fmt.Errorf("job tables: %w", err)
+	}
+	if _, err := m.Migrate(ctx, rivermigrate.DirectionUp, nil); err != nil {
+		return fmt.Errorf("job tables: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,107 @@
+package job
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+)
+
+// rescuer gives work back that a copy of the server took and died with. The library's own rescue waits for longer
+// than the longest job may take; these know that the copy is gone.
+type rescuer interface {
+	start(ctx context.Context) error
+	stop() error
+}
+
+// alone is the rescue of SQLite, which one server works on: what runs as it starts was left by its predecessor.
+type alone struct{ db *sql.DB }
+
+func (a alone) start(ctx context.Context) error {
+	_, err := a.db.ExecContext(ctx, "UPDATE river_job SET state = 'available' WHERE state = 'running'")
+	if err != nil {
+		return fmt.Errorf("rescue work: %w", err)
+	}
+	return nil
+}
+
+func (alone) stop() error { return nil }
+
+// sweep is how often copies look for the work of dead ones.
+const sweep = 2 * time.Second
+
+// together is the rescue of PostgreSQL. Each copy holds an advisory lock of its own for as long as it lives; one whose
+// lock can be had is dead.
+type together struct {
+	pool *pgxpool.Pool
+	id   string
+	conn *pgxpool.Conn
+	end  context.CancelFunc
+	done sync.WaitGroup
+}
+
+const lockKey = "hashtextextended('switchboard copy ' || %s, 0)"
+
+func (t *together) start(ctx context.Context) error {
+	conn, err := t.pool.Acquire(ctx)
+	if err != nil {
+		return fmt.Errorf("rescue work: %w", err)
+	}
+	if _, err := conn.Exec(ctx, "SELECT pg_advisory_lock("+fmt.Sprintf(lockKey, "$1::text")+")", t.id); err != nil {
+		conn.Release()
+		return fmt.Errorf("rescue work: %w", err)
+	}
+	t.conn = conn
+	ctx, t.end = context.WithCancel(ctx)
+	t.done.Go(func() { t.watch(ctx) })
+	return nil
+}
+
+func (t *together) watch(ctx context.Context) {
+	tick := time.NewTicker(sweep)
+	defer tick.Stop()
+	for {
+		// A sweep that fails is made up for by the next one.
+		_ = t.sweep(ctx)
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+	}
+}
+
+// sweep gives back what dead copies were at. The lock of a dead copy is taken for the transaction only.
+func (t *together) sweep(ctx context.Context) error {
+	_, err := t.pool.Exec(ctx, `WITH dead AS MATERIALIZED (
+		SELECT owner FROM (SELECT DISTINCT attempted_by[array_upper(attempted_by, 1)] AS owner
+			FROM river.river_job WHERE state = 'running') owners
+		WHERE owner <> $1 AND pg_try_advisory_xact_lock(`+fmt.Sprintf(lockKey, "owner")+`))
+		UPDATE river.river_job SET state = 'available' FROM dead
+		WHERE state = 'running' AND attempted_by[array_upper(attempted_by, 1)] = dead.owner`, t.id)
+	if err != nil {
+		return fmt.Errorf("rescue work: %w", err)
+	}
+	return nil
+}
+
+func (t *together) stop() error {
+	if t.conn == nil {
+		return nil
+	}
+	t.end()
+	t.done.Wait()
+	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+	defer cancel()
+	_, err := t.conn.Exec(ctx, "SELECT pg_advisory_unlock("+fmt.Sprintf(lockKey, "$1::text")+")", t.id)
+	if err != nil { // the lock goes with the connection
+		err = errors.Join(err, t.conn.Conn().Close(ctx))
+	}
+	t.conn.Release()
+	t.conn = nil
+	return err
+}

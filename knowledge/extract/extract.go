@@ -1,0 +1,135 @@
+// Package extract turns an uploaded document into plain text that keeps its structure: sections under their trail of
+// headings, and the chunks they are cut into for search. It reads text, Markdown, HTML and zip archives of them, one
+// file at a time, so that memory is bounded by the largest file and not by the archive.
+package extract
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// Section is a stretch of text under one heading.
+type Section struct {
+	// Page is the path of the file inside its archive; "" for a document that is one file.
+	Page string
+	// Heading is the trail of headings the text stands under, outermost first: "CREATE INDEX > Parameters".
+	Heading string
+	// Text is valid UTF-8 without NUL. Paragraphs are parted by an empty line; a line break inside one is meant (code,
+	// rows of a table, items of a list).
+	Text string
+}
+
+// Refusal is a document that cannot be read for a reason that lies in the document. Reason is written for the person
+// who sent it. Every other error of this package is a failure to read the bytes, or what yield returned.
+type Refusal struct {
+	Reason string
+}
+
+// Error is the reason.
+func (r Refusal) Error() string { return r.Reason }
+
+func refuse(format string, args ...any) error {
+	return Refusal{Reason: fmt.Sprintf(format, args...)}
+}
+
+// The limits on what is read. An archive is checked against them before anything in it is expanded, and again while
+// it is, because what it says about itself may be false.
+const (
+	maxFile     = 20 << 20  // bytes of one file, expanded
+	maxExpanded = 512 << 20 // bytes of all files of an archive, expanded
+	maxEntries  = 20_000    // entries of an archive, directories and all
+	maxSkipped  = 20        // refusals told about; the files are skipped all the same
+)
+
+// Document reads a document and hands its sections to yield, in order. What it is follows from its name and media
+// type (either may be empty) and from its bytes, which decide where they disagree.
+//
+// Files in an archive that cannot be read (a PDF, a broken page) are skipped and told in skipped, the first twenty of
+// them; images, styles, scripts and hidden files are passed over without a word. A document from which nothing can be
+// read, or which is unsafe to open, is a [Refusal]. An error of yield stops the reading and is returned as it is;
+// sections handed out before an error are void, so a caller keeps them only when Document succeeds.
+func Document(
+	name, mime string, r io.ReaderAt, size int64, yield func(Section) error,
+) (skipped []Refusal, err error) {
+	if size == 0 {
+		return nil, refuse("The file is empty.")
+	}
+	head, err := start(r, size)
+	if err != nil {
+		return nil, err
+	}
+	kind, err := identify(name, mime, head)
+	if err != nil {
+		return nil, err
+	}
+	if kind == archive {
+		return unpack(r, size, yield)
+	}
+	if size > maxFile {
+		return nil, refuse("The file is larger than %s. Send it in parts.", megabytes(maxFile))
+	}
+	data := make([]byte, size)
+	if _, err := r.ReadAt(data, 0); err != nil && !errors.Is(err, io.EOF) {
+		return nil, fmt.Errorf("read the document: %w", err)
+	}
+	return nil, read(kind, "", mime, data, yield)
+}
+
+// sniffed is how many of the first bytes decide what a file is.
+const sniffed = 1024
+
+func start(r io.ReaderAt, size int64) ([]byte, error) {
+	head := make([]byte, min(size, sniffed))
+	if _, err := r.ReadAt(head, 0); err != nil && !errors.Is(err, io.EOF) {
+		return nil, fmt.Errorf("read the start of the document: %w", err)
+	}
+	return head, nil
+}
+
+// read extracts one file that is no archive.
+func read(kind kind, page, mime string, data []byte, yield func(Section) error) error {
+	text := decode(data, mime, kind == hypertext)
+	if binary(text) {
+		return refuse("The file does not hold text.")
+	}
+	found := false
+	out := &outline{page: page, yield: func(s Section) error {
+		found = true
+		return yield(s)
+	}}
+	var err error
+	switch kind {
+	case hypertext:
+		err = readHTML(out, text)
+	case markdown:
+		err = readMarkdown(out, text)
+	default:
+		err = readPlain(out, text)
+	}
+	if err == nil && !found {
+		return refuse("The file holds no text.")
+	}
+	return err
+}
+
+// readPlain keeps the lines as they are: nothing tells a wrapped paragraph from a list or a table.
+func readPlain(out *outline, text string) error {
+	out.body.lines(text)
+	return out.flush()
+}
+
+func megabytes(n int64) string { return fmt.Sprintf("%d MB", n>>20) }
+
+// binary reports whether a decoded text has more control characters than a text has.
+func binary(text string) bool {
+	const tolerated = 100 // one in so many
+	control := 0
+	for _, r := range text {
+		if r < ' ' && !strings.ContainsRune("\t\n\v\f\r\x1b", r) {
+			control++
+		}
+	}
+	return control > len(text)/tolerated
+}

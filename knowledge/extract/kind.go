@@ -1,0 +1,145 @@
+package extract
+
+import (
+	"bytes"
+	"mime"
+	"path"
+	"strings"
+)
+
+type kind int
+
+const (
+	unknown kind = iota
+	plain
+	markdown
+	hypertext
+	archive
+)
+
+// kindOf maps file endings and media types to the kinds that are read.
+var kindOf = map[string]kind{
+	".txt": plain, ".text": plain, "text/plain": plain,
+	".md": markdown, ".markdown": markdown, "text/markdown": markdown, "text/x-markdown": markdown,
+	".html": hypertext, ".htm": hypertext, ".xhtml": hypertext,
+	"text/html": hypertext, "application/xhtml+xml": hypertext,
+	".zip": archive, "application/zip": archive, "application/x-zip-compressed": archive,
+}
+
+// foreign names kinds that are not read, for a refusal that says what was sent.
+var foreign = map[string]string{
+	".pdf": "PDF document", "application/pdf": "PDF document",
+	".doc": "Word document", ".docx": "Word document", ".odt": "OpenDocument text", ".rtf": "RTF document",
+	".xls": "Excel workbook", ".xlsx": "Excel workbook", ".ods": "OpenDocument spreadsheet",
+	".ppt": "PowerPoint presentation", ".pptx": "PowerPoint presentation", ".odp": "OpenDocument presentation",
+	".epub": "EPUB book", ".pages": "Pages document", ".numbers": "Numbers document", ".key": "Keynote presentation",
+	".jar": "Java archive", ".apk": "Android package",
+}
+
+// packed are the endings of archives and compressed files, which an archive must not hold.
+var packed = map[string]bool{
+	".zip": true, ".gz": true, ".tgz": true, ".bz2": true, ".xz": true, ".zst": true, ".7z": true, ".rar": true,
+	".tar": true, ".jar": true, ".lz4": true, ".br": true,
+}
+
+// ignored are the endings of what a web site carries beside its text.
+var ignored = map[string]bool{
+	".png": true, ".jpg": true, ".jpeg": true, ".gif": true, ".svg": true, ".webp": true, ".ico": true, ".bmp": true,
+	".tif": true, ".tiff": true, ".avif": true, ".css": true, ".scss": true, ".less": true, ".js": true, ".mjs": true,
+	".map": true, ".woff": true, ".woff2": true, ".ttf": true, ".otf": true, ".eot": true,
+}
+
+const zipName = "zip archive"
+
+// signatures are the bytes by which a file shows what it is, whatever it is called.
+var signatures = []struct {
+	offset int
+	magic  string
+	what   string
+}{
+	{0, "PK\x03\x04", zipName},
+	{0, "PK\x05\x06", zipName}, // an empty one
+	{0, "\x89PNG\r\n\x1a\n", "PNG image"},
+	{0, "\xff\xd8\xff", "JPEG image"},
+	{0, "GIF8", "GIF image"},
+	{8, "WEBP", "WebP image"},
+	{0, "II*\x00", "TIFF image"},
+	{0, "MM\x00*", "TIFF image"},
+	{0, "\x00\x00\x01\x00", "icon"},
+	{0, "%PDF-", "PDF document"},
+	{0, "{\\rtf", "RTF document"},
+	{0, "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "old Office document"},
+	{0, "\x1f\x8b", "gzip file"},
+	{0, "BZh", "bzip2 file"},
+	{0, "\xfd7zXZ\x00", "xz file"},
+	{0, "\x28\xb5\x2f\xfd", "Zstandard file"},
+	{0, "7z\xbc\xaf\x27\x1c", "7-Zip archive"},
+	{0, "Rar!\x1a\x07", "RAR archive"},
+	{257, "ustar", "tar archive"},
+	{0, "\x7fELF", "program"},
+	{0, "MZ\x90", "program"},
+	{0, "\xca\xfe\xba\xbe", "program"},
+	{0, "SQLite format 3\x00", "SQLite database"},
+	{0, "ID3", "MP3 recording"},
+	{0, "OggS", "Ogg recording"},
+	{8, "WAVE", "WAV recording"},
+	{4, "ftyp", "MP4 video"},
+}
+
+// signature names what the first bytes show the file to be; "" for text and for what is not known.
+func signature(head []byte) string {
+	for _, s := range signatures {
+		if len(head) >= s.offset && bytes.HasPrefix(head[s.offset:], []byte(s.magic)) {
+			return s.what
+		}
+	}
+	return ""
+}
+
+const readable = "Send txt, md, html or a zip of them."
+
+// identify says which kind a document is, or refuses one that is not read. Only what its name and media type leave
+// open is guessed from its bytes.
+func identify(name, mediaType string, head []byte) (kind, error) {
+	ending := strings.ToLower(path.Ext(name))
+	media, _, _ := mime.ParseMediaType(mediaType) // a wrong one is as good as none
+	claimed := kindOf[ending]
+	if claimed == unknown && foreign[ending] == "" {
+		claimed = kindOf[media]
+	}
+	what := signature(head)
+	switch {
+	case what == "" || what == zipName && foreign[ending] != "":
+		what = foreign[ending]
+	case what == zipName && (claimed == archive || claimed == unknown):
+		return archive, nil
+	}
+	switch {
+	case what != "":
+		return unknown, refuse("Not a kind of file we read: %s. %s", what, readable)
+	case claimed == archive:
+		return unknown, refuse("The file is called a zip archive but is none. %s", readable)
+	case claimed != unknown:
+		return claimed, nil
+	}
+	return guess(media, head)
+}
+
+// guess tells HTML from plain text for a file with neither a known ending nor a known media type.
+func guess(media string, head []byte) (kind, error) {
+	what := foreign[media]
+	if family, _, _ := strings.Cut(media, "/"); what == "" {
+		what = map[string]string{"image": "image", "audio": "recording", "video": "video", "font": "font"}[family]
+	}
+	if what == "" && bytes.IndexByte(head, 0) >= 0 && !marked(head) {
+		what = "binary data"
+	}
+	if what != "" {
+		return unknown, refuse("Not a kind of file we read: %s. %s", what, readable)
+	}
+	text := strings.ToLower(strings.TrimSpace(string(head)))
+	if strings.HasPrefix(text, "<!doctype html") || strings.HasPrefix(text, "<html") {
+		return hypertext, nil
+	}
+	return plain, nil
+}

@@ -1,0 +1,99 @@
+package extract
+
+import (
+	"strings"
+	"unicode"
+)
+
+// between parts the headings of a trail.
+const between = " > "
+
+// longestHeading bounds one heading in characters: it is repeated in every chunk under it.
+const longestHeading = 160
+
+// outline follows a document's headings and hands out a section whenever one ends.
+type outline struct {
+	page  string
+	title string
+	trail []heading
+	body  prose
+	yield func(Section) error
+}
+
+type heading struct {
+	level int
+	text  string
+}
+
+// heading ends the section and begins one under a heading of the level: 1 is the outermost.
+func (o *outline) heading(level int, text string) error {
+	err := o.flush()
+	o.leave(level)
+	if text = clip(clean(text)); text != "" {
+		o.trail = append(o.trail, heading{level, text})
+	}
+	return err
+}
+
+// leave drops the headings of the level and below.
+func (o *outline) leave(level int) {
+	for len(o.trail) > 0 && o.trail[len(o.trail)-1].level >= level {
+		o.trail = o.trail[:len(o.trail)-1]
+	}
+}
+
+// flush hands out what was read since the last heading; nothing where there is no text.
+func (o *outline) flush() error {
+	text := clean(o.body.take())
+	if text == "" {
+		return nil
+	}
+	return o.yield(Section{Page: o.page, Heading: o.path(), Text: text})
+}
+
+// path is the trail as one line. The title of a page comes first, unless the first heading says the same or says it
+// without the name of the site ("Partial Indexes" in "Partial Indexes - Manual").
+func (o *outline) path() string {
+	parts := make([]string, 0, len(o.trail)+1)
+	title := clip(clean(o.title))
+	if title != "" && (len(o.trail) == 0 || !contains(title, o.trail[0].text)) {
+		parts = append(parts, title)
+	}
+	for _, h := range o.trail {
+		if len(parts) == 0 || !strings.EqualFold(parts[len(parts)-1], h.text) {
+			parts = append(parts, h.text)
+		}
+	}
+	return strings.Join(parts, between)
+}
+
+func contains(text, part string) bool {
+	return strings.Contains(strings.ToLower(text), strings.ToLower(part))
+}
+
+func clip(text string) string {
+	runes := 0
+	for i := range text {
+		if runes++; runes > longestHeading {
+			return strings.TrimSpace(text[:i])
+		}
+	}
+	return text
+}
+
+// clean drops what is not text: control characters, NUL among them, and marks of no width that only break words in
+// two for a search (soft hyphens, zero-width spaces).
+func clean(text string) string {
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		switch r {
+		case '\n', '\t':
+			return r
+		case '\u00ad', '\u200b', '\u2060', '\ufeff':
+			return -1
+		}
+		if unicode.IsControl(r) {
+			return -1
+		}
+		return r
+	}, text))
+}

@@ -1,0 +1,215 @@
+package extract
+
+import (
+	"archive/zip"
+	"cmp"
+	"compress/flate"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+)
+
+const (
+	// maxDirectory bounds the table of contents that is held in memory. An entry takes 46 bytes and its name, so that
+	// twenty thousand entries fit many times over; a table of a million empty files does not.
+	maxDirectory = 8 << 20
+	// maxRatio is how many times its size an archive may expand to once it expands to more than a few files'
+	// worth. Manuals and logs stay below 30; bombs begin in the hundreds.
+	maxRatio   = 150
+	freeOfRate = maxFile
+)
+
+var errDirectory = errors.New("the table of contents is too long")
+
+// unpack reads the files of an archive in the order of their paths.
+func unpack(r io.ReaderAt, size int64, yield func(Section) error) ([]Refusal, error) {
+	files, err := contents(r, size)
+	if err != nil {
+		return nil, err
+	}
+	var skipped []Refusal
+	var first error
+	some := false
+	for _, f := range files {
+		err := unpackFile(f, yield)
+		bad, isRefusal := errors.AsType[Refusal](err)
+		_, condemned := errors.AsType[fatal](err)
+		switch {
+		case err == nil:
+			some = true
+		case !isRefusal:
+			return nil, err
+		case condemned:
+			return nil, bad
+		default:
+			first = cmp.Or(first, error(bad))
+			if len(skipped) < maxSkipped {
+				skipped = append(skipped, bad)
+			}
+		}
+	}
+	switch {
+	case some:
+		return skipped, nil
+	case first != nil:
+		return nil, first
+	}
+	return nil, refuse("The archive holds no txt, md or html file.")
+}
+
+// fatal marks a refusal of one file that condemns its archive.
+type fatal struct{ error }
+
+func (f fatal) Unwrap() error { return f.error }
+
+// contents lists the files to read, after every check that needs no expanding.
+func contents(r io.ReaderAt, size int64) ([]*zip.File, error) {
+	budget := &budgetReader{r: r, left: maxDirectory}
+	z, err := zip.NewReader(budget, size)
+	switch {
+	case errors.Is(err, errDirectory), err == nil && len(z.File) > maxEntries:
+		return nil, refuse("The archive holds more than %d entries.", maxEntries)
+	case err != nil:
+		return nil, unreadable(err, "The archive is damaged: its table of contents cannot be read.")
+	}
+	budget.left = -1
+	var files []*zip.File
+	var expanded uint64
+	for _, f := range z.File {
+		if err := safe(f); err != nil {
+			return nil, err
+		}
+		if !wanted(f.Name) {
+			continue
+		}
+		files = append(files, f)
+		expanded += min(f.UncompressedSize64, maxExpanded+1)
+	}
+	if expanded > maxExpanded {
+		return nil, refuse("The archive expands to more than %s.", megabytes(maxExpanded))
+	}
+	if expanded > freeOfRate && expanded/maxRatio > uint64(size) { //nolint:gosec // a size is not negative
+		return nil, refuse("The archive expands to more than %d times its size.", maxRatio)
+	}
+	slices.SortStableFunc(files, func(a, b *zip.File) int { return strings.Compare(a.Name, b.Name) })
+	return files, nil
+}
+
+// safe refuses an archive with an entry that no honest collection of pages has.
+func safe(f *zip.File) error {
+	name := show(f.Name)
+	mode := f.Mode()
+	switch {
+	case strings.ContainsAny(f.Name, "\\\x00") || strings.HasPrefix(f.Name, "/") || len(f.Name) > 1 && f.Name[1] == ':':
+		return refuse("%s: The path is not a relative one with forward slashes.", name)
+	case slices.Contains(strings.Split(f.Name, "/"), ".."):
+		return refuse("%s: The path leads out of the archive.", name)
+	case mode&fs.ModeSymlink != 0:
+		return refuse("%s: The archive holds a symbolic link.", name)
+	case mode&fs.ModeType != 0 && !mode.IsDir():
+		return refuse("%s: The archive holds something that is neither file nor folder.", name)
+	case f.Flags&1 != 0:
+		return refuse("%s: The archive is encrypted. Send it without a password.", name)
+	case packed[strings.ToLower(path.Ext(f.Name))] && !hidden(f.Name):
+		return refuse("%s: The archive holds an archive. Unpack that first.", name)
+	}
+	return nil
+}
+
+// wanted reports whether an entry is looked at: not a folder, not hidden, not the trimmings of a web site.
+func wanted(name string) bool {
+	return !strings.HasSuffix(name, "/") && !hidden(name) && !ignored[strings.ToLower(path.Ext(name))]
+}
+
+func hidden(name string) bool {
+	return slices.ContainsFunc(strings.Split(name, "/"), func(element string) bool {
+		return element == "__MACOSX" || strings.HasPrefix(element, ".") && element != "."
+	})
+}
+
+// unpackFile reads one file. Its refusals begin with the file's path.
+func unpackFile(f *zip.File, yield func(Section) error) error {
+	name := show(f.Name)
+	kind := kindOf[strings.ToLower(path.Ext(f.Name))]
+	if kind == unknown {
+		return refuse("%s: Not a kind of file we read.", name)
+	}
+	data, err := expand(f)
+	if err != nil {
+		return err
+	}
+	if len(data) == 0 {
+		return refuse("%s: The file is empty.", name)
+	}
+	switch what := signature(data); what {
+	case "":
+	case zipName:
+		return fatal{refuse("%s: The archive holds an archive. Unpack that first.", name)}
+	default:
+		return refuse("%s: Not a kind of file we read: %s.", name, what)
+	}
+	err = read(kind, path.Clean(name), "", data, yield)
+	if bad, is := errors.AsType[Refusal](err); is {
+		return refuse("%s: %s", name, bad.Reason)
+	}
+	return err
+}
+
+// expand reads a file's bytes, never more than it is said to have nor more than one file may.
+func expand(f *zip.File) ([]byte, error) {
+	name := show(f.Name)
+	if f.UncompressedSize64 > maxFile {
+		return nil, refuse("%s: The file is larger than %s.", name, megabytes(maxFile))
+	}
+	damaged := name + ": The archive is damaged: this file cannot be expanded."
+	r, err := f.Open()
+	if err != nil {
+		return nil, unreadable(err, damaged)
+	}
+	defer func() { _ = r.Close() }() // nothing was written
+	size := int64(f.UncompressedSize64)
+	data, err := io.ReadAll(io.LimitReader(r, size+1))
+	if int64(len(data)) > size {
+		return nil, fatal{refuse("%s: The file expands to more than the archive says.", name)}
+	}
+	if err != nil {
+		return nil, unreadable(err, damaged)
+	}
+	return data, nil
+}
+
+// unreadable tells damage, which is a refusal, from a failure to read the bytes, which is not.
+func unreadable(err error, reason string) error {
+	for _, damage := range []error{zip.ErrFormat, zip.ErrAlgorithm, zip.ErrChecksum, io.ErrUnexpectedEOF, io.EOF} {
+		if errors.Is(err, damage) {
+			return Refusal{reason}
+		}
+	}
+	if _, corrupt := errors.AsType[flate.CorruptInputError](err); corrupt {
+		return Refusal{reason}
+	}
+	return fmt.Errorf("read the archive: %w", err)
+}
+
+// show makes a name from an archive fit to be read by people and stored.
+func show(name string) string { return clip(clean(strings.ToValidUTF8(name, "?"))) }
+
+// budgetReader fails once more than left bytes were read; never where left is below zero.
+type budgetReader struct {
+	r    io.ReaderAt
+	left int64
+}
+
+func (b *budgetReader) ReadAt(p []byte, off int64) (int, error) {
+	if b.left >= 0 {
+		if b.left -= int64(len(p)); b.left < 0 {
+			b.left = 0
+			return 0, errDirectory
+		}
+	}
+	return b.r.ReadAt(p, off) //nolint:wrapcheck // it stands in for r
+}

@@ -1,0 +1,53 @@
+package index
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// plainLetters are letters that Unicode does not take apart though people type them without their stroke.
+var plainLetters = strings.NewReplacer("ß", "ss", "æ", "ae", "œ", "oe", "ø", "o", "đ", "d", "ł", "l", "ı", "i")
+
+// fold takes the accents off a lower-case word. Marks that are letters in their own right (Indic and Thai vowels, the
+// Japanese sound marks) stay.
+func fold(word string) string {
+	if isASCII(word) {
+		return word
+	}
+	bare := strings.Map(func(r rune) rune {
+		if accent(r) {
+			return -1
+		}
+		return r
+	}, norm.NFKD.String(word))
+	return norm.NFC.String(plainLetters.Replace(bare))
+}
+
+func accent(r rune) bool {
+	if !unicode.Is(unicode.Mn, r) || r == '\u3099' || r == '\u309a' {
+		return false
+	}
+	return unicode.In(r, unicode.Inherited, unicode.Arabic, unicode.Hebrew, unicode.Greek, unicode.Cyrillic)
+}
+
+func isASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// longestTerm bounds a term in bytes; of longer ones (encoded data, mostly) the beginning counts.
+const longestTerm = 64
+
+func short(term string) string {
+	if len(term) <= longestTerm {
+		return term
+	}
+	return runeAligned(term[:longestTerm])
+}

@@ -1,0 +1,241 @@
+// Package index makes text findable: one tokeniser and one ranking, the same on every database, which only has to
+// keep rows.
+package index
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+)
+
+// Source is what a query needs to know of one source besides its rows. Chunks, TotalLength and Lengths come from the
+// [Builder].
+type Source struct {
+	ID          string
+	Chunks      int
+	TotalLength int64
+	Lengths     []byte
+}
+
+// Row is the stored [Posting] of one term in one source.
+type Row struct {
+	SourceID string
+	Term     string
+	DF       int
+	Data     []byte
+}
+
+// Hit is a chunk and how well it answers the query, from 0 to 1.
+type Hit struct {
+	SourceID string
+	Ordinal  int
+	Score    float64
+}
+
+// Stats tells what a query cost.
+type Stats struct {
+	// Passages is how many chunks held a term of the query, and so were looked at.
+	Passages int
+}
+
+// Rank answers the best chunks of the sources, best first; equal ones by source and ordinal. Rows are those of the
+// query's terms (see [Query.Terms]), in any order; rows of other terms and sources are passed over.
+//
+// Every word of the query has a weight: its rarity among all chunks of all sources, as a share of the query's whole
+// (so the weights sum to 1, and words found nowhere have theirs too). A chunk's own score is the sum over words of
+//
+//	weight * (present + (1-present) * tf / (tf + k1*(1-b + b*length/average)))
+//
+// and its page's score the same over the words of the whole page, without present and with constants of its own. The
+// Score is (1-context)*own + context*page, times repeated unless the chunk is the best of its page: BM25 divided by
+// the most that the query could reach, and so comparable from query to query. 1 is never quite reached; a good answer
+// has 0.4 and more.
+//
+// It fails with [ErrCorrupt] on rows or lengths that do not fit together.
+func Rank(query Query, sources []Source, rows []Row, limit int) ([]Hit, Stats, error) {
+	l, err := newLayout(sources)
+	if err != nil {
+		return nil, Stats{}, err
+	}
+	r := newRanking(l)
+	words := r.words(query, rows)
+	sum := 0.0
+	for _, w := range words {
+		sum += w.rarity
+	}
+	for _, w := range words {
+		if err := r.weigh(w.rows, w.rarity/sum); err != nil {
+			return nil, Stats{}, err
+		}
+	}
+	r.join()
+	hits, passages := r.best(limit)
+	return hits, Stats{Passages: passages}, nil
+}
+
+// ranking holds a number for every chunk and page: a query with common words touches most of them, and a slice costs
+// less than a map.
+type ranking struct {
+	*layout
+	norms     []float64 // of chunks
+	scores    []float64
+	pageNorms []float64
+	pageScore []float64
+	entries   []Entry // scratch
+}
+
+func newRanking(l *layout) *ranking {
+	chunks, pages := len(l.words), len(l.pages)
+	return &ranking{
+		layout:    l,
+		norms:     norms(l.words, saturation, lengthShare, max(float64(l.total), 1)/float64(max(chunks, 1))),
+		pageNorms: norms(l.pages, pageSaturation, pageLengthShare, max(float64(l.total), 1)/float64(max(pages, 1))),
+		scores:    make([]float64, chunks),
+		pageScore: make([]float64, pages),
+	}
+}
+
+// asked is one word of the query with the rows it is found in, those of one source together.
+type asked struct {
+	rows   []Row
+	rarity float64
+}
+
+func (r *ranking) words(query Query, rows []Row) []asked {
+	of := map[string]int{}
+	for i, forms := range query {
+		for _, form := range forms {
+			of[form] = i
+		}
+	}
+	words := make([]asked, len(query))
+	for _, row := range rows {
+		_, known := r.place[row.SourceID]
+		if i, is := of[row.Term]; is && known {
+			words[i].rows = append(words[i].rows, row)
+		}
+	}
+	for i, w := range words {
+		df := 0
+		for _, row := range w.rows {
+			df += row.DF // a chunk with two forms of a word counts twice; that is rare and does no harm
+		}
+		words[i].rarity = rarity(df, len(r.scores))
+		slices.SortStableFunc(w.rows, func(a, b Row) int { return cmp.Compare(r.place[a.SourceID], r.place[b.SourceID]) })
+	}
+	return words
+}
+
+// weigh adds one word to the scores of the chunks and pages that have it.
+func (r *ranking) weigh(rows []Row, weight float64) error {
+	for len(rows) > 0 {
+		n := 1
+		for n < len(rows) && rows[n].SourceID == rows[0].SourceID {
+			n++
+		}
+		if err := r.read(rows[:n]); err != nil {
+			return err
+		}
+		r.add(r.first[r.place[rows[0].SourceID]], weight)
+		rows = rows[n:]
+	}
+	return nil
+}
+
+// read puts the entries of one source's rows for one word together.
+func (r *ranking) read(rows []Row) error {
+	r.entries = r.entries[:0]
+	for _, row := range rows {
+		before := len(r.entries)
+		entries, err := decode(r.entries, row.Data)
+		if err != nil || len(entries)-before != row.DF || row.DF == 0 ||
+			entries[len(entries)-1].Ordinal >= r.sources[r.place[row.SourceID]].Chunks {
+			return fmt.Errorf("term %q of source %s: %w", row.Term, row.SourceID, ErrCorrupt)
+		}
+		r.entries = entries
+	}
+	if len(rows) > 1 {
+		r.entries = merge(r.entries)
+	}
+	return nil
+}
+
+// merge brings entries of several rows into order and sums those of the same chunk.
+func merge(entries []Entry) []Entry {
+	slices.SortFunc(entries, func(a, b Entry) int { return cmp.Compare(a.Ordinal, b.Ordinal) })
+	merged := entries[:1]
+	for _, e := range entries[1:] {
+		if last := &merged[len(merged)-1]; last.Ordinal == e.Ordinal {
+			last.Frequency += e.Frequency
+		} else {
+			merged = append(merged, e)
+		}
+	}
+	return merged
+}
+
+func (r *ranking) add(first int, weight float64) {
+	page, onPage := int32(-1), 0.0
+	for _, e := range r.entries {
+		chunk := first + e.Ordinal
+		tf := float64(e.Frequency)
+		r.scores[chunk] += weight * (present + (1-present)*tf/(tf+r.norms[chunk]))
+		if r.page[chunk] != page {
+			r.addPage(page, onPage, weight)
+			page, onPage = r.page[chunk], 0
+		}
+		onPage += tf
+	}
+	r.addPage(page, onPage, weight)
+}
+
+func (r *ranking) addPage(page int32, tf, weight float64) {
+	if page >= 0 {
+		r.pageScore[page] += weight * tf / (tf + r.pageNorms[page])
+	}
+}
+
+// join brings the score of the page into each chunk's.
+func (r *ranking) join() {
+	best := make([]int32, len(r.pages)) // the number of the best chunk, plus one
+	for i, own := range r.scores {
+		if own == 0 {
+			continue
+		}
+		page := r.page[i]
+		r.scores[i] = (1-context)*own + context*r.pageScore[page]
+		if b := best[page]; b == 0 || r.scores[i] > r.scores[b-1] {
+			best[page] = int32(i + 1) //nolint:gosec // chunks are counted in int32
+		}
+	}
+	for i := range r.scores {
+		if page := r.page[i]; int(best[page]) != i+1 && !r.alone[page] {
+			r.scores[i] *= repeated
+		}
+	}
+}
+
+// best lists the chunks with the highest scores and counts those that have one.
+func (r *ranking) best(limit int) (hits []Hit, passages int) {
+	limit = max(limit, 0)
+	for i, s := range r.sources {
+		for ordinal, score := range r.scores[r.first[i] : r.first[i]+s.Chunks] {
+			if score == 0 {
+				continue
+			}
+			passages++
+			if len(hits) == limit && (limit == 0 || score < hits[limit-1].Score) {
+				continue
+			}
+			hit := Hit{SourceID: s.ID, Ordinal: ordinal, Score: score}
+			at, _ := slices.BinarySearchFunc(hits, hit, inOrder)
+			hits = slices.Insert(hits, at, hit)
+			hits = hits[:min(len(hits), limit)]
+		}
+	}
+	return hits, passages
+}
+
+func inOrder(a, b Hit) int {
+	return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(a.SourceID, b.SourceID), cmp.Compare(a.Ordinal, b.Ordinal))
+}

@@ -1,0 +1,173 @@
+// Package knowledge keeps what assistants answer from: knowledge bases, their sources, and the search over them.
+// It knows no transport.
+package knowledge
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
+	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/job"
+	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+// Service keeps the knowledge of the caller's subaccount.
+type Service struct {
+	Store *store.Store
+	Pager *page.Pager
+	Queue *job.Queue
+	// Fetch gets files from URLs that tenants name; it reaches no private address.
+	Fetch *http.Client
+}
+
+// Base is a body of knowledge with the number of its sources.
+type Base struct {
+	*ent.KnowledgeBase
+	Sources int
+}
+
+// Key is where it stands in lists.
+func (b *Base) Key() (time.Time, string) { return b.CreatedAt, b.ID }
+
+// IsNode marks it as a thing with an id.
+func (b *Base) IsNode() {}
+
+// GetID is its id.
+func (b *Base) GetID() string { return b.ID }
+
+// CreateBase is a new knowledge base.
+type CreateBase struct {
+	Name        string
+	Description graphql.Omittable[*string]
+	FolderID    graphql.Omittable[*string]
+}
+
+// Filter narrows a list of knowledge bases.
+type Filter struct {
+	Search          *string
+	FolderID        *string
+	IncludeArchived bool
+	First           *int
+	After           *string
+}
+
+// List the knowledge bases, newest first.
+func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Base], error) {
+	q := page.Query{Entity: ent.TypeKnowledgeBase, List: "knowledge_bases", First: f.First, After: f.After}
+	q.Filter = []string{deref(f.Search), deref(f.FolderID), strconv.FormatBool(f.IncludeArchived)}
+	if !f.IncludeArchived {
+		q.Where = append(q.Where, sql.FieldEQ(knowledgebase.FieldIsArchived, false))
+	}
+	if f.FolderID != nil {
+		q.Where = append(q.Where, sql.FieldEQ(knowledgebase.FieldFolderID, *f.FolderID))
+	}
+	if f.Search != nil && strings.TrimSpace(*f.Search) != "" {
+		q.Where = append(q.Where, sql.FieldContainsFold(knowledgebase.FieldName, strings.TrimSpace(*f.Search)))
+	}
+	return s.fetch(ctx, q)
+}
+
+// OfAssistant lists the knowledge bases that an assistant answers from, archived ones left out.
+func (s *Service) OfAssistant(ctx context.Context, assistantID string, first *int, after *string) (*page.List[*Base], error) {
+	if err := s.needAssistant(ctx, assistantID); err != nil {
+		return nil, err
+	}
+	return s.fetch(ctx, page.Query{
+		Entity: ent.TypeKnowledgeBase, List: "assistant_knowledge_bases", Filter: []string{assistantID}, First: first, After: after,
+		Where: []func(*sql.Selector){
+			sql.FieldEQ(knowledgebase.FieldIsArchived, false),
+			knowledgebase.HasAssistantLinksWith(assistantknowledgebase.AssistantID(assistantID)),
+		},
+	})
+}
+
+func (s *Service) fetch(ctx context.Context, q page.Query) (*page.List[*Base], error) {
+	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Base, error) {
+		query := s.Store.Client(ctx).KnowledgeBase.Query().Order(w.Order).Limit(w.Limit)
+		for _, p := range w.Where {
+			query.Where(p)
+		}
+		rows, err := query.All(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return s.counted(ctx, rows...)
+	})
+}
+
+// Get one, archived or not. The error is not_found where the subaccount has none with the id.
+func (s *Service) Get(ctx context.Context, id string) (*Base, error) {
+	row, err := s.Store.Client(ctx).KnowledgeBase.Get(ctx, id)
+	if err != nil {
+		return nil, missing(err, "knowledge base")
+	}
+	all, err := s.counted(ctx, row)
+	if err != nil {
+		return nil, err
+	}
+	return all[0], nil
+}
+
+// Create a knowledge base.
+func (s *Service) Create(ctx context.Context, in CreateBase) (*Base, error) {
+	var row *ent.KnowledgeBase
+	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		row, err = s.Store.Client(ctx).KnowledgeBase.Create().SetName(in.Name).
+			SetNillableDescription(in.Description.Value()).SetNillableFolderID(in.FolderID.Value()).Save(ctx)
+		return foreign(err, "folder", "folderId")
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &Base{KnowledgeBase: row}, nil
+}
+
+// counted joins knowledge bases with the number of their sources, in one query for all of them.
+func (s *Service) counted(ctx context.Context, rows ...*ent.KnowledgeBase) ([]*Base, error) {
+	out := make([]*Base, len(rows))
+	ids := make([]string, len(rows))
+	byID := make(map[string]*Base, len(rows))
+	for i, r := range rows {
+		out[i] = &Base{KnowledgeBase: r}
+		ids[i], byID[r.ID] = r.ID, out[i]
+	}
+	if len(ids) == 0 {
+		return out, nil
+	}
+	var groups []struct {
+		KnowledgeBaseID string `json:"knowledge_base_id"`
+		Count           int    `json:"count"`
+	}
+	err := s.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.KnowledgeBaseIDIn(ids...)).
+		GroupBy(knowledgesource.FieldKnowledgeBaseID).Aggregate(ent.Count()).Scan(ctx, &groups)
+	for _, g := range groups {
+		byID[g.KnowledgeBaseID].Sources = g.Count
+	}
+	return out, err
+}
+
+// missing turns ent's not-found into the public one.
+func missing(err error, thing string) error {
+	if ent.IsNotFound(err) {
+		return fault.Missing(thing).Because(err)
+	}
+	return err
+}
+
+func deref(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return *s
+}

@@ -1,0 +1,93 @@
+package knowledge
+
+import (
+	"context"
+	"errors"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/assistant"
+	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+// Assign lets the assistant answer from the knowledge base. Doing it again changes nothing.
+func (s *Service) Assign(ctx context.Context, id, assistantID string) (*Base, error) {
+	return s.link(ctx, id, assistantID, func(ctx context.Context, client *ent.Client) error {
+		linked, err := client.AssistantKnowledgeBase.Query().Where(assistantknowledgebase.KnowledgeBaseID(id),
+			assistantknowledgebase.AssistantID(assistantID)).Exist(ctx)
+		if err != nil || linked {
+			return err
+		}
+		return client.AssistantKnowledgeBase.Create().SetKnowledgeBaseID(id).SetAssistantID(assistantID).Exec(ctx)
+	})
+}
+
+// Remove takes the knowledge base from the assistant. Doing it again changes nothing.
+func (s *Service) Remove(ctx context.Context, id, assistantID string) (*Base, error) {
+	return s.link(ctx, id, assistantID, func(ctx context.Context, client *ent.Client) error {
+		_, err := client.AssistantKnowledgeBase.Delete().Where(assistantknowledgebase.KnowledgeBaseID(id),
+			assistantknowledgebase.AssistantID(assistantID)).Exec(ctx)
+		return err
+	})
+}
+
+// Replace lets the assistant answer from this knowledge base and no other; that is how legacy clients attach one.
+func (s *Service) Replace(ctx context.Context, id, assistantID string) error {
+	_, err := s.link(ctx, id, assistantID, func(ctx context.Context, client *ent.Client) error {
+		_, err := client.AssistantKnowledgeBase.Delete().Where(assistantknowledgebase.AssistantID(assistantID)).Exec(ctx)
+		if err != nil {
+			return err
+		}
+		return client.AssistantKnowledgeBase.Create().SetKnowledgeBaseID(id).SetAssistantID(assistantID).Exec(ctx)
+	})
+	return err
+}
+
+// FirstOf is the knowledge base that the assistant was given first, or nil; legacy clients know of no other.
+func (s *Service) FirstOf(ctx context.Context, assistantID string) (*string, error) {
+	l, err := s.Store.Client(ctx).AssistantKnowledgeBase.Query().Where(assistantknowledgebase.AssistantID(assistantID)).
+		Order(ent.Asc(assistantknowledgebase.FieldCreatedAt, assistantknowledgebase.FieldID)).First(ctx)
+	if ent.IsNotFound(err) {
+		return nil, nil //nolint:nilnil // none is no error
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &l.KnowledgeBaseID, nil
+}
+
+func (s *Service) link(ctx context.Context, id, assistantID string, f func(context.Context, *ent.Client) error) (*Base, error) {
+	var base *Base
+	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		if base, err = s.Get(ctx, id); err != nil {
+			return err
+		}
+		// The lock makes two links at once take turns, so that the second sees the first.
+		n, err := s.Store.Client(ctx).Assistant.Query().Where(assistant.ID(assistantID), s.Store.Locked()).IDs(ctx)
+		if err != nil {
+			return err
+		}
+		if len(n) == 0 {
+			return fault.MissingField("assistant", "assistantId")
+		}
+		return f(ctx, s.Store.Client(ctx))
+	})
+	return base, err
+}
+
+func (s *Service) needAssistant(ctx context.Context, id string) error {
+	ok, err := s.Store.Client(ctx).Assistant.Query().Where(assistant.ID(id)).Exist(ctx)
+	if err == nil && !ok {
+		err = fault.Missing("assistant")
+	}
+	return err
+}
+
+// foreign turns the wall's refusal into the ordinary 404 that names the field.
+func foreign(err error, thing, field string) error {
+	if errors.Is(err, store.ErrForeign) {
+		return fault.MissingField(thing, field).Because(err)
+	}
+	return err
+}

@@ -1,0 +1,143 @@
+package knowledge
+
+import (
+	"context"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
+	"github.com/switchboard-dev/switchboard/ent/chunk"
+	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/ent/posting"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/knowledge/index"
+)
+
+// Match is a passage that answers a query.
+type Match struct {
+	// ID is the passage's; the same in a chat's matches.
+	ID string
+	// Score is from 0 to 1, comparable from query to query.
+	Score      float64
+	Text       string
+	SourceID   string
+	SourceName string
+	// Page is the file inside a zip, the page number or the URL.
+	Page    *string
+	Heading *string
+}
+
+// Result is what a search came to.
+type Result struct {
+	Matches []*Match
+	// Passages is how many were looked at.
+	Passages int
+	// Namespace is the first knowledge base, "" where there is none.
+	Namespace string
+}
+
+// SearchBase finds the passages of one knowledge base that answer the query best.
+func (s *Service) SearchBase(ctx context.Context, id, query string, limit int) ([]*Match, error) {
+	if err := s.needBase(ctx, id); err != nil {
+		return nil, err
+	}
+	r, err := s.search(ctx, []string{id}, query, limit)
+	return r.Matches, err
+}
+
+// SearchAssistant finds the passages that answer best in all that an assistant knows.
+func (s *Service) SearchAssistant(ctx context.Context, assistantID, query string, limit int) (Result, error) {
+	links, err := s.Store.Client(ctx).AssistantKnowledgeBase.Query().
+		Where(assistantknowledgebase.AssistantID(assistantID),
+			assistantknowledgebase.HasKnowledgeBaseWith(knowledgebase.IsArchived(false))).
+		Order(ent.Asc(assistantknowledgebase.FieldCreatedAt, assistantknowledgebase.FieldID)).All(ctx)
+	if err != nil || len(links) == 0 {
+		return Result{}, err
+	}
+	ids := make([]string, len(links))
+	for i, l := range links {
+		ids[i] = l.KnowledgeBaseID
+	}
+	return s.search(ctx, ids, query, limit)
+}
+
+// search ranks over all the bases together, by their common statistics. Only sources that are read through count.
+func (s *Service) search(ctx context.Context, bases []string, text string, limit int) (Result, error) {
+	result := Result{Namespace: bases[0]}
+	client := s.Store.Client(ctx)
+	stored, err := client.KnowledgeSource.Query().
+		Where(knowledgesource.KnowledgeBaseIDIn(bases...), knowledgesource.Status(Ready)).
+		Select(knowledgesource.FieldID, knowledgesource.FieldName, knowledgesource.FieldLanguage,
+			knowledgesource.FieldPassages, knowledgesource.FieldTotalLength, knowledgesource.FieldLengths).All(ctx)
+	if err != nil || len(stored) == 0 {
+		return result, err
+	}
+	sources, langs, names := ranked(stored)
+	query := index.NewQuery(text, langs...)
+	postings, err := client.Posting.Query().
+		Where(posting.KnowledgeBaseIDIn(bases...), posting.TermIn(query.Terms()...)).
+		Select(posting.FieldSourceID, posting.FieldTerm, posting.FieldChunks, posting.FieldData).All(ctx)
+	if err != nil {
+		return result, err
+	}
+	rows := make([]index.Row, 0, len(postings))
+	for _, p := range postings {
+		if _, ready := names[p.SourceID]; ready {
+			rows = append(rows, index.Row{SourceID: p.SourceID, Term: p.Term, DF: p.Chunks, Data: p.Data})
+		}
+	}
+	hits, stats, err := index.Rank(query, sources, rows, limit)
+	if err != nil {
+		return result, err
+	}
+	result.Passages = stats.Passages
+	result.Matches, err = s.passages(ctx, hits, names)
+	return result, err
+}
+
+func ranked(stored []*ent.KnowledgeSource) (sources []index.Source, langs []string, names map[string]string) {
+	names = make(map[string]string, len(stored))
+	seen := map[string]bool{}
+	for _, r := range stored {
+		names[r.ID] = r.Name
+		sources = append(sources, index.Source{ID: r.ID, Chunks: r.Passages, TotalLength: r.TotalLength, Lengths: r.Lengths})
+		if lang := deref(r.Language); !seen[lang] {
+			seen[lang] = true
+			langs = append(langs, lang)
+		}
+	}
+	return sources, langs, names
+}
+
+// passages reads the chunks of the hits, in their order.
+func (s *Service) passages(ctx context.Context, hits []index.Hit, names map[string]string) ([]*Match, error) {
+	if len(hits) == 0 {
+		return []*Match{}, nil
+	}
+	type place struct {
+		source  string
+		ordinal int
+	}
+	where := make([]predicate.Chunk, len(hits))
+	for i, h := range hits {
+		where[i] = chunk.And(chunk.SourceID(h.SourceID), chunk.Ordinal(h.Ordinal))
+	}
+	rows, err := s.Store.Client(ctx).Chunk.Query().Where(chunk.Or(where...)).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	found := make(map[place]*ent.Chunk, len(rows))
+	for _, r := range rows {
+		found[place{r.SourceID, r.Ordinal}] = r
+	}
+	out := make([]*Match, 0, len(hits))
+	for _, h := range hits {
+		if c, ok := found[place{h.SourceID, h.Ordinal}]; ok {
+			out = append(out, &Match{
+				ID: c.ID, Score: h.Score, Text: c.Text, SourceID: c.SourceID, SourceName: names[c.SourceID],
+				Page: c.Page, Heading: c.Heading,
+			})
+		}
+	}
+	return out, nil
+}

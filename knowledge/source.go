@@ -1,0 +1,227 @@
+package knowledge
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/url"
+	"path"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+// The states of a source.
+const (
+	Pending    = "PENDING"
+	Processing = "PROCESSING"
+	Ready      = "READY"
+	Failed     = "FAILED"
+)
+
+// pieceSize is how much of a file stands in one row.
+const pieceSize = 1 << 20
+
+// Source is a document inside a knowledge base.
+type Source struct{ *ent.KnowledgeSource }
+
+// Key is where it stands in lists.
+func (s *Source) Key() (time.Time, string) { return s.CreatedAt, s.ID }
+
+// IsNode marks it as a thing with an id.
+func (s *Source) IsNode() {}
+
+// GetID is its id.
+func (s *Source) GetID() string { return s.ID }
+
+// FileSource is a file that stands at a URL.
+type FileSource struct {
+	Name     graphql.Omittable[*string]
+	FileURL  string
+	Filename graphql.Omittable[*string]
+	MimeType graphql.Omittable[*string]
+	FileSize graphql.Omittable[*int]
+}
+
+// Upload is a file that was sent.
+type Upload struct {
+	Name, Filename, MimeType string
+	Body                     io.Reader
+}
+
+// Sources of a knowledge base, newest first.
+func (s *Service) Sources(ctx context.Context, baseID string, first *int, after *string) (*page.List[*Source], error) {
+	if err := s.needBase(ctx, baseID); err != nil {
+		return nil, err
+	}
+	q := page.Query{
+		Entity: ent.TypeKnowledgeSource, List: "knowledge_sources", Filter: []string{baseID}, First: first, After: after,
+		Where: []func(*sql.Selector){sql.FieldEQ(knowledgesource.FieldKnowledgeBaseID, baseID)},
+	}
+	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Source, error) {
+		query := s.Store.Client(ctx).KnowledgeSource.Query().Order(w.Order).Limit(w.Limit)
+		for _, p := range w.Where {
+			query.Where(p)
+		}
+		rows, err := query.All(ctx)
+		out := make([]*Source, len(rows))
+		for i, r := range rows {
+			out[i] = &Source{r}
+		}
+		return out, err
+	})
+}
+
+// GetSource by its id alone.
+func (s *Service) GetSource(ctx context.Context, id string) (*Source, error) {
+	row, err := s.Store.Client(ctx).KnowledgeSource.Get(ctx, id)
+	if err != nil {
+		return nil, missing(err, "source")
+	}
+	return &Source{row}, nil
+}
+
+// AddText keeps a text as a source; it is read in the background.
+func (s *Service) AddText(ctx context.Context, baseID, name, text string) (*Source, error) {
+	return s.add(ctx, baseID, bytes.NewReader([]byte(text)), func(c *ent.KnowledgeSourceCreate) {
+		c.SetName(name).SetType("text").SetMimeType("text/plain; charset=utf-8")
+	})
+}
+
+// AddUpload keeps a file as a source; it is read in the background.
+func (s *Service) AddUpload(ctx context.Context, baseID string, u Upload) (*Source, error) {
+	return s.add(ctx, baseID, u.Body, func(c *ent.KnowledgeSourceCreate) {
+		c.SetName(first(u.Name, u.Filename, "file")).SetType("file").SetFilename(u.Filename).SetMimeType(u.MimeType)
+	})
+}
+
+// AddFile keeps the file at a URL as a source; it is fetched and read in the background.
+func (s *Service) AddFile(ctx context.Context, baseID string, in FileSource) (*Source, error) {
+	u, err := url.Parse(in.FileURL)
+	if err != nil {
+		return nil, fault.Field("fileUrl", "is not a URL").Because(err)
+	}
+	base := path.Base(u.Path)
+	if base == "/" || base == "." {
+		base = ""
+	}
+	filename := first(deref(in.Filename.Value()), base)
+	return s.add(ctx, baseID, nil, func(c *ent.KnowledgeSourceCreate) {
+		c.SetName(first(deref(in.Name.Value()), filename, u.Host)).SetType("file").SetFilename(filename).
+			SetFileURL(in.FileURL).SetNillableMimeType(in.MimeType.Value())
+	})
+}
+
+func (s *Service) add(ctx context.Context, baseID string, body io.Reader, f func(*ent.KnowledgeSourceCreate)) (*Source, error) {
+	var row *ent.KnowledgeSource
+	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		create := s.Store.Client(ctx).KnowledgeSource.Create().SetKnowledgeBaseID(baseID).SetStatus(Pending)
+		f(create)
+		var err error
+		if row, err = create.Save(ctx); err != nil {
+			if errors.Is(err, store.ErrForeign) {
+				return fault.Missing("knowledge base").Because(err)
+			}
+			return err
+		}
+		if body != nil {
+			if row, err = s.keep(ctx, row, body); err != nil {
+				return err
+			}
+		}
+		return s.Queue.Insert(ctx, IngestArgs{SourceID: row.ID})
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &Source{row}, nil
+}
+
+// keep stores a file in pieces.
+func (s *Service) keep(ctx context.Context, row *ent.KnowledgeSource, body io.Reader) (*ent.KnowledgeSource, error) {
+	var size int64
+	for ordinal := 0; ; ordinal++ {
+		piece, err := io.ReadAll(io.LimitReader(body, pieceSize))
+		if err != nil {
+			return nil, fmt.Errorf("read file: %w", err)
+		}
+		if len(piece) == 0 {
+			break
+		}
+		err = s.Store.Client(ctx).FileBlob.Create().SetSourceID(row.ID).SetOrdinal(ordinal).SetData(piece).Exec(ctx)
+		if err != nil {
+			return nil, fmt.Errorf("keep file: %w", err)
+		}
+		size += int64(len(piece))
+	}
+	return s.Store.Client(ctx).KnowledgeSource.UpdateOneID(row.ID).SetSize(size).Save(ctx)
+}
+
+// DeleteSource removes a source with its passages; searches no longer find them.
+func (s *Service) DeleteSource(ctx context.Context, baseID, sourceID string) error {
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		if err := s.needBase(ctx, baseID); err != nil {
+			return err
+		}
+		n, err := s.Store.Client(ctx).KnowledgeSource.Delete().
+			Where(knowledgesource.ID(sourceID), knowledgesource.KnowledgeBaseID(baseID)).Exec(ctx)
+		if err == nil && n == 0 {
+			err = fault.Missing("source")
+		}
+		return err
+	})
+}
+
+// Retry reads a failed source once more; any other state is a conflict.
+func (s *Service) Retry(ctx context.Context, baseID, sourceID string) (*Source, error) {
+	var row *ent.KnowledgeSource
+	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		if err := s.needBase(ctx, baseID); err != nil {
+			return err
+		}
+		client := s.Store.Client(ctx)
+		n, err := client.KnowledgeSource.Update().Where(knowledgesource.ID(sourceID),
+			knowledgesource.KnowledgeBaseID(baseID), knowledgesource.Status(Failed)).
+			SetStatus(Pending).ClearFailureReason().Save(ctx)
+		if err != nil {
+			return err
+		}
+		row, err = client.KnowledgeSource.Query().
+			Where(knowledgesource.ID(sourceID), knowledgesource.KnowledgeBaseID(baseID)).Only(ctx)
+		if err != nil {
+			return missing(err, "source")
+		}
+		if n == 0 {
+			return fault.Newf(fault.Conflict, "The source is %s; only a failed one can be retried.", row.Status)
+		}
+		return s.Queue.Insert(ctx, IngestArgs{SourceID: sourceID})
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &Source{row}, nil
+}
+
+func (s *Service) needBase(ctx context.Context, id string) error {
+	_, err := s.Store.Client(ctx).KnowledgeBase.Get(ctx, id)
+	return missing(err, "knowledge base")
+}
+
+// first is the first text that is not empty.
+func first(texts ...string) string {
+	for _, t := range texts {
+		if t != "" {
+			return t
+		}
+	}
+	return ""
+}

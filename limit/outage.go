@@ -1,0 +1,57 @@
+package limit
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"time"
+)
+
+const (
+	// pause is how long Redis is left alone after it failed, so that its failing does not slow every request.
+	pause = time.Second
+	// quiet is how long a lasting outage is not logged again.
+	quiet = time.Minute
+)
+
+// outage remembers that Redis fails.
+type outage struct {
+	log *slog.Logger
+	now func() time.Time
+
+	mu      sync.Mutex
+	failing bool
+	next    time.Time // when Redis may be tried again
+	logged  time.Time
+}
+
+// over reports whether to try Redis: always while it works, and by one request a pause while it does not.
+func (o *outage) over() bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if !o.failing {
+		return true
+	}
+	now := o.now()
+	if now.Before(o.next) {
+		return false
+	}
+	o.next = now.Add(pause)
+	return true
+}
+
+// heard notes how Redis answered, and logs its failing once in a while.
+func (o *outage) heard(ctx context.Context, err error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if err == nil {
+		o.failing = false
+		return
+	}
+	now := o.now()
+	o.failing, o.next = true, now.Add(pause)
+	if o.logged.IsZero() || now.Sub(o.logged) >= quiet {
+		o.logged = now
+		o.log.WarnContext(ctx, "Redis fails, so this copy keeps rate limits by itself", "error", err)
+	}
+}

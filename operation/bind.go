@@ -1,0 +1,86 @@
+package operation
+
+import (
+	"net/http"
+
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/strictjson"
+)
+
+// maxDetails keeps the answer to a body with a million wrong fields small.
+const maxDetails = 100
+
+// Input is what a request brings.
+type Input struct {
+	// Path are the values of the route's parameters, decoded.
+	Path     map[string]string
+	RawQuery string
+	Header   http.Header
+	// Body is nil where there is none.
+	Body *strictjson.Value
+}
+
+// Bind makes the document's variables of what a request brings. What was not sent is not in the result, and what was
+// sent as null is nil in it.
+//
+// It fails with a fault.Validation that names everything that is wrong by the name that the client sent: unknown
+// names, names sent twice, wrong types, values out of range, null where there is no null, what is missing. A path that
+// cannot name anything is a fault.NotFound.
+func (o *Operation) Bind(request Input) (map[string]any, *fault.Error) {
+	b := binder{operation: o, variables: map[string]any{}}
+	b.query(request.RawQuery)
+	b.headers(request.Header)
+	b.body(request.Body, placed(o.Params, InBody))
+	named := b.path(request.Path)
+	return b.result(named)
+}
+
+// BindArguments is Bind for a caller that sends everything in one object, as MCP does: each parameter under the name
+// of its variable, wherever a request would have it.
+func (o *Operation) BindArguments(arguments *strictjson.Value) (map[string]any, *fault.Error) {
+	b := binder{operation: o, variables: map[string]any{}}
+	params := make([]*Param, len(o.Params))
+	for i, p := range o.Params {
+		argument := *p
+		argument.Name, argument.In = p.Variable, InBody
+		params[i] = &argument
+	}
+	b.body(arguments, params)
+	return b.result(true)
+}
+
+// placed are the params of one place.
+func placed(params []*Param, place Place) []*Param {
+	var all []*Param
+	for _, p := range params {
+		if p.In == place {
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+type binder struct {
+	operation *Operation
+	variables map[string]any
+	details   []fault.Detail
+}
+
+func (b *binder) result(named bool) (map[string]any, *fault.Error) {
+	switch {
+	case len(b.details) > 0:
+		return nil, fault.Invalid(b.details...)
+	case !named:
+		return nil, fault.New(fault.NotFound, "Nothing has this id.")
+	}
+	return b.variables, nil
+}
+
+func (b *binder) problem(field, message string) {
+	b.problems(fault.Detail{Field: field, Message: message})
+}
+
+func (b *binder) problems(details ...fault.Detail) {
+	b.details = append(b.details, details...)
+	b.details = b.details[:min(len(b.details), maxDetails)]
+}

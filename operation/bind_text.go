@@ -1,0 +1,96 @@
+package operation
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"unicode"
+
+	"github.com/switchboard-dev/switchboard/graph/scalar"
+)
+
+// maxLabel keeps an error small where the client chose a name of kilobytes.
+const maxLabel = 200
+
+// query binds the parameters of the query, each of which is sent once.
+func (b *binder) query(raw string) {
+	params, seen := placed(b.operation.Params, InQuery), map[string]bool{}
+	for pair := range strings.SplitSeq(raw, "&") {
+		if pair == "" {
+			continue
+		}
+		rawName, rawValue, _ := strings.Cut(pair, "=")
+		name, errName := url.QueryUnescape(rawName)
+		value, errValue := url.QueryUnescape(rawValue)
+		p := find(params, name)
+		switch {
+		case errName != nil || errValue != nil:
+			b.problem(label(name, rawName), "Is not encoded as a URL asks for.")
+		case p == nil:
+			b.problem(label(name, rawName), "Is not a parameter of this operation.")
+		case seen[name]:
+			b.problem(name, twice)
+		default:
+			b.text(p, value)
+		}
+		seen[name] = true
+	}
+	for _, p := range params {
+		if p.Required && !seen[p.Name] {
+			b.problem(p.Name, missing)
+		}
+	}
+}
+
+func (b *binder) headers(h http.Header) {
+	for _, p := range placed(b.operation.Params, InHeader) {
+		switch values := h.Values(p.Name); {
+		case len(values) > 1:
+			b.problem(p.Name, twice)
+		case len(values) == 1:
+			b.text(p, values[0])
+		case p.Required:
+			b.problem(p.Name, missing)
+		}
+	}
+}
+
+// text binds a value that comes as text.
+func (b *binder) text(p *Param, text string) {
+	value, message := p.fromText(text)
+	if message != "" {
+		b.problem(p.Name, message)
+		return
+	}
+	b.problems(p.Check.Problems(p.Name, value)...)
+	b.variables[p.Variable] = value
+}
+
+// path binds the parameters of the path. It reports whether each of them may be the name of something.
+func (b *binder) path(values map[string]string) bool {
+	for _, p := range placed(b.operation.Params, InPath) {
+		id, err := scalar.UnmarshalID(values[p.Name])
+		if err != nil || id == "" {
+			return false
+		}
+		b.variables[p.Variable] = id
+	}
+	return true
+}
+
+// label is a name that the client chose, fit for an error.
+func label(name, raw string) string {
+	if name == "" {
+		name = raw
+	}
+	name = strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return unicode.ReplacementChar
+		}
+		return r
+	}, name)
+	if len(name) > maxLabel {
+		name = name[:maxLabel]
+	}
+	return strings.ToValidUTF8(name, string(unicode.ReplacementChar))
+}

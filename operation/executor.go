@@ -1,0 +1,155 @@
+package operation
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"reflect"
+	"runtime/debug"
+	"strings"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/99designs/gqlgen/graphql/executor"
+	"github.com/vektah/gqlparser/v2/ast"
+	"github.com/vektah/gqlparser/v2/gqlerror"
+
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/operation/projection"
+)
+
+// Executor runs the table's operations in process, through the same resolvers and directives as plain GraphQL. It has
+// an executor of gqlgen's to itself, so that its prepared documents never meet the queries that clients send.
+type Executor struct{ exec *executor.Executor }
+
+// Option changes how an executor is made.
+type Option func(*settings)
+
+type settings struct{ projection bool }
+
+// WithProjection says whether answers are encoded by compiled plans, which is the default, or by gqlgen alone. Both
+// write the same bytes.
+func WithProjection(on bool) Option { return func(s *settings) { s.projection = on } }
+
+// Paging is what a root field's Go value says about a page: the cursor of the next one, or "", and how many things
+// there are in all, or nil where nobody counted.
+type Paging interface {
+	Paging(ctx context.Context) (next string, total *int, err error)
+}
+
+// Revision is what a root field's Go value says about its own version.
+type Revision interface{ ETag() string }
+
+// Result is what an operation came to.
+type Result struct {
+	// Data is the JSON at the document's data path.
+	Data []byte
+	// NextCursor and Total come from a value with Paging.
+	NextCursor string
+	Total      *int
+	// ETag comes from a value with Revision.
+	ETag string
+	// Value is what the root field's resolver returned.
+	Value any
+}
+
+// NewExecutor makes an executor for the operations of the table. Resolvers is gqlgen's generated ResolverRoot
+// interface: reflect.TypeFor[generated.ResolverRoot]().
+func NewExecutor(schema graphql.ExecutableSchema, resolvers reflect.Type, table *Table, options ...Option) *Executor {
+	s := settings{projection: true}
+	for _, option := range options {
+		option(&s)
+	}
+	exec := executor.New(schema)
+	exec.SetQueryCache(prepared(table))
+	exec.SetRecoverFunc(recovered)
+	if s.projection {
+		exec.Use(projection.New(schema.Schema(), resolvers))
+	}
+	exec.Use(witness{}) // inside the projection: it sees the value, not the bytes
+	return &Executor{exec: exec}
+}
+
+// Run executes an operation with the variables that Bind made. The caller and all else that resolvers need is in the
+// context.
+//
+// It fails with the *fault.Error that a resolver or directive gave; any other failure is a fault.Internal that keeps
+// its cause. An answer with an error is never given in part.
+func (e *Executor) Run(ctx context.Context, o *Operation, variables map[string]any) (Result, error) {
+	var seen any
+	ctx = context.WithValue(graphql.StartOperationTrace(ctx), witnessKey{}, &seen)
+	oc, errs := e.exec.CreateOperationContext(ctx, &graphql.RawParams{
+		Query: documentKey(o.Name), OperationName: o.Name, Variables: variables,
+	})
+	if len(errs) > 0 {
+		return Result{}, badVariable(errs[0])
+	}
+	respond, ctx := e.exec.DispatchOperation(ctx, oc)
+	response := respond(ctx)
+	switch {
+	case response == nil:
+		return Result{}, fault.From(fmt.Errorf("run %s: %w", o.Name, context.Cause(ctx)))
+	case len(response.Errors) > 0:
+		return Result{}, fault.From(response.Errors[0])
+	}
+	return o.result(ctx, response.Data, seen)
+}
+
+// result cuts the data out of the GraphQL answer: it is everything but a fixed text before and after.
+func (o *Operation) result(ctx context.Context, answer []byte, value any) (Result, error) {
+	data, before := bytes.CutPrefix(answer, []byte(o.before))
+	data, after := bytes.CutSuffix(data, []byte(o.after))
+	if !before || !after {
+		return Result{}, fault.From(fmt.Errorf("the answer of %s has no data at its path", o.Name))
+	}
+	if v := reflect.ValueOf(value); v.Kind() == reflect.Pointer && v.IsNil() {
+		return Result{Data: data}, nil
+	}
+	r := Result{Data: data, Value: value}
+	if page, ok := value.(Paging); ok && o.Paged {
+		var err error
+		if r.NextCursor, r.Total, err = page.Paging(ctx); err != nil {
+			return Result{}, fault.From(err)
+		}
+	}
+	if thing, ok := value.(Revision); ok && o.ETag {
+		r.ETag = thing.ETag()
+	}
+	return r, nil
+}
+
+// badVariable is a variable that Bind would have refused.
+func badVariable(err *gqlerror.Error) error {
+	if f, ok := errors.AsType[*fault.Error](error(err)); ok {
+		return f
+	}
+	name := strings.TrimPrefix(err.Path.String(), "variable.")
+	return fault.Field(name, "Is not valid: "+err.Message+".").Because(err)
+}
+
+// recovered turns a resolver's panic into an internal error, whose cause has the stack.
+func recovered(_ context.Context, panicked any) error {
+	return fault.From(fmt.Errorf("panic: %v\n%s", panicked, debug.Stack())) //nolint:err113 // what panicked is no error
+}
+
+// documents is gqlgen's query cache, filled once and for good.
+type preparedDocuments map[string]*ast.QueryDocument
+
+func documentKey(name string) string { return "op:" + name }
+
+func prepared(table *Table) preparedDocuments {
+	documents := make(preparedDocuments, len(table.Operations))
+	for _, o := range table.Operations {
+		documents[documentKey(o.Name)] = o.Document
+	}
+	return documents
+}
+
+// Get finds a prepared document.
+func (p preparedDocuments) Get(_ context.Context, key string) (*ast.QueryDocument, bool) {
+	document, ok := p[key]
+	return document, ok
+}
+
+// Add keeps nothing: every document is there already.
+func (preparedDocuments) Add(context.Context, string, *ast.QueryDocument) {}

@@ -1,0 +1,79 @@
+// Package operation holds the REST API: a folder of GraphQL operation documents, the compiler that makes one table of
+// them, and what runs a row of the table for a request. A document says all there is to say about its operation: where
+// it answers, what it takes from where, whose scope it needs and exactly which fields come back. REST, MCP and OpenAPI
+// read the table; nothing else about an operation is written anywhere.
+//
+// The rule for names: operation/<resource>/<name>.graphql is the MCP tool <resource>_<name>, and the operation inside it
+// is a verb and its resource in PascalCase (ListAssistantNotes in assistants/notes_list.graphql). Where a tool's name
+// could be cut in several places, the resource is the longest that it begins with (Resource).
+package operation
+
+import (
+	"strings"
+
+	"github.com/vektah/gqlparser/v2/ast"
+)
+
+// Operation is one row of the table: a compiled document.
+type Operation struct {
+	// Name is the name of the GraphQL operation: ListAssistants.
+	Name string
+	// Tool is the name as an MCP tool: assistants_list.
+	Tool string
+	// File is the document, relative to the folder.
+	File string
+	// Description is a sentence or two for people and models.
+	Description string
+	// Method and Path are the route; parameters of the path stand in braces.
+	Method, Path string
+	// Status is the HTTP status of success.
+	Status int
+	// Scope is what a caller needs: assistants:list. It is the @scope of the root field.
+	Scope string
+	// ReadOnly is true for a query.
+	ReadOnly bool
+	// Subaccount is false where the operation does not choose a subaccount.
+	Subaccount bool
+	// Atomic is false where the operation must not hold one transaction for all that it does.
+	Atomic bool
+	// ETag is true where the answer carries the revision of its thing.
+	ETag bool
+	// Paged is true where the answer is a page of a list: it takes limit and cursor.
+	Paged bool
+	// Params are what it takes, in the document's order.
+	Params []*Param
+	// Response is the shape of the envelope's data.
+	Response *Shape
+	// Document is what the executor runs.
+	Document *ast.QueryDocument
+
+	// before and after are what stands around the data in the bytes of the GraphQL answer.
+	before, after string
+}
+
+// ID is the operation's name with a small first letter, as OpenAPI calls it: listAssistants.
+func (o *Operation) ID() string { return strings.ToLower(o.Name[:1]) + o.Name[1:] }
+
+// Table is every operation, sorted by path and method.
+type Table struct {
+	Operations []*Operation
+	byName     map[string]*Operation
+}
+
+// Operation is the row with the name; nil where there is none.
+func (t *Table) Operation(name string) *Operation { return t.byName[name] }
+
+// Resource is the folder of a tool's document: the longest of the resources that the tool's name begins with, or its
+// first word where it begins with none.
+func Resource(tool string, resources []string) string {
+	best := ""
+	for _, r := range resources {
+		if strings.HasPrefix(tool, r+"_") && len(r) > len(best) {
+			best = r
+		}
+	}
+	if best == "" {
+		best, _, _ = strings.Cut(tool, "_")
+	}
+	return best
+}

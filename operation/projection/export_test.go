@@ -1,0 +1,31 @@
+package projection
+
+import (
+	"maps"
+
+	"github.com/vektah/gqlparser/v2/ast"
+)
+
+// Plans counts the fields that have a plan and those that have none.
+func (p *Projector) Plans() (planned, refused int) {
+	p.plans.Range(func(_, v any) bool {
+		if v.(*plan) == nil {
+			refused++
+		} else {
+			planned++
+		}
+		return true
+	})
+	return planned, refused
+}
+
+// IgnoreDirectives plants a fault: directives and arguments are no reason to fall back.
+func (p *Projector) IgnoreDirectives() {
+	p.compiler.plain = func(*ast.FieldDefinition) bool { return true }
+}
+
+// IgnoreResolvers plants a fault: resolvers are no reason to fall back.
+func (p *Projector) IgnoreResolvers() { clear(p.compiler.resolved) }
+
+// Resolved are the fields with a resolver.
+func (p *Projector) Resolved() map[string]bool { return maps.Clone(p.compiler.resolved) }

@@ -1,0 +1,38 @@
+package operation
+
+import (
+	"github.com/vektah/gqlparser/v2/ast"
+
+	"github.com/switchboard-dev/switchboard/graph/check"
+	"github.com/switchboard-dev/switchboard/strictjson"
+)
+
+// The fields of a body that choose the subaccount, the stronger first.
+const (
+	subaccountName = "subaccount_id"
+	locationName   = "location_id"
+)
+
+// tenantParams are allowed in the body of every operation that chooses a subaccount.
+//
+//nolint:gochecknoglobals // a constant, as far as Go has them
+var tenantParams = []*Param{tenantParam(subaccountName), tenantParam(locationName)}
+
+func tenantParam(name string) *Param {
+	return &Param{
+		Name: name, Camel: camel(name), Variable: name, In: InBody,
+		Type:  ast.NamedType("String", nil),
+		Check: check.Constraint{MinLength: 1, MaxLength: check.DefaultMaxLength},
+	}
+}
+
+// BodySubaccount is the subaccount that a body names, by the subaccount's id or its location id, and the field that
+// names it; "" where none does. What is no text is left to Bind, which refuses it.
+func BodySubaccount(body *strictjson.Value) (id, field string) {
+	for _, name := range []string{subaccountName, camel(subaccountName), locationName, camel(locationName)} {
+		if text, ok := body.Get(name).Text(); ok {
+			return text, name
+		}
+	}
+	return "", ""
+}

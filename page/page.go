@@ -1,0 +1,157 @@
+// Package page is how every list is paged: newest first, by key and never by offset, with a cursor that no other list,
+// filter or tenant accepts.
+package page
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/seal"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+// Sizes of a page, and how far a total is exact.
+const (
+	DefaultSize = 25
+	MaxSize     = 100
+	countCap    = 100_000
+)
+
+// Pager makes and reads cursors.
+type Pager struct {
+	Store  *store.Store
+	Sealer *seal.Sealer
+}
+
+// Query is what a caller asks of a list.
+type Query struct {
+	// Entity is the ent type that is listed.
+	Entity string
+	// List and Filter name what the cursor is good for.
+	List   string
+	Filter []string
+	Where  []func(*sql.Selector)
+	First  *int
+	After  *string
+}
+
+// Window is the part of the list to read: one row more than the page, to see whether another page follows.
+type Window struct {
+	Where []func(*sql.Selector)
+	Order func(*sql.Selector)
+	Limit int
+}
+
+// Keyed is a row that a cursor can point at.
+type Keyed interface {
+	Key() (time.Time, string)
+}
+
+// List is one page.
+type List[T Keyed] struct {
+	Nodes   []T
+	more    bool
+	earlier bool
+	pager   *Pager
+	query   Query
+	subject string
+}
+
+// Fetch reads one page. The error is a fault that names `after` where the cursor is no good.
+func Fetch[T Keyed](ctx context.Context, p *Pager, q Query, read func(context.Context, Window) ([]T, error)) (*List[T], error) {
+	size := DefaultSize
+	if q.First != nil {
+		size = *q.First
+	}
+	if size < 1 || size > MaxSize {
+		return nil, fault.Field("first", "must be between 1 and 100")
+	}
+	l := &List[T]{pager: p, query: q, subject: subject(ctx), earlier: q.After != nil}
+	w := Window{Where: q.Where, Order: newestFirst, Limit: size + 1}
+	if q.After != nil {
+		at, id, err := seal.DecodeCursor(p.Sealer, q.List, l.subject, l.filter(), *q.After)
+		if err != nil {
+			return nil, fault.Field("after", "is not a cursor of this list").Because(err)
+		}
+		w.Where = append(w.Where[:len(w.Where):len(w.Where)], before(at, id))
+	}
+	rows, err := read(ctx, w)
+	if err != nil {
+		return nil, err
+	}
+	if len(rows) > size {
+		rows, l.more = rows[:size], true
+	}
+	l.Nodes = rows
+	return l, nil
+}
+
+func newestFirst(s *sql.Selector) { s.OrderBy(sql.Desc(s.C("created_at")), sql.Desc(s.C("id"))) }
+
+// before is the condition of rows that come after the key in the list, as one comparison that an index serves.
+func before(at time.Time, id string) func(*sql.Selector) {
+	return func(s *sql.Selector) {
+		s.Where(sql.P(func(b *sql.Builder) {
+			b.WriteString("(" + s.C("created_at") + ", " + s.C("id") + ") < (")
+			b.Arg(at).Comma().Arg(id)
+			b.WriteString(")")
+		}))
+	}
+}
+
+func subject(ctx context.Context) string {
+	if c := authz.From(ctx); c != nil {
+		return c.Workspace + "/" + c.Subaccount
+	}
+	return ""
+}
+
+func (l *List[T]) filter() string { return strings.Join(l.query.Filter, "\x00") }
+
+// Cursor points at a row of the page.
+func (l *List[T]) Cursor(row T) string {
+	at, id := row.Key()
+	return seal.EncodeCursor(l.pager.Sealer, l.query.List, l.subject, l.filter(), at, id)
+}
+
+// Info tells where the page stands.
+type Info struct {
+	HasNextPage, HasPreviousPage bool
+	StartCursor, EndCursor       *string
+}
+
+// PageInfo of the page.
+func (l *List[T]) PageInfo() *Info {
+	i := &Info{HasNextPage: l.more, HasPreviousPage: l.earlier}
+	if n := len(l.Nodes); n > 0 {
+		first, last := l.Cursor(l.Nodes[0]), l.Cursor(l.Nodes[n-1])
+		i.StartCursor, i.EndCursor = &first, &last
+	}
+	return i
+}
+
+// Next is the cursor of the next page, or "" on the last one.
+func (l *List[T]) Next() string {
+	if !l.more {
+		return ""
+	}
+	return l.Cursor(l.Nodes[len(l.Nodes)-1])
+}
+
+// TotalCount of the whole list; exact up to 100,000, nil above.
+func (l *List[T]) TotalCount(ctx context.Context) (*int, error) {
+	if !l.more && !l.earlier {
+		n := len(l.Nodes)
+		return &n, nil
+	}
+	n, err := l.pager.Store.CountUpTo(ctx, l.query.Entity, countCap+1, l.query.Where...)
+	if err != nil || n > countCap {
+		return nil, err
+	}
+	return &n, nil
+}

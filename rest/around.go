@@ -1,0 +1,128 @@
+package rest
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"strings"
+	"time"
+
+	"github.com/go-chi/chi/v5"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/id"
+)
+
+// trip is what is known of a request while it is under way.
+type trip struct {
+	id     string
+	caller *authz.Caller
+}
+
+type tripKey struct{}
+
+func requestID(ctx context.Context) string {
+	if t, ok := ctx.Value(tripKey{}).(*trip); ok {
+		return t.id
+	}
+	return ""
+}
+
+// note remembers the caller for the log line.
+func note(ctx context.Context, c *authz.Caller) {
+	if t, ok := ctx.Value(tripKey{}).(*trip); ok {
+		t.caller = c
+	}
+}
+
+// around gives every request an id, a deadline, a log line and a net under it.
+func (d *Door) around(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		start := time.Now()
+		t := &trip{id: id.New("req")}
+		route := chi.NewRouteContext()
+		ctx, cancel := context.WithTimeout(context.WithValue(r.Context(), tripKey{}, t), d.Timeout)
+		defer cancel()
+		ctx = context.WithValue(ctx, chi.RouteCtxKey, route)
+		seen := &recorder{ResponseWriter: w}
+		seen.Header().Set("X-Request-Id", t.id)
+		seen.Header().Set("X-Content-Type-Options", "nosniff")
+		r = r.WithContext(ctx)
+		defer func() {
+			if p := recover(); p != nil {
+				d.crashed(seen, r, p)
+			}
+			d.finished(r, t, route.RoutePattern(), seen.status, time.Since(start))
+		}()
+		next.ServeHTTP(seen, r)
+	})
+}
+
+// crashed answers a request whose handler panicked, where nothing was sent yet.
+func (d *Door) crashed(w *recorder, r *http.Request, p any) {
+	d.Log.ErrorContext(r.Context(), "panic", slog.String("request_id", requestID(r.Context())),
+		slog.String("panic", fmt.Sprint(p)), slog.String("stack", string(debug.Stack())))
+	if w.status == 0 {
+		faceOf(r).fail(w, requestID(r.Context()), fault.From(fmt.Errorf("panic: %v", p))) //nolint:err113 // what panicked is no error
+	}
+}
+
+func (d *Door) finished(r *http.Request, t *trip, route string, status int, took time.Duration) {
+	attrs := []any{
+		slog.String("request_id", t.id), slog.String("method", r.Method), slog.String("route", route),
+		slog.Int("status", status), slog.Duration("took", took),
+	}
+	if c := t.caller; c != nil {
+		attrs = append(attrs, slog.String("caller", c.ID), slog.String("workspace", c.Workspace), slog.String("subaccount", c.Subaccount))
+	}
+	d.Log.InfoContext(r.Context(), "request", attrs...)
+	if d.Observe != nil {
+		d.Observe(route, r.Method, status, took)
+	}
+}
+
+// recorder remembers the status that was sent.
+type recorder struct {
+	http.ResponseWriter
+	status int
+}
+
+// WriteHeader of http.ResponseWriter.
+func (w *recorder) WriteHeader(status int) {
+	if w.status == 0 {
+		w.status = status
+	}
+	w.ResponseWriter.WriteHeader(status)
+}
+
+// Write of http.ResponseWriter.
+func (w *recorder) Write(b []byte) (int, error) {
+	if w.status == 0 {
+		w.status = http.StatusOK
+	}
+	return w.ResponseWriter.Write(b)
+}
+
+// Unwrap lets http.ResponseController through.
+func (w *recorder) Unwrap() http.ResponseWriter { return w.ResponseWriter }
+
+// lost answers a request that no route takes: 405 where the path has other methods, else 404.
+func (d *Door) lost(w http.ResponseWriter, r *http.Request, methods []string) {
+	f := fault.New(fault.NotFound, "There is nothing at this path.")
+	if len(methods) > 0 {
+		w.Header().Set("Allow", strings.Join(methods, ", "))
+		f = fault.New(fault.MethodNotAllowed, "This path does not answer this method.")
+	}
+	faceOf(r).fail(w, requestID(r.Context()), f)
+}
+
+// faceOf is the face of a path that no endpoint has.
+func faceOf(r *http.Request) face {
+	if strings.HasPrefix(r.URL.Path, "/v2/") {
+		return v2Message{}
+	}
+	return envelope{}
+}

@@ -1,0 +1,63 @@
+package rest
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+
+	"github.com/switchboard-dev/switchboard/contact"
+	"github.com/switchboard-dev/switchboard/graph"
+	"github.com/switchboard-dev/switchboard/operation"
+)
+
+// document is the endpoint of an operation of the table.
+func (d *Door) document(o *operation.Operation) *endpoint {
+	e := &endpoint{method: o.Method, path: o.Path, scope: o.Scope, atomic: o.Atomic, face: envelope{}}
+	if !o.Subaccount {
+		e.subaccount = never
+	}
+	e.run = func(ctx context.Context, r *request) (answer, error) {
+		vars, wrong := o.Bind(operation.Input{Path: r.params, RawQuery: r.http.URL.RawQuery, Header: r.http.Header, Body: r.body})
+		if wrong != nil {
+			return answer{}, wrong
+		}
+		result, err := d.Executor.Run(graph.WithLoaders(ctx, d.Resolver), o, vars)
+		if err != nil {
+			return answer{}, err
+		}
+		return answer{status: o.Status, data: result.Data, header: d.headers(r, result), contact: about(result.Value)}, nil
+	}
+	if files, ok := d.fileForms()[o.ID()]; ok {
+		e.files = files
+	}
+	return e
+}
+
+// headers are what an answer says beside its body.
+func (d *Door) headers(r *request, result operation.Result) http.Header {
+	h := http.Header{}
+	if result.ETag != "" {
+		h.Set("ETag", result.ETag)
+	}
+	if result.Total != nil {
+		h.Set("X-Total-Count", strconv.Itoa(*result.Total))
+	}
+	if result.NextCursor != "" {
+		h.Set("X-Next-Cursor", result.NextCursor)
+		query := r.http.URL.Query()
+		query.Set("cursor", result.NextCursor)
+		h.Set("Link", "<"+d.BaseURL+r.http.URL.EscapedPath()+"?"+query.Encode()+`>; rel="next"`)
+	}
+	return h
+}
+
+// about is the contact that an answer is about, so that it goes with it.
+func about(value any) string {
+	if c, ok := value.(*contact.Contact); ok {
+		return c.ID
+	}
+	if c, ok := value.(interface{ AboutContact() string }); ok {
+		return c.AboutContact()
+	}
+	return ""
+}

@@ -1,0 +1,76 @@
+// Package rest is the HTTP door: /v3 from the table of operations, /v2 by hand, files, and GraphQL for whoever is known.
+// Every request passes the same checks in the same order, so that nobody learns about a thing they may not touch.
+package rest
+
+import (
+	"log/slog"
+	"net/http"
+	"net/netip"
+	"time"
+
+	"github.com/go-chi/chi/v5"
+
+	"github.com/switchboard-dev/switchboard/chat"
+	"github.com/switchboard-dev/switchboard/graph"
+	"github.com/switchboard-dev/switchboard/limit"
+	"github.com/switchboard-dev/switchboard/operation"
+	"github.com/switchboard-dev/switchboard/seal"
+	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/workspace"
+)
+
+// Door is what serving takes.
+type Door struct {
+	Store      *store.Store
+	Workspaces *workspace.Service
+	Resolver   *graph.Resolver
+	Chat       *chat.Service
+	Table      *operation.Table
+	Executor   *operation.Executor
+	GraphQL    http.Handler
+	Limiter    *limit.Limiter
+	Sealer     *seal.Sealer
+	Log        *slog.Logger
+	// BaseURL stands in front of the links in answers.
+	BaseURL string
+	// TrustedProxies are believed about where a request came from.
+	TrustedProxies []netip.Prefix
+	// UploadLimit is how large an uploaded file may be, in bytes.
+	UploadLimit int64
+	// Timeout bounds the work of one request.
+	Timeout time.Duration
+	// Observe hears of every finished request; nil where nobody counts.
+	Observe func(route, method string, status int, took time.Duration)
+}
+
+// Handler serves the whole API.
+func (d *Door) Handler() http.Handler {
+	mux := chi.NewRouter()
+	for _, e := range d.endpoints() {
+		mux.Method(e.method, e.path, d.serve(e))
+	}
+	mux.Handle("/graphql", http.HandlerFunc(d.graphql))
+	mux.NotFound(func(w http.ResponseWriter, r *http.Request) { d.lost(w, r, nil) })
+	mux.MethodNotAllowed(func(w http.ResponseWriter, r *http.Request) { d.lost(w, r, allowed(mux, r.URL.EscapedPath())) })
+	return d.around(mux)
+}
+
+// allowed are the methods that a path answers.
+func allowed(mux *chi.Mux, path string) []string {
+	var out []string
+	for _, m := range []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete} {
+		if mux.Match(chi.NewRouteContext(), m, path) {
+			out = append(out, m)
+		}
+	}
+	return out
+}
+
+// endpoints are all routes: the table's, and those that cannot be documents.
+func (d *Door) endpoints() []*endpoint {
+	var all []*endpoint
+	for _, o := range d.Table.Operations {
+		all = append(all, d.document(o))
+	}
+	return append(all, d.v2()...)
+}

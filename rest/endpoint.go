@@ -1,0 +1,66 @@
+package rest
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/strictjson"
+)
+
+// endpoint is one route and what answers it.
+type endpoint struct {
+	method, path string
+	// scope is what a caller needs; it is asked before anything of the request is read.
+	scope string
+	// subaccount says how a request names its subaccount.
+	subaccount choosing
+	// atomic is false where the work must not hold one transaction for all of it.
+	atomic bool
+	// face is how answers and faults look.
+	face face
+	// files takes multipart bodies, besides JSON; nil: none.
+	files func(ctx context.Context, r *request) (answer, error)
+	run   func(ctx context.Context, r *request) (answer, error)
+}
+
+// choosing is how a request names its subaccount.
+type choosing int
+
+const (
+	// byBody looks at the header, the body and the key.
+	byBody choosing = iota
+	// byQuery looks at the header, the query's location_id and the key.
+	byQuery
+	// byRow leaves it to the work: the thing that is named knows its subaccount.
+	byRow
+	// never chooses none: the operation is the workspace's.
+	never
+)
+
+// request is a request that was read and admitted.
+type request struct {
+	http   *http.Request
+	caller *authz.Caller
+	params map[string]string
+	raw    []byte
+	body   *strictjson.Value
+	upload *upload
+}
+
+// answer is what a request came to.
+type answer struct {
+	status int
+	// data is JSON: the envelope's data, or on /v2 the whole body.
+	data   []byte
+	header http.Header
+	// contact is the one that the answer is about, or "".
+	contact string
+}
+
+// face is a way of showing answers and faults.
+type face interface {
+	show(w http.ResponseWriter, requestID string, a answer)
+	fail(w http.ResponseWriter, requestID string, f *fault.Error)
+}

@@ -1,0 +1,87 @@
+package rest
+
+import (
+	"encoding/json"
+	"maps"
+	"net/http"
+	"strings"
+
+	"github.com/switchboard-dev/switchboard/fault"
+)
+
+// envelope is the face of /v3: exactly data, error and request_id, whatever happened.
+type envelope struct{}
+
+func (envelope) show(w http.ResponseWriter, requestID string, a answer) {
+	maps.Copy(w.Header(), a.header)
+	body := make([]byte, 0, len(a.data)+len(requestID)+64) //nolint:mnd // the envelope around the data
+	body = append(body, `{"data":`...)
+	body = append(body, a.data...)
+	body = append(body, `,"error":null,"request_id":"`...)
+	body = append(body, requestID...)
+	send(w, a.status, append(body, `"}`...))
+}
+
+func (envelope) fail(w http.ResponseWriter, requestID string, f *fault.Error) {
+	body, err := json.Marshal(struct {
+		Data  any `json:"data"`
+		Error any `json:"error"`
+		ID    any `json:"request_id"`
+	}{Error: shown(f), ID: requestID})
+	if err != nil {
+		body = []byte(`{"data":null,"error":{"code":"internal","message":"","details":[]},"request_id":""}`)
+	}
+	retry(w, f)
+	send(w, f.Code.Status(), body)
+}
+
+// shown is a fault as /v3 shows it. Fields are named as clients of REST write them.
+func shown(f *fault.Error) any {
+	details := make([]fault.Detail, len(f.Details))
+	for i, d := range f.Details {
+		details[i] = fault.Detail{Field: fieldName(d.Field), Message: d.Message}
+	}
+	return struct {
+		Code    fault.Code     `json:"code"`
+		Message string         `json:"message"`
+		Details []fault.Detail `json:"details"`
+	}{f.Code, f.Message, details}
+}
+
+// fieldName is a field of GraphQL as REST has it: snake case, and pages by limit and cursor.
+func fieldName(name string) string {
+	switch name {
+	case "first":
+		return "limit"
+	case "after":
+		return "cursor"
+	}
+	if strings.ContainsAny(name, "_-") {
+		return name // a header or already snake case
+	}
+	var b strings.Builder
+	for i, r := range name {
+		if r >= 'A' && r <= 'Z' {
+			if i > 0 {
+				b.WriteByte('_')
+			}
+			r += 'a' - 'A'
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+func retry(w http.ResponseWriter, f *fault.Error) {
+	if f.Code == fault.Unavailable && w.Header().Get("Retry-After") == "" {
+		w.Header().Set("Retry-After", "1")
+	}
+}
+
+func send(w http.ResponseWriter, status int, body []byte) {
+	h := w.Header()
+	h.Set("Content-Type", "application/json")
+	h.Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	_, _ = w.Write(body) // a client that is gone needs no answer
+}

@@ -1,0 +1,197 @@
+package rest
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
+	"github.com/switchboard-dev/switchboard/fault"
+)
+
+// How long an answer is kept, and after what a copy of the server that had it in flight is given up.
+const (
+	keptFor     = 24 * time.Hour
+	givenUp     = 60 * time.Second
+	keyLimit    = 255
+	answerField = "idempotency_records.answer"
+)
+
+// stored is an answer as it is kept, sealed.
+type stored struct {
+	Status int             `json:"status"`
+	Header http.Header     `json:"header"`
+	Data   json.RawMessage `json:"data"`
+}
+
+// once runs the endpoint. Under an Idempotency-Key it runs at most once: a repeat gets the stored answer.
+func (d *Door) once(ctx context.Context, w http.ResponseWriter, r *request, e *endpoint) (answer, error) {
+	run := e.run
+	if r.upload != nil {
+		run = e.files
+	}
+	keys := r.http.Header.Values("Idempotency-Key")
+	if r.http.Method != http.MethodPost || len(keys) == 0 {
+		return run(ctx, r)
+	}
+	if len(keys) > 1 || keys[0] == "" || len([]rune(keys[0])) > keyLimit {
+		return answer{}, fault.Field("Idempotency-Key", "must be there once and have 1 to 255 characters")
+	}
+	record, replay, err := d.begin(ctx, r, keys[0])
+	if err != nil {
+		return answer{}, err
+	}
+	if replay != nil {
+		w.Header().Set("Idempotent-Replayed", "true")
+		return *replay, nil
+	}
+	r.caller.Attempt = record.ID
+	a, err := d.finish(ctx, r, e, record, run)
+	if err != nil {
+		return answer{}, errors.Join(err, d.release(ctx, record, err))
+	}
+	return a, nil
+}
+
+// finish runs the work and keeps its answer: in one transaction, or, where the work talks to the outside, after it.
+func (d *Door) finish(ctx context.Context, r *request, e *endpoint, record *ent.IdempotencyRecord,
+	run func(context.Context, *request) (answer, error),
+) (a answer, err error) {
+	if !e.atomic {
+		if a, err = run(ctx, r); err != nil {
+			return a, err
+		}
+		return a, d.Store.Tx(ctx, func(ctx context.Context) error { return d.keep(ctx, record, a) })
+	}
+	err = d.Store.Tx(ctx, func(ctx context.Context) error {
+		if a, err = run(ctx, r); err != nil {
+			return err
+		}
+		return d.keep(ctx, record, a)
+	})
+	return a, err
+}
+
+// begin claims the key for this request, or finds what it came to before.
+func (d *Door) begin(ctx context.Context, r *request, key string) (*ent.IdempotencyRecord, *answer, error) {
+	route := r.http.Method + " " + r.http.URL.EscapedPath()
+	print := r.fingerprint()
+	for {
+		var record *ent.IdempotencyRecord
+		err := d.Store.Tx(ctx, func(ctx context.Context) (err error) {
+			record, err = d.Store.Client(ctx).IdempotencyRecord.Create().SetScope(r.caller.Subaccount).
+				SetRoute(route).SetKey(key).SetFingerprint(print).Save(ctx)
+			return err
+		})
+		if err == nil {
+			return record, nil, nil
+		}
+		if !ent.IsConstraintError(err) {
+			return nil, nil, fmt.Errorf("idempotency: %w", err)
+		}
+		record, err = d.Store.Client(ctx).IdempotencyRecord.Query().Where(
+			idempotencyrecord.Scope(r.caller.Subaccount), idempotencyrecord.Route(route), idempotencyrecord.Key(key)).Only(ctx)
+		if ent.IsNotFound(err) {
+			continue // gone meanwhile
+		}
+		if err != nil {
+			return nil, nil, fmt.Errorf("idempotency: %w", err)
+		}
+		if time.Since(record.CreatedAt) > keptFor {
+			if err := d.drop(ctx, record); err != nil {
+				return nil, nil, err
+			}
+			continue
+		}
+		return d.known(ctx, r, record, print)
+	}
+}
+
+// known decides about a key that was used before.
+func (d *Door) known(ctx context.Context, r *request, record *ent.IdempotencyRecord, print string) (*ent.IdempotencyRecord, *answer, error) {
+	switch {
+	case record.Fingerprint != print:
+		return nil, nil, fault.Field("Idempotency-Key", "was used with another request")
+	case record.Done:
+		a, err := d.replay(r, record)
+		return nil, a, err
+	case time.Since(record.LockedAt) < givenUp:
+		return nil, nil, fault.New(fault.Conflict, "A request with this Idempotency-Key is being worked on. Wait for it, then repeat.")
+	}
+	var won int
+	err := d.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		won, err = d.Store.Client(ctx).IdempotencyRecord.Update().
+			Where(idempotencyrecord.ID(record.ID), idempotencyrecord.LockedAt(record.LockedAt), idempotencyrecord.Done(false)).
+			SetLockedAt(time.Now().UTC().Truncate(time.Microsecond)).Save(ctx)
+		return err
+	})
+	if err == nil && won == 0 {
+		err = fault.New(fault.Conflict, "A request with this Idempotency-Key is being worked on. Wait for it, then repeat.")
+	}
+	return record, nil, err
+}
+
+func (d *Door) replay(r *request, record *ent.IdempotencyRecord) (*answer, error) {
+	plain, err := d.Sealer.Open(r.caller.Workspace, answerField, record.Answer)
+	if err != nil {
+		return nil, fmt.Errorf("idempotency: %w", err)
+	}
+	var s stored
+	if err := json.Unmarshal(plain, &s); err != nil {
+		return nil, fmt.Errorf("idempotency: %w", err)
+	}
+	return &answer{status: s.Status, header: s.Header, data: s.Data}, nil
+}
+
+func (d *Door) keep(ctx context.Context, record *ent.IdempotencyRecord, a answer) error {
+	plain, err := json.Marshal(stored{Status: a.status, Header: a.header, Data: a.data})
+	if err != nil {
+		return fmt.Errorf("idempotency: %w", err)
+	}
+	update := d.Store.Client(ctx).IdempotencyRecord.UpdateOneID(record.ID).SetDone(true).SetStatus(a.status).
+		SetAnswer(d.Sealer.Seal(record.WorkspaceID, answerField, plain))
+	if a.contact != "" {
+		update.SetContactID(a.contact)
+	}
+	if err := update.Exec(ctx); err != nil {
+		return fmt.Errorf("idempotency: %w", err)
+	}
+	return nil
+}
+
+// release lets a repeat run again. What a client did wrong is forgotten; after a failure of ours the record stays, and
+// what the first try kept under it is taken up. The request's own context may have ended.
+func (d *Door) release(ctx context.Context, record *ent.IdempotencyRecord, cause error) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second) //nolint:mnd // a last write
+	defer cancel()
+	if fault.From(cause).Code.Status() < http.StatusInternalServerError {
+		return d.drop(ctx, record)
+	}
+	return d.Store.Tx(ctx, func(ctx context.Context) error {
+		return d.Store.Client(ctx).IdempotencyRecord.UpdateOneID(record.ID).SetLockedAt(time.Unix(0, 0).UTC()).Exec(ctx)
+	})
+}
+
+func (d *Door) drop(ctx context.Context, record *ent.IdempotencyRecord) error {
+	return d.Store.Tx(ctx, func(ctx context.Context) error {
+		_, err := d.Store.Client(ctx).IdempotencyRecord.Delete().Where(idempotencyrecord.ID(record.ID)).Exec(ctx)
+		return err
+	})
+}
+
+// fingerprint tells requests under one key apart.
+func (r *request) fingerprint() string {
+	if r.upload != nil {
+		return r.upload.fingerprint()
+	}
+	sum := sha256.New()
+	_, _ = fmt.Fprintf(sum, "%s\n", r.http.URL.RawQuery)
+	sum.Write(r.raw)
+	return hex.EncodeToString(sum.Sum(nil))
+}

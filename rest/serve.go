@@ -1,0 +1,162 @@
+package rest
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strconv"
+
+	"github.com/go-chi/chi/v5"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/limit"
+	"github.com/switchboard-dev/switchboard/operation"
+)
+
+// serve takes a request through the checks, in the contract's order: key, scope, content type and size and JSON,
+// subaccount, rate limit, idempotency key, and then what the endpoint itself finds. The first that fails answers.
+func (d *Door) serve(e *endpoint) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		id := requestID(r.Context())
+		a, err := d.answer(w, r, e)
+		if err != nil {
+			e.face.fail(w, id, d.public(r.Context(), err))
+			return
+		}
+		e.face.show(w, id, a)
+	}
+}
+
+func (d *Door) answer(w http.ResponseWriter, r *http.Request, e *endpoint) (answer, error) {
+	ctx := r.Context()
+	caller, err := d.authenticate(r)
+	if err != nil {
+		return answer{}, err
+	}
+	if !caller.Scopes.Has(e.scope) {
+		return answer{}, lacking(e.scope)
+	}
+	req := &request{http: r, caller: caller, params: params(r)}
+	if err := d.read(w, req, e); err != nil {
+		return answer{}, err
+	}
+	defer req.upload.close()
+	if err := d.choose(ctx, req, e); err != nil {
+		return answer{}, err
+	}
+	if err := d.limit(ctx, w, caller); err != nil {
+		return answer{}, err
+	}
+	return d.once(authz.With(ctx, caller), w, req, e)
+}
+
+// lacking is the refusal of a key that lacks a scope.
+func lacking(scope string) *fault.Error {
+	return fault.Newf(fault.Forbidden, "The key lacks the scope %s.", scope)
+}
+
+func (d *Door) authenticate(r *http.Request) (*authz.Caller, error) {
+	text, err := authz.Bearer(r.Header.Values("Authorization"))
+	if err != nil {
+		return nil, err
+	}
+	from := authz.ClientAddr(r.RemoteAddr, r.Header.Values("X-Forwarded-For"), d.TrustedProxies)
+	caller, err := d.Workspaces.Authenticate(r.Context(), text, from)
+	if err != nil {
+		return nil, err
+	}
+	caller.RequestID = requestID(r.Context())
+	note(r.Context(), caller)
+	return caller, nil
+}
+
+// choose gives the caller its subaccount.
+func (d *Door) choose(ctx context.Context, r *request, e *endpoint) error {
+	choice := authz.Choice{Header: r.http.Header.Values(authz.SubaccountHeader)}
+	switch e.subaccount {
+	case never:
+		return nil
+	case byRow:
+		return d.chooseByRow(ctx, r)
+	case byQuery:
+		if v := r.http.URL.Query().Get("location_id"); v != "" {
+			choice.LocationID = &v
+		}
+	case byBody:
+		id, field := operation.BodySubaccount(r.body)
+		switch field {
+		case "subaccount_id", "subaccountId":
+			choice.SubaccountID = &id
+		case "location_id", "locationId":
+			choice.LocationID = &id
+		}
+	}
+	sub, err := authz.ChooseSubaccount(ctx, d.Workspaces, r.caller, choice)
+	if err == nil {
+		r.caller.Subaccount = sub
+	}
+	return err
+}
+
+// chooseByRow takes the subaccount that has the assistant which the query names; a legacy call names no other.
+func (d *Door) chooseByRow(ctx context.Context, r *request) error {
+	id, err := query(r, "assistant_id")
+	if err != nil {
+		return err
+	}
+	sub, err := d.Workspaces.OwnerOfAssistant(ctx, r.caller, id)
+	if err == nil && sub == "" {
+		err = fault.Missing("assistant")
+	}
+	r.caller.Subaccount = sub
+	return err
+}
+
+// limit counts the request against the tenant's share, and says on every answer how much is left.
+func (d *Door) limit(ctx context.Context, w http.ResponseWriter, c *authz.Caller) error {
+	taken := d.Limiter.Take(ctx, c.Workspace+"/"+c.Subaccount)
+	told(w.Header(), taken)
+	if !taken.Allowed {
+		w.Header().Set("Retry-After", strconv.Itoa(taken.RetryAfterSeconds))
+		return fault.New(fault.RateLimited, "Too many requests. Wait for as long as Retry-After says.")
+	}
+	return nil
+}
+
+func told(h http.Header, taken limit.Result) {
+	if taken.Limit == 0 {
+		return
+	}
+	h.Set("X-RateLimit-Limit", strconv.Itoa(taken.Limit))
+	h.Set("X-RateLimit-Remaining", strconv.Itoa(taken.Remaining))
+	h.Set("X-RateLimit-Reset", strconv.Itoa(taken.ResetSeconds))
+}
+
+// params are the values of the route's parameters, decoded. What cannot be decoded names nothing, and stays.
+func params(r *http.Request) map[string]string {
+	route := chi.RouteContext(r.Context()).URLParams
+	out := make(map[string]string, len(route.Keys))
+	for i, k := range route.Keys {
+		v, err := url.PathUnescape(route.Values[i])
+		if err != nil {
+			v = route.Values[i]
+		}
+		out[k] = v
+	}
+	return out
+}
+
+// public is the face of an error. A cause that is ours to mend is logged.
+func (d *Door) public(ctx context.Context, err error) *fault.Error {
+	f := fault.From(err)
+	if f.Code.Status() >= http.StatusInternalServerError {
+		cause := f.Unwrap()
+		if ctx.Err() != nil {
+			return fault.New(fault.Unavailable, "The request took too long. Try again.").Because(cause)
+		}
+		d.Log.ErrorContext(ctx, "request failed", "request_id", requestID(ctx), "code", string(f.Code), "cause", fmt.Sprint(cause))
+	}
+	return f
+}

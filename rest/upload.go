@@ -1,0 +1,162 @@
+package rest
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"os"
+
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/knowledge"
+	"github.com/switchboard-dev/switchboard/strictjson"
+)
+
+// Limits of a form beside the file itself.
+const (
+	fieldLimit = 64 << 10
+	partLimit  = 20
+)
+
+// upload is a multipart form: its text fields, and its file on disk.
+type upload struct {
+	fields             map[string]string
+	file               *os.File
+	filename, mimeType string
+	sum                hash.Hash // of all parts, so that a repeat with the same key can be told from another request
+}
+
+// readUpload reads a form part by part; the file goes to disk and not into memory.
+func readUpload(w http.ResponseWriter, r *http.Request, boundary string, limit int64) (*upload, error) {
+	if boundary == "" {
+		return nil, unsupported()
+	}
+	whole := limit + fieldLimit*partLimit
+	if r.ContentLength > whole {
+		w.Header().Set("Connection", "close")
+		return nil, tooLarge(limit)
+	}
+	u := &upload{fields: map[string]string{}, sum: sha256.New()}
+	form := multipart.NewReader(http.MaxBytesReader(w, r.Body, whole), boundary)
+	for n := 0; ; n++ {
+		part, err := form.NextRawPart()
+		if errors.Is(err, io.EOF) {
+			return u, nil
+		}
+		if err == nil && n >= partLimit {
+			err = fault.Invalid(fault.Detail{Message: "the form has too many parts"})
+		}
+		if err == nil {
+			err = u.take(part, limit)
+		}
+		if err != nil {
+			u.close()
+			if _, ok := errors.AsType[*fault.Error](err); ok {
+				return nil, err
+			}
+			return nil, broken(err, limit)
+		}
+	}
+}
+
+func (u *upload) take(part *multipart.Part, limit int64) error {
+	name := part.FormName()
+	_, _ = fmt.Fprintf(u.sum, "%q %q ", name, part.FileName())
+	if name == "file" {
+		return u.takeFile(part, limit)
+	}
+	value, err := io.ReadAll(io.LimitReader(part, fieldLimit+1))
+	if err != nil {
+		return fmt.Errorf("read form: %w", err)
+	}
+	if _, twice := u.fields[name]; twice || len(value) > fieldLimit {
+		return fault.Field(name, "is there twice or too long")
+	}
+	u.fields[name] = string(value)
+	_, _ = fmt.Fprintf(u.sum, "%q", value)
+	return nil
+}
+
+func (u *upload) takeFile(part *multipart.Part, limit int64) error {
+	if u.file != nil {
+		return fault.Field("file", "is there twice")
+	}
+	file, err := os.CreateTemp("", "switchboard-upload-*")
+	if err != nil {
+		return fault.From(fmt.Errorf("spool: %w", err))
+	}
+	u.file, u.filename, u.mimeType = file, part.FileName(), part.Header.Get("Content-Type")
+	n, err := io.Copy(io.MultiWriter(file, u.sum), io.LimitReader(part, limit+1))
+	if err != nil {
+		return fmt.Errorf("read file: %w", err)
+	}
+	if n > limit {
+		return tooLarge(limit)
+	}
+	if _, err := file.Seek(0, io.SeekStart); err != nil {
+		return fault.From(fmt.Errorf("spool: %w", err))
+	}
+	return nil
+}
+
+// object is the form's fields as if they had been sent as JSON.
+func (u *upload) object() (*strictjson.Value, error) {
+	text, err := json.Marshal(u.fields)
+	if err != nil {
+		return nil, fmt.Errorf("form: %w", err)
+	}
+	return strictjson.Object(text)
+}
+
+func (u *upload) fingerprint() string { return hex.EncodeToString(u.sum.Sum(nil)) }
+
+// close removes the file again; a nil upload has none.
+func (u *upload) close() {
+	if u != nil && u.file != nil {
+		_ = u.file.Close()
+		_ = os.Remove(u.file.Name())
+	}
+}
+
+// fileFields are the fields of the upload form.
+var fileFields = map[string]bool{
+	"name": true, "filename": true, "mime_type": true, "file_size": true, "subaccount_id": true, "location_id": true,
+}
+
+// uploadSource is createFileSource with the file itself in the request.
+func (d *Door) uploadSource(ctx context.Context, r *request) (*knowledge.Source, error) {
+	u := r.upload
+	var wrong []fault.Detail
+	for name := range u.fields {
+		if !fileFields[name] {
+			wrong = append(wrong, fault.Detail{Field: name, Message: "is not a field of this form"})
+		}
+	}
+	if u.file == nil {
+		wrong = append(wrong, fault.Detail{Field: "file", Message: "is required"})
+	}
+	if name := []rune(u.fields["name"]); len(name) > nameLimit {
+		wrong = append(wrong, fault.Detail{Field: "name", Message: "must be at most 200 characters"})
+	}
+	if len(wrong) > 0 {
+		return nil, fault.Invalid(wrong...)
+	}
+	filename, mimeType := u.filename, u.mimeType
+	if f := u.fields["filename"]; f != "" {
+		filename = f
+	}
+	if m := u.fields["mime_type"]; m != "" {
+		mimeType = m
+	}
+	return d.Resolver.Knowledge.AddUpload(ctx, r.params["id"], knowledge.Upload{
+		Name: u.fields["name"], Filename: filename, MimeType: mimeType, Body: u.file,
+	})
+}
+
+const nameLimit = 200

@@ -1,0 +1,88 @@
+package rest
+
+import (
+	"encoding/json"
+	"maps"
+	"net/http"
+	"strings"
+
+	"github.com/switchboard-dev/switchboard/fault"
+)
+
+// v2 are the routes of the legacy CRM systems. Their callers are many and old: unknown fields are ignored, and a number
+// may come as a string of digits. Everything else is as strict as /v3.
+func (d *Door) v2() []*endpoint {
+	return []*endpoint{
+		{method: http.MethodPost, path: "/v2/create-assistant", scope: "assistants:create", atomic: true, face: v2Mutation{}, run: d.v2CreateAssistant},
+		{method: http.MethodPut, path: "/v2/update-assistant", scope: "assistants:update", atomic: true, face: v2Mutation{}, run: d.v2UpdateAssistant},
+		{method: http.MethodDelete, path: "/v2/delete-assistant", scope: "assistants:update", atomic: true, subaccount: byRow, face: v2Mutation{}, run: d.v2DeleteAssistant},
+		{method: http.MethodGet, path: "/v2/get-assistant", scope: "assistants:read", atomic: true, subaccount: byRow, face: v2Message{}, run: d.v2GetAssistant},
+		{method: http.MethodGet, path: "/v2/get-conversation", scope: "messages:list", atomic: true, subaccount: byQuery, face: v2Message{}, run: d.v2GetConversation},
+		{method: http.MethodPost, path: "/v2/crm-chat-completion", scope: "chat:create", face: v2Message{}, run: d.v2Chat},
+	}
+}
+
+// v2Message is the face of v2 where a fault has nothing but its message.
+type v2Message struct{}
+
+func (v2Message) show(w http.ResponseWriter, _ string, a answer) {
+	maps.Copy(w.Header(), a.header)
+	send(w, a.status, a.data)
+}
+
+func (v2Message) fail(w http.ResponseWriter, _ string, f *fault.Error) {
+	retry(w, f)
+	sendJSON(w, f.Code.Status(), struct {
+		Message string `json:"message"`
+	}{spoken(f)})
+}
+
+// v2Mutation is the face of the family that creates, updates and deletes.
+type v2Mutation struct{ v2Message }
+
+type v2Status struct {
+	Status string `json:"status"`
+	ID     string `json:"id"`
+}
+
+func (v2Mutation) fail(w http.ResponseWriter, _ string, f *fault.Error) {
+	retry(w, f)
+	sendJSON(w, f.Code.Status(), struct {
+		Status  int      `json:"status"`
+		Data    v2Status `json:"data"`
+		Message string   `json:"message"`
+	}{f.Code.Status(), v2Status{Status: "error"}, spoken(f)})
+}
+
+// done is the answer of the family that creates, updates and deletes.
+func done(status int, state, id string) (answer, error) {
+	data, err := json.Marshal(struct {
+		Status int      `json:"status"`
+		Data   v2Status `json:"data"`
+	}{status, v2Status{state, id}})
+	return answer{status: status, data: data}, err
+}
+
+// spoken is a fault in one line of text.
+func spoken(f *fault.Error) string {
+	parts := make([]string, 0, len(f.Details))
+	for _, d := range f.Details {
+		text := d.Message
+		if d.Field != "" {
+			text = fieldName(d.Field) + " " + text
+		}
+		parts = append(parts, text)
+	}
+	if len(parts) == 0 {
+		return f.Message
+	}
+	return f.Message + " " + strings.Join(parts, "; ")
+}
+
+func sendJSON(w http.ResponseWriter, status int, v any) {
+	body, err := json.Marshal(v)
+	if err != nil {
+		body = []byte("{}")
+	}
+	send(w, status, body)
+}

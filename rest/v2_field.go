@@ -1,0 +1,124 @@
+package rest
+
+import (
+	"fmt"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/strictjson"
+)
+
+// Limits of v2's fields, in characters; the same as on /v3.
+const (
+	descriptionLimit = 2_000
+	promptLimit      = 500_000
+	messageLimit     = 100_000
+	otherLimit       = 1_000
+)
+
+// models that legacy clients may name.
+var models = []string{"gpt-4", "claude-3", "gpt-3.5-turbo"}
+
+// fields reads a legacy body and remembers all that is wrong with it.
+type fields struct {
+	body  *strictjson.Value
+	wrong []fault.Detail
+}
+
+func (f *fields) bad(name, format string, args ...any) {
+	f.wrong = append(f.wrong, fault.Detail{Field: name, Message: fmt.Sprintf(format, args...)})
+}
+
+// err is one fault for all that is wrong, or nil.
+func (f *fields) err() error {
+	if len(f.wrong) == 0 {
+		return nil
+	}
+	return fault.Invalid(f.wrong...)
+}
+
+// need is a text that must be there and say something.
+func (f *fields) need(name string, limit int) string {
+	text := f.text(name, limit)
+	v, ok := text.ValueOK()
+	switch {
+	case !ok || v == nil:
+		f.bad(name, "is required")
+		return ""
+	case strings.IndexFunc(*v, func(r rune) bool { return unicode.IsGraphic(r) && !unicode.IsSpace(r) }) < 0:
+		f.bad(name, "must not be blank")
+	}
+	return *v
+}
+
+// text is a text that may be missing, or null.
+func (f *fields) text(name string, limit int) graphql.Omittable[*string] {
+	v := f.body.Get(name)
+	switch v.Kind() {
+	case strictjson.KindAbsent:
+		return graphql.Omittable[*string]{}
+	case strictjson.KindNull:
+		return graphql.OmittableOf[*string](nil)
+	}
+	text, ok := v.Text()
+	if !ok {
+		f.bad(name, "must be text")
+	} else if len([]rune(text)) > limit {
+		f.bad(name, "must be at most %d characters", limit)
+	}
+	return graphql.OmittableOf(&text)
+}
+
+// number is a number, or a string of digits.
+func (f *fields) number(name string, low, high float64) graphql.Omittable[*float64] {
+	v := f.body.Get(name)
+	var literal string
+	switch v.Kind() {
+	case strictjson.KindAbsent:
+		return graphql.Omittable[*float64]{}
+	case strictjson.KindNull:
+		return graphql.OmittableOf[*float64](nil)
+	case strictjson.KindString:
+		literal, _ = v.Text()
+	case strictjson.KindNumber:
+		literal, _ = v.Number()
+	}
+	n, err := strconv.ParseFloat(literal, 64)
+	if err != nil || strings.ContainsAny(literal, "xXpP_iInN") {
+		f.bad(name, "must be a number")
+	} else if n < low || n > high {
+		f.bad(name, "must be between %g and %g", low, high)
+	}
+	return graphql.OmittableOf(&n)
+}
+
+// model is one of the names that legacy clients know.
+func (f *fields) model() graphql.Omittable[*string] {
+	m := f.text("model", otherLimit)
+	if v := m.Value(); v != nil && !slices.Contains(models, *v) {
+		f.bad("model", "must be one of %s", strings.Join(models, ", "))
+	}
+	return m
+}
+
+// query is a parameter of the query that must be there once.
+func query(r *request, name string) (string, error) {
+	values, err := url.ParseQuery(r.http.URL.RawQuery)
+	if err != nil {
+		return "", fault.Field(name, "cannot be read: the query is malformed").Because(err)
+	}
+	switch v := values[name]; {
+	case len(v) == 0 || v[0] == "":
+		return "", fault.Field(name, "is required")
+	case len(v) > 1:
+		return "", fault.Field(name, "is there twice")
+	default:
+		return v[0], nil
+	}
+}

@@ -1,0 +1,87 @@
+package store
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+)
+
+// change is one write as the audit trail keeps it: names, never values.
+type change struct {
+	Type   string   `json:"type"`
+	ID     string   `json:"id,omitempty"`
+	Op     string   `json:"op"`
+	Fields []string `json:"fields,omitempty"`
+}
+
+// derived are fields that every write sets.
+var derived = []string{"created_at", "updated_at", "subaccount_id", "workspace_id", "revision"}
+
+// record refuses writes that are not in the context's transaction, and remembers the others for the audit trail.
+// The transaction is the client's: a client kept from outside would write past it.
+func (s *Store) record(t *tx) ent.Hook {
+	return func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if t == nil || s.current(ctx) != t {
+				return nil, fmt.Errorf("%s: %w", m.Type(), ErrOutside)
+			}
+			v, err := next.Mutate(ctx, m)
+			if err == nil && v != 0 && wallOf[m.Type()].Audited { // 0: no row met the condition
+				t.changes = append(t.changes, describe(m))
+			}
+			return v, err
+		})
+	}
+}
+
+func describe(m ent.Mutation) change {
+	c := change{Type: m.Type(), Op: verb(m.Op())}
+	if i, ok := m.(interface{ ID() (string, bool) }); ok {
+		c.ID, _ = i.ID()
+	}
+	for _, f := range append(append(m.Fields(), m.ClearedFields()...), m.AddedFields()...) {
+		if !slices.Contains(derived, f) && !slices.Contains(c.Fields, f) {
+			c.Fields = append(c.Fields, f)
+		}
+	}
+	slices.Sort(c.Fields)
+	return c
+}
+
+func verb(op ent.Op) string {
+	switch {
+	case op.Is(ent.OpCreate):
+		return "create"
+	case op.Is(ent.OpDelete | ent.OpDeleteOne):
+		return "delete"
+	default:
+		return "update"
+	}
+}
+
+// audit writes one entry for all that the transaction changed. A caller without a workspace leaves none: that is
+// the system making or serving workspaces.
+func (t *tx) audit(ctx context.Context) error {
+	c := authz.From(ctx)
+	if len(t.changes) == 0 || c == nil || c.Workspace == "" {
+		return nil
+	}
+	changes, err := json.Marshal(t.changes)
+	if err != nil {
+		return fmt.Errorf("audit: %w", err)
+	}
+	first := t.changes[0]
+	_, err = t.client.AuditEntry.Create().SetWorkspaceID(c.Workspace).SetScope(c.Subaccount).
+		SetActorKind(string(c.Kind)).SetActorID(c.ID).SetRequestID(c.RequestID).
+		SetAction(strings.ToLower(first.Type) + "." + first.Op).SetTargetID(first.ID).
+		SetChanges(changes).Save(ctx)
+	if err != nil {
+		return fmt.Errorf("audit: %w", err)
+	}
+	return nil
+}

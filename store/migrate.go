@@ -1,0 +1,139 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/gofrs/flock"
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
+	_ "modernc.org/sqlite" // the embedded database
+
+	"github.com/switchboard-dev/switchboard/migrations"
+)
+
+// advisory is the lock that migrating copies of the server queue at.
+const advisory = 0x5377_6974_6368
+
+// lockPoll is how often a copy looks whether the file's lock is free.
+const lockPoll = 20 * time.Millisecond
+
+// Extra is what a package keeps in the database outside ent, such as the job queue's tables; it must be safe to
+// run again.
+type Extra func(ctx context.Context, db *sql.DB, postgres bool) error
+
+// Migrate brings the database at the URL up to date under a lock, so that copies that start together are fine.
+func Migrate(ctx context.Context, databaseURL string, extras ...Extra) (applied int, err error) {
+	return migrate(ctx, databaseURL, source{status: migrations.Status, up: migrations.Up}, extras...)
+}
+
+// source is where migrations come from.
+type source struct {
+	status func(ctx context.Context, dialect migrations.Dialect, db *sql.DB) ([]migrations.State, error)
+	up     func(ctx context.Context, dialect migrations.Dialect, db *sql.DB) (applied int, err error)
+}
+
+func migrate(ctx context.Context, databaseURL string, from source, extras ...Extra) (applied int, err error) {
+	m, err := openMigrator(ctx, databaseURL)
+	if err != nil {
+		return 0, err
+	}
+	defer func() { err = errors.Join(err, m.close()) }()
+	if err := m.before(ctx, from); err != nil {
+		return 0, err
+	}
+	applied, err = from.up(ctx, m.dialect, m.db)
+	if err != nil {
+		return applied, err
+	}
+	for _, e := range extras {
+		if err := e(ctx, m.db, m.dialect == migrations.Postgres); err != nil {
+			return applied, err
+		}
+	}
+	return applied, m.after(ctx)
+}
+
+// Status lists the migrations of the database at the URL.
+func Status(ctx context.Context, databaseURL string) (states []migrations.State, err error) {
+	m, err := openMigrator(ctx, databaseURL)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, m.close()) }()
+	return migrations.Status(ctx, m.dialect, m.db)
+}
+
+// migrator is a handle for migrating, with the lock held.
+type migrator struct {
+	dialect migrations.Dialect
+	db      *sql.DB
+	before  func(ctx context.Context, from source) error
+	after   func(ctx context.Context) error
+	unlock  func() error
+}
+
+func openMigrator(ctx context.Context, databaseURL string) (*migrator, error) {
+	scheme, rest, err := split(databaseURL)
+	if err != nil {
+		return nil, err
+	}
+	if scheme == schemeSQLite {
+		return sqliteMigrator(ctx, rest)
+	}
+	return postgresMigrator(ctx, databaseURL)
+}
+
+// sqliteMigrator has foreign keys off: a table that is built anew would else empty its children's keys.
+func sqliteMigrator(ctx context.Context, path string) (*migrator, error) {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return nil, fmt.Errorf("data folder: %w", err)
+	}
+	lock := flock.New(path + ".lock")
+	if _, err := lock.TryLockContext(ctx, lockPoll); err != nil {
+		return nil, fmt.Errorf("lock %s: %w", path, err)
+	}
+	v := url.Values{"_time_format": {"sqlite"}, "_pragma": {"journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(0)", "busy_timeout(10000)"}}
+	db, err := sql.Open("sqlite", sqliteURI(path, v))
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("open %s: %w", path, err), lock.Unlock())
+	}
+	db.SetMaxOpenConns(1)
+	if err := db.PingContext(ctx); err != nil {
+		return nil, errors.Join(fmt.Errorf("open %s: %w", path, err), db.Close(), lock.Unlock())
+	}
+	return &migrator{
+		dialect: migrations.SQLite, db: db, unlock: lock.Unlock,
+		before: func(ctx context.Context, from source) error { return lower(ctx, db, from) },
+		after:  func(ctx context.Context) error { return rebuild(ctx, db) },
+	}, nil
+}
+
+func postgresMigrator(ctx context.Context, databaseURL string) (*migrator, error) {
+	config, err := pgx.ParseConfig(databaseURL)
+	if err != nil {
+		return nil, fmt.Errorf("database URL %q: %w", redact(databaseURL), errors.New("not a PostgreSQL URL"))
+	}
+	conn, err := pgx.ConnectConfig(ctx, config)
+	if err != nil {
+		return nil, fmt.Errorf("open database: %w", err)
+	}
+	if _, err := conn.Exec(ctx, "SELECT pg_advisory_lock($1)", int64(advisory)); err != nil {
+		return nil, errors.Join(fmt.Errorf("lock database: %w", err), conn.Close(ctx))
+	}
+	// The lock goes with its connection.
+	unlock := func() error { return conn.Close(context.WithoutCancel(ctx)) }
+	return &migrator{
+		dialect: migrations.Postgres, db: stdlib.OpenDB(*config), unlock: unlock,
+		before: func(ctx context.Context, _ source) error { return provideRoles(ctx, conn) },
+		after:  func(context.Context) error { return nil },
+	}, nil
+}
+
+func (m *migrator) close() error { return errors.Join(m.db.Close(), m.unlock()) }

@@ -1,0 +1,136 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+
+	"entgo.io/ent/dialect"
+	entsql "entgo.io/ent/dialect/sql"
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/jackc/pgx/v5/stdlib"
+
+	"github.com/switchboard-dev/switchboard/ent"
+)
+
+// The roles that connections work as. The policies bind the first and let the second pass.
+const (
+	roleApp    = "switchboard_app"
+	roleSystem = "switchboard_system"
+)
+
+func openPostgres(ctx context.Context, c Config, w walls) (*Store, error) {
+	s := &Store{dialect: dialect.Postgres, walls: w}
+	app, err := s.pool(ctx, c, roleApp)
+	if err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	system, err := s.pool(ctx, c, roleSystem)
+	if err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	s.app = s.half(app)
+	s.system = s.half(system)
+	return s, nil
+}
+
+// half makes one side of the store. Reads and writes share the pool.
+func (s *Store) half(pool *pgxpool.Pool) side {
+	// OpenDBFromPool keeps no idle connections of its own, and must not: a connection that database/sql kept would
+	// skip the pool, and with it the setting of the tenant.
+	db := stdlib.OpenDBFromPool(pool)
+	s.close = append(s.close, db.Close)
+	client := s.raise(ent.NewClient(ent.Driver(entsql.OpenDB(s.dialect, db))), nil)
+	return side{client: client, read: db, write: db}
+}
+
+func (s *Store) pool(ctx context.Context, c Config, role string) (*pgxpool.Pool, error) {
+	config, err := pgxpool.ParseConfig(c.URL)
+	if err != nil {
+		return nil, fmt.Errorf("database URL %q: %w", redact(c.URL), errors.New("not a PostgreSQL URL"))
+	}
+	if c.MaxConns > 0 {
+		config.MaxConns = int32(min(c.MaxConns, 10_000)) //nolint:gosec // bounded one line above
+	}
+	config.AfterConnect = func(ctx context.Context, conn *pgx.Conn) error { return become(ctx, conn, role) }
+	if role == roleApp {
+		config.PrepareConn = s.walls.setTenant
+	}
+	pool, err := pgxpool.NewWithConfig(ctx, config)
+	if err != nil {
+		return nil, fmt.Errorf("open database: %w", err)
+	}
+	s.pools = append(s.pools, pool)
+	s.close = append(s.close, func() error { pool.Close(); return nil })
+	return pool, nil
+}
+
+// become gives the connection its role for life, so that the policies hold even where the login is a superuser.
+// On a database that is not migrated yet the role is missing, and nothing but migrating works.
+func become(ctx context.Context, conn *pgx.Conn, role string) error {
+	_, err := conn.Exec(ctx, "SET ROLE "+role)
+	if err != nil {
+		return fmt.Errorf("become %s (is the database migrated?): %w", role, err)
+	}
+	return nil
+}
+
+// tenantMemo is where a connection remembers the tenant that it is set to.
+const tenantMemo = "tenant"
+
+// setTenant sets the caller's tenant on a connection as it leaves the pool, and clears it where there is no caller.
+// The memo is forgotten before the statement and written after, so that a cut statement is never believed.
+func setTenant(ctx context.Context, conn *pgx.Conn) (bool, error) {
+	want := tenantPair(ctx)
+	memo := conn.PgConn().CustomData()
+	if have, ok := memo[tenantMemo].([2]string); ok && have == want {
+		return true, nil
+	}
+	delete(memo, tenantMemo)
+	_, err := conn.Exec(ctx,
+		"SELECT set_config('app.workspace_id', $1, false), set_config('app.subaccount_id', $2, false)", want[0], want[1])
+	if err != nil {
+		return false, fmt.Errorf("set tenant: %w", err)
+	}
+	memo[tenantMemo] = want
+	return true, nil
+}
+
+// Guarded returns an error unless the walls inside the database stand, SQLite's triggers or PostgreSQL's policies:
+// serving without them would leave one wall less than promised.
+func (s *Store) Guarded(ctx context.Context) error {
+	if !s.Postgres() {
+		return triggered(ctx, s.app.read)
+	}
+	var role string
+	var bypass bool
+	// A member of another role has that role's policies too.
+	err := s.app.read.QueryRowContext(ctx, `SELECT rolname, rolsuper OR rolbypassrls OR
+		EXISTS (SELECT FROM pg_auth_members WHERE member = pg_roles.oid) FROM pg_roles WHERE rolname = current_user`).
+		Scan(&role, &bypass)
+	if err != nil {
+		return fmt.Errorf("check role: %w", err)
+	}
+	if role != roleApp || bypass {
+		return fmt.Errorf("the database works as role %s (may pass the policies: %t), want %s", role, bypass, roleApp)
+	}
+	return s.unwalled(ctx)
+}
+
+// unwalled names the first tenant table whose policies are not forced.
+func (s *Store) unwalled(ctx context.Context) error {
+	for _, w := range ent.Walls {
+		var forced sql.NullBool
+		err := s.app.read.QueryRowContext(ctx,
+			"SELECT relrowsecurity AND relforcerowsecurity FROM pg_class WHERE oid = to_regclass($1)", w.Table).Scan(&forced)
+		if err != nil && !errors.Is(err, sql.ErrNoRows) {
+			return fmt.Errorf("check policies: %w", err)
+		}
+		if !forced.Bool {
+			return fmt.Errorf("table %s has no forced row-level security; migrate the database first", w.Table)
+		}
+	}
+	return nil
+}

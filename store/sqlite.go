@@ -1,0 +1,91 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+
+	"entgo.io/ent/dialect"
+	entsql "entgo.io/ent/dialect/sql"
+	_ "modernc.org/sqlite" // the embedded database
+
+	"github.com/switchboard-dev/switchboard/ent"
+)
+
+// readers is how many readers SQLite serves beside its one writer.
+const readers = 4
+
+// pragmas of every SQLite connection. They are read back after opening: a driver may drop one in silence.
+var pragmas = []struct{ name, set, want string }{
+	{"journal_mode", "WAL", "wal"},
+	{"synchronous", "FULL", "2"},
+	{"foreign_keys", "1", "1"},
+	{"busy_timeout", "10000", "10000"},
+	{"secure_delete", "1", "1"},
+	{"temp_store", "MEMORY", "2"},
+	{"cache_size", "-16000", "-16000"},
+}
+
+func openSQLite(ctx context.Context, path string, w walls) (*Store, error) {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return nil, fmt.Errorf("data folder: %w", err)
+	}
+	s := &Store{dialect: dialect.SQLite, path: path, walls: w}
+	write, err := s.handle(ctx, 1, url.Values{"_txlock": {"immediate"}})
+	if err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	read, err := s.handle(ctx, readers, url.Values{"_pragma": {"query_only(1)"}})
+	if err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	client := s.raise(ent.NewClient(ent.Driver(entsql.OpenDB(s.dialect, read))), nil)
+	s.app = side{client: client, read: read, write: write}
+	s.system = s.app // SQLite has no roles: the walls themselves let the system pass
+	return s, nil
+}
+
+// handle opens a pool on the file and asserts its pragmas.
+func (s *Store) handle(ctx context.Context, conns int, extra url.Values) (*sql.DB, error) {
+	db, err := sql.Open("sqlite", s.dsn(extra))
+	if err != nil {
+		return nil, fmt.Errorf("open %s: %w", s.path, err)
+	}
+	db.SetMaxOpenConns(conns)
+	db.SetMaxIdleConns(conns)
+	s.close = append(s.close, db.Close)
+	return db, check(ctx, db)
+}
+
+func (s *Store) dsn(extra url.Values) string {
+	v := url.Values{"_time_format": {"sqlite"}}
+	for _, p := range pragmas {
+		v.Add("_pragma", p.name+"("+p.set+")")
+	}
+	for k, list := range extra {
+		v[k] = append(v[k], list...)
+	}
+	return sqliteURI(s.path, v)
+}
+
+// sqliteURI escapes the path: SQLite would cut it at a # or a ?.
+func sqliteURI(path string, options url.Values) string {
+	return "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + options.Encode()
+}
+
+func check(ctx context.Context, db *sql.DB) error {
+	for _, p := range pragmas {
+		var got string
+		if err := db.QueryRowContext(ctx, "PRAGMA "+p.name).Scan(&got); err != nil {
+			return fmt.Errorf("pragma %s: %w", p.name, err)
+		}
+		if got != p.want {
+			return fmt.Errorf("pragma %s is %s, want %s: the database would not be safe", p.name, got, p.want)
+		}
+	}
+	return nil
+}

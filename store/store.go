@@ -1,0 +1,137 @@
+// Package store opens the database. It is the one place that makes an *ent.Client, and no client leaves it without
+// the walls that keep tenants apart.
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"strings"
+
+	"entgo.io/ent/dialect"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"github.com/switchboard-dev/switchboard/ent"
+)
+
+// Config says which database to open.
+type Config struct {
+	// URL is sqlite://PATH or postgres://….
+	URL string
+	// MaxConns bounds each pool of PostgreSQL; 0 is the driver's default.
+	MaxConns int
+}
+
+// Store is an open database. Reads outside a transaction go to a pool; writes go through Tx.
+type Store struct {
+	dialect string
+	path    string // of the SQLite file
+	app     side
+	system  side
+	walls   walls
+	pools   []*pgxpool.Pool
+	close   []func() error
+}
+
+// side is one of the two ways in: the application's, behind the walls, and the system's, past them.
+type side struct {
+	client *ent.Client
+	read   *sql.DB
+	write  *sql.DB
+}
+
+// Open the database at the URL. It does not migrate it.
+func Open(ctx context.Context, c Config) (*Store, error) { return open(ctx, c, standing()) }
+
+func open(ctx context.Context, c Config, w walls) (*Store, error) {
+	scheme, rest, err := split(c.URL)
+	if err != nil {
+		return nil, err
+	}
+	if scheme == schemeSQLite {
+		return openSQLite(ctx, rest, w)
+	}
+	return openPostgres(ctx, c, w)
+}
+
+const (
+	schemeSQLite   = "sqlite"
+	schemePostgres = "postgres"
+)
+
+// split tells the kinds of database URL apart.
+func split(databaseURL string) (scheme, rest string, err error) {
+	scheme, rest, _ = strings.Cut(databaseURL, "://")
+	switch {
+	case scheme == schemeSQLite && rest != "":
+		return schemeSQLite, rest, nil
+	case scheme == schemePostgres || scheme == "postgresql":
+		return schemePostgres, rest, nil
+	default:
+		return "", "", fmt.Errorf("database URL %q: want sqlite://PATH or postgres://…", redact(databaseURL))
+	}
+}
+
+// Close gives everything back. Work under way is cut off.
+func (s *Store) Close() error {
+	var errs []error
+	for i := len(s.close) - 1; i >= 0; i-- {
+		errs = append(errs, s.close[i]())
+	}
+	return errors.Join(errs...)
+}
+
+// Postgres reports whether the store is a PostgreSQL database; else it is SQLite.
+func (s *Store) Postgres() bool { return s.dialect == dialect.Postgres }
+
+// Client is the ent client for the context: the transaction's inside Tx, else one that only reads.
+func (s *Store) Client(ctx context.Context) *ent.Client {
+	if t := s.current(ctx); t != nil {
+		return t.client
+	}
+	return s.side(ctx).client
+}
+
+// Query runs SQL that ent cannot say, on the same connection and behind the same walls as Client.
+// On SQLite there is no row-level security: the statement itself must name the tenant.
+func (s *Store) Query(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	if t := s.current(ctx); t != nil {
+		return t.sql.QueryContext(ctx, query, args...)
+	}
+	return s.side(ctx).read.QueryContext(ctx, query, args...)
+}
+
+// Ping reports whether the database answers.
+func (s *Store) Ping(ctx context.Context) error { return s.system.read.PingContext(ctx) }
+
+// SystemPool is PostgreSQL's pool past the walls, for workers; nil on SQLite.
+func (s *Store) SystemPool() *pgxpool.Pool {
+	if len(s.pools) == 0 {
+		return nil
+	}
+	return s.pools[len(s.pools)-1]
+}
+
+// SystemDB is the handle past the walls that may write.
+func (s *Store) SystemDB() *sql.DB { return s.system.write }
+
+// AppDB is the handle behind the walls that may write.
+func (s *Store) AppDB() *sql.DB { return s.app.write }
+
+func (s *Store) side(ctx context.Context) *side {
+	if IsSystem(ctx) {
+		return &s.system
+	}
+	return &s.app
+}
+
+// redact leaves what names a database of its URL; a password may be in every other part.
+func redact(databaseURL string) string {
+	u, err := url.Parse(databaseURL)
+	if err != nil || u.Scheme == "" {
+		return "…"
+	}
+	return u.Scheme + "://…" + u.Host + u.Path
+}

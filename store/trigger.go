@@ -1,0 +1,146 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/migrations"
+)
+
+// Triggers are the second wall on SQLite. They are named wall_… and made anew after every migration, from the table
+// of walls: a migration that builds a table anew drops them.
+
+// lower takes the triggers away where a migration is to come: SQLite renames no table while the trigger of another
+// one names it.
+func lower(ctx context.Context, db *sql.DB, from source) error {
+	states, err := from.status(ctx, migrations.SQLite, db)
+	if err != nil {
+		return err
+	}
+	if !slices.ContainsFunc(states, func(s migrations.State) bool { return !s.Applied }) {
+		return nil // other copies may be serving
+	}
+	return retrigger(ctx, db, nil)
+}
+
+// rebuild makes the triggers, and looks for orphans.
+func rebuild(ctx context.Context, db *sql.DB) error {
+	if err := retrigger(ctx, db, triggers()); err != nil {
+		return err
+	}
+	return foreignKeys(ctx, db)
+}
+
+// retrigger replaces all triggers at once, so that no write slips between.
+func retrigger(ctx context.Context, db *sql.DB, want map[string]string) (err error) {
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return fmt.Errorf("triggers: %w", err)
+	}
+	defer func() { _ = tx.Rollback() }()
+	old, err := standingTriggers(ctx, tx)
+	if err != nil {
+		return err
+	}
+	for _, name := range old {
+		if _, err := tx.ExecContext(ctx, "DROP TRIGGER "+name); err != nil {
+			return fmt.Errorf("trigger %s: %w", name, err)
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(want)) {
+		if _, err := tx.ExecContext(ctx, want[name]); err != nil {
+			return fmt.Errorf("trigger %s: %w", name, err)
+		}
+	}
+	if err := tx.Commit(); err != nil {
+		return fmt.Errorf("triggers: %w", err)
+	}
+	return nil
+}
+
+type querier interface {
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+}
+
+func standingTriggers(ctx context.Context, db querier) (names []string, err error) {
+	rows, err := db.QueryContext(ctx, `SELECT name FROM sqlite_master WHERE type = 'trigger' AND name GLOB 'wall_*'`)
+	if err != nil {
+		return nil, fmt.Errorf("triggers: %w", err)
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var name string
+		if err := rows.Scan(&name); err != nil {
+			return nil, fmt.Errorf("triggers: %w", err)
+		}
+		names = append(names, name)
+	}
+	return names, rows.Err()
+}
+
+// triggered returns an error unless every trigger is there.
+func triggered(ctx context.Context, db querier) error {
+	have, err := standingTriggers(ctx, db)
+	if err != nil {
+		return err
+	}
+	for _, name := range slices.Sorted(maps.Keys(triggers())) {
+		if !slices.Contains(have, name) {
+			return fmt.Errorf("trigger %s is missing; migrate the database first", name)
+		}
+	}
+	return nil
+}
+
+// triggers are the statements, by the trigger's name.
+func triggers() map[string]string {
+	m := map[string]string{}
+	for _, w := range ent.Walls {
+		m["wall_"+w.Table] = fmt.Sprintf(`CREATE TRIGGER wall_%s BEFORE UPDATE OF %s ON %s WHEN NEW.%[2]s IS NOT OLD.%[2]s
+			BEGIN SELECT RAISE(ABORT, 'a row stays with its tenant'); END`, w.Table, w.Column, w.Table)
+		for _, e := range w.Edges {
+			if e.OwnsKey && e.Column != w.Column && wallOf[e.Type].Column == w.Column {
+				maps.Copy(m, edgeTriggers(w, e))
+			}
+		}
+	}
+	return m
+}
+
+// edgeTriggers refuse a key to another tenant's row, as PostgreSQL's composite foreign keys refuse it.
+func edgeTriggers(w ent.Wall, e ent.WallEdge) map[string]string {
+	m := map[string]string{}
+	events := map[string]string{"insert": "INSERT", "update": "UPDATE OF " + e.Column + ", " + w.Column}
+	for verb, event := range events {
+		name := fmt.Sprintf("wall_%s_%s_%s", w.Table, e.Column, verb)
+		m[name] = fmt.Sprintf(`CREATE TRIGGER %s BEFORE %s ON %s WHEN NEW.%s IS NOT NULL AND NOT EXISTS
+			(SELECT 1 FROM %s WHERE id = NEW.%s AND %s = NEW.%s)
+			BEGIN SELECT RAISE(ABORT, 'FOREIGN KEY constraint failed: another tenant'); END`,
+			name, event, w.Table, e.Column, e.Table, e.Column, w.Column, w.Column)
+	}
+	return m
+}
+
+// foreignKeys finds orphans: migrations run with foreign keys off.
+func foreignKeys(ctx context.Context, db *sql.DB) error {
+	rows, err := db.QueryContext(ctx, "PRAGMA foreign_key_check")
+	if err != nil {
+		return fmt.Errorf("foreign key check: %w", err)
+	}
+	defer func() { _ = rows.Close() }()
+	if rows.Next() {
+		var table, parent string
+		var row sql.NullInt64
+		var key int
+		if err := rows.Scan(&table, &row, &parent, &key); err != nil {
+			return fmt.Errorf("foreign key check: %w", err)
+		}
+		return fmt.Errorf("foreign key check: a row of %s has no %s", table, parent)
+	}
+	return rows.Err()
+}

@@ -1,0 +1,101 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+
+	"entgo.io/ent/dialect"
+	entsql "entgo.io/ent/dialect/sql"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+)
+
+// tx is a transaction under way. It belongs to one request and is not for several goroutines.
+type tx struct {
+	store   *Store
+	sql     *sql.Tx
+	client  *ent.Client
+	system  bool
+	tenant  [2]string
+	known   map[row]struct{} // what the guard need not look up again
+	changes []change
+}
+
+// row names a row: an id alone could be claimed in another table.
+type row struct{ table, id string }
+
+type txKey struct{}
+
+// errOther is a mistake of ours: the work of one tenant inside the transaction of another, or of the system.
+var errOther = errors.New("store: a transaction of another caller is open")
+
+// Tx runs f in a transaction, the context's own if it has one. An error of f, or a panic, rolls back. What f changes
+// is written to the audit trail in the same transaction.
+func (s *Store) Tx(ctx context.Context, f func(ctx context.Context) error) error {
+	if t, _ := ctx.Value(txKey{}).(*tx); t != nil && t.store == s {
+		if t.system != IsSystem(ctx) || t.tenant != tenantPair(ctx) {
+			return errOther
+		}
+		return f(ctx)
+	}
+	side := s.side(ctx)
+	raw, err := side.write.BeginTx(ctx, nil)
+	if err != nil {
+		return fmt.Errorf("begin: %w", err)
+	}
+	defer func() { _ = raw.Rollback() }() // whatever way it ends, a panic too; nothing after the commit
+	t := &tx{store: s, sql: raw, system: IsSystem(ctx), tenant: tenantPair(ctx), known: map[row]struct{}{}}
+	t.client = s.raise(ent.NewClient(ent.Driver(txDriver{entsql.NewDriver(s.dialect, entsql.Conn{ExecQuerier: raw})})), t)
+	ctx = context.WithValue(ctx, txKey{}, t)
+	if err := f(ctx); err != nil {
+		return err
+	}
+	if err := t.audit(ctx); err != nil {
+		return err
+	}
+	if err := raw.Commit(); err != nil {
+		return fmt.Errorf("commit: %w", err)
+	}
+	return nil
+}
+
+// SQLTx is the context's transaction, for work that is enqueued in it; nil outside one.
+func (s *Store) SQLTx(ctx context.Context) *sql.Tx {
+	if t := s.current(ctx); t != nil {
+		return t.sql
+	}
+	return nil
+}
+
+// current is the context's transaction, if it is of the same caller.
+func (s *Store) current(ctx context.Context) *tx {
+	t, _ := ctx.Value(txKey{}).(*tx)
+	if t == nil || t.store != s || t.system != IsSystem(ctx) || t.tenant != tenantPair(ctx) {
+		return nil
+	}
+	return t
+}
+
+func tenantPair(ctx context.Context) [2]string {
+	if c := authz.From(ctx); c != nil {
+		return [2]string{c.Workspace, c.Subaccount}
+	}
+	return [2]string{}
+}
+
+// txDriver lets ent work inside a transaction that it has not begun.
+type txDriver struct{ *entsql.Driver }
+
+// Tx is the transaction that is already there.
+func (d txDriver) Tx(context.Context) (dialect.Tx, error) { return dialect.NopTx(d), nil }
+
+// BeginTx is Tx.
+func (d txDriver) BeginTx(ctx context.Context, _ *entsql.TxOptions) (dialect.Tx, error) {
+	return d.Tx(ctx)
+}
+
+// Close leaves the transaction to who began it.
+func (txDriver) Close() error { return nil }

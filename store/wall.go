@@ -1,0 +1,125 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/jackc/pgx/v5"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/intercept"
+)
+
+// Errors of the walls. They are mistakes of ours, never of a client: a client's foreign id simply is not found.
+var (
+	ErrNoTenant = errors.New("store: no caller with a tenant in the context")
+	ErrOutside  = errors.New("store: a write outside a transaction")
+	ErrTenant   = errors.New("store: a write into another tenant")
+	// ErrForeign is an edge to a row that the tenant does not have.
+	ErrForeign = errors.New("store: an edge to a row that the tenant does not have")
+)
+
+// wallOf finds how an entity is walled in.
+var wallOf = func() map[string]ent.Wall {
+	m := make(map[string]ent.Wall, len(ent.Walls))
+	for _, w := range ent.Walls {
+		m[w.Type] = w
+	}
+	return m
+}()
+
+// walls are what this process keeps tenants apart with. They are a value, so that a test can take one away and see
+// that the others hold and that the suite notices.
+type walls struct {
+	read      ent.Interceptor
+	write     ent.Hook
+	guard     func(*Store, ent.Mutator) ent.Mutator
+	setTenant func(context.Context, *pgx.Conn) (bool, error)
+}
+
+func standing() walls {
+	return walls{read: readWall(), write: writeWall, guard: (*Store).guard, setTenant: setTenant}
+}
+
+// raise puts the walls on a client, in the order in which a write meets them. A client without a transaction reads.
+func (s *Store) raise(c *ent.Client, t *tx) *ent.Client {
+	guard := func(next ent.Mutator) ent.Mutator { return s.walls.guard(s, next) }
+	c.Intercept(s.walls.read)
+	c.Use(s.record(t), s.walls.write, guard)
+	return c
+}
+
+// tenant is the value that the wall's column must have for the caller.
+func tenant(ctx context.Context, w ent.Wall) (string, error) {
+	c := authz.From(ctx)
+	if c == nil {
+		return "", fmt.Errorf("%s: %w", w.Type, ErrNoTenant)
+	}
+	id := c.Workspace
+	if w.Column == "subaccount_id" {
+		id = c.Subaccount
+	}
+	if id == "" {
+		return "", fmt.Errorf("%s: %w", w.Type, ErrNoTenant)
+	}
+	return id, nil
+}
+
+// readWall puts the tenant's condition on every query: lists, counts, edges, paths and aggregates.
+func readWall() ent.Interceptor {
+	return intercept.TraverseFunc(func(ctx context.Context, q intercept.Query) error {
+		w, ok := wallOf[q.Type()]
+		if !ok {
+			return fmt.Errorf("store: %s has no wall", q.Type())
+		}
+		if IsSystem(ctx) {
+			return nil
+		}
+		id, err := tenant(ctx, w)
+		if err != nil {
+			return err
+		}
+		q.WhereP(sql.FieldEQ(w.Column, id))
+		return nil
+	})
+}
+
+// writeWall gives creates the tenant's value and every other write the tenant's condition.
+func writeWall(next ent.Mutator) ent.Mutator {
+	return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+		w, ok := wallOf[m.Type()]
+		if !ok {
+			return nil, fmt.Errorf("store: %s has no wall", m.Type())
+		}
+		if IsSystem(ctx) {
+			return next.Mutate(ctx, m)
+		}
+		id, err := tenant(ctx, w)
+		if err != nil {
+			return nil, err
+		}
+		if m.Op().Is(ent.OpCreate) {
+			err = claim(m, w, id)
+		} else {
+			m.(interface{ WhereP(...func(*sql.Selector)) }).WhereP(sql.FieldEQ(w.Column, id))
+		}
+		if err != nil {
+			return nil, err
+		}
+		return next.Mutate(ctx, m)
+	})
+}
+
+// claim gives a new row to the tenant. Tenants themselves are made by the system only.
+func claim(m ent.Mutation, w ent.Wall, id string) error {
+	if w.Column == "id" {
+		return fmt.Errorf("%s: %w", w.Type, ErrTenant)
+	}
+	if v, ok := m.Field(w.Column); ok && v != id {
+		return fmt.Errorf("%s: %w", w.Type, ErrTenant)
+	}
+	return m.SetField(w.Column, id)
+}

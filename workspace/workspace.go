@@ -1,0 +1,115 @@
+// Package workspace keeps what stands above assistants: agencies, their subaccounts and the keys to them.
+package workspace
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/ent/workspace"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+// Service keeps workspaces, subaccounts and keys.
+type Service struct {
+	Store       *store.Store
+	Authority   *authz.Authority
+	Environment authz.Environment
+}
+
+// As is the context of the operator working in a workspace from the command line.
+func As(ctx context.Context, workspaceID string) context.Context {
+	return authz.With(ctx, &authz.Caller{Kind: authz.KindSystem, ID: "operator", Workspace: workspaceID})
+}
+
+// Create a workspace.
+func (s *Service) Create(ctx context.Context, name string) (*ent.Workspace, error) {
+	var row *ent.Workspace
+	ctx = store.System(ctx, "create workspace")
+	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		row, err = s.Store.Client(ctx).Workspace.Create().SetName(name).Save(ctx)
+		return err
+	})
+	return row, err
+}
+
+// Suspend stops a workspace, or lets it go on: while it is suspended its assistants answer no one.
+func (s *Service) Suspend(ctx context.Context, id string, suspended bool) error {
+	ctx = As(ctx, id)
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		n, err := s.Store.Client(ctx).Workspace.Update().Where(workspace.ID(id)).SetSuspended(suspended).Save(ctx)
+		if err == nil && n == 0 {
+			err = fault.Missing("workspace")
+		}
+		return err
+	})
+}
+
+// NewSubaccount is a client to be.
+type NewSubaccount struct {
+	Name       string
+	LocationID *string
+	TimeZone   string
+}
+
+// AddSubaccount makes a client of the caller's workspace. A known location id gives the subaccount that has it.
+func (s *Service) AddSubaccount(ctx context.Context, in NewSubaccount) (*ent.Subaccount, error) {
+	if in.TimeZone == "" {
+		in.TimeZone = subaccount.DefaultTimeZone
+	}
+	if _, err := time.LoadLocation(in.TimeZone); err != nil {
+		return nil, fault.Field("timeZone", "is not a time zone").Because(err)
+	}
+	var row *ent.Subaccount
+	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		row, err = s.Store.Client(ctx).Subaccount.Create().SetName(in.Name).SetNillableLocationID(in.LocationID).
+			SetTimeZone(in.TimeZone).Save(ctx)
+		return err
+	})
+	if ent.IsConstraintError(err) && in.LocationID != nil {
+		return s.Store.Client(ctx).Subaccount.Query().Where(subaccount.LocationID(*in.LocationID)).Only(ctx)
+	}
+	return row, err
+}
+
+// Subaccount finds one by its id, else by its location id; the first wins.
+func (s *Service) Subaccount(ctx context.Context, workspaceID, ref string) (id string, archived, found bool, err error) {
+	rows, err := s.Store.Client(lookup(ctx, workspaceID)).Subaccount.Query().
+		Where(subaccount.Or(subaccount.ID(ref), subaccount.LocationID(ref))).
+		Select(subaccount.FieldID, subaccount.FieldArchived).All(lookup(ctx, workspaceID))
+	if err != nil {
+		return "", false, false, fmt.Errorf("find subaccount: %w", err)
+	}
+	for _, r := range rows {
+		if !found || r.ID == ref {
+			id, archived, found = r.ID, r.Archived, true
+		}
+	}
+	return id, archived, found, nil
+}
+
+// OnlySubaccount is the one live subaccount among the ids, or of the workspace.
+func (s *Service) OnlySubaccount(ctx context.Context, workspaceID string, ids []string) (string, bool, error) {
+	ctx = lookup(ctx, workspaceID)
+	q := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.Archived(false)).Limit(2) //nolint:mnd // two are several
+	if len(ids) > 0 {
+		q.Where(subaccount.IDIn(ids...))
+	}
+	found, err := q.IDs(ctx)
+	if err != nil {
+		return "", false, fmt.Errorf("find subaccount: %w", err)
+	}
+	if len(found) != 1 {
+		return "", false, nil
+	}
+	return found[0], true, nil
+}
+
+// lookup sees the workspace only, before a subaccount is chosen.
+func lookup(ctx context.Context, workspaceID string) context.Context {
+	return authz.With(ctx, &authz.Caller{Kind: authz.KindSystem, ID: "lookup", Workspace: workspaceID})
+}
