@@ -3,6 +3,7 @@ package chat
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/knowledge"
@@ -33,10 +34,10 @@ type Reply struct {
 // stand, and says plainly when it has nothing. The same question gets the same reply.
 type Passages struct{}
 
-// What the embedded answerer goes by. Below weak a passage shares too little with the question to be an answer; a
-// second one is quoted where it is nearly as good as the first.
+// What the embedded answerer goes by. A passage that has less than enough of what is asked for is no answer; a second
+// one is quoted where it is nearly as good as the first.
 const (
-	weak      = 0.30
+	enough    = 0.5
 	nearly    = 0.85
 	quoteSize = 700
 )
@@ -46,7 +47,7 @@ func (Passages) Answer(_ context.Context, q Question) (Reply, error) {
 	reply := Reply{Answerer: "passages"}
 	var good []*knowledge.Match
 	for _, p := range q.Passages {
-		if p.Score >= weak && (len(good) == 0 || p.Score >= nearly*q.Passages[0].Score) && len(good) < 2 {
+		if covers(p, q.Input) >= enough && (len(good) == 0 || p.Score >= nearly*q.Passages[0].Score) && len(good) < 2 {
 			good = append(good, p)
 		}
 	}
@@ -64,6 +65,29 @@ func (Passages) Answer(_ context.Context, q Question) (Reply, error) {
 	}
 	reply.Text = b.String()
 	return reply, nil
+}
+
+// covers is the share of what the question asks for that the passage speaks of.
+func covers(p *knowledge.Match, question string) float64 {
+	asked := index.NewQuery(question, p.Language)
+	if len(asked) == 0 {
+		return 0
+	}
+	text := p.Text
+	if p.Heading != nil {
+		text = *p.Heading + "\n" + text
+	}
+	said := map[string]bool{}
+	for _, t := range index.Terms(p.Language, text) {
+		said[t] = true
+	}
+	found := 0
+	for _, alternatives := range asked {
+		if slices.ContainsFunc(alternatives, func(t string) bool { return said[t] }) {
+			found++
+		}
+	}
+	return float64(found) / float64(len(asked))
 }
 
 // cite says where a passage stands.

@@ -56,13 +56,13 @@ type worker interface {
 // Workers is the register of who does which kind of work.
 type Workers = river.Workers
 
-// Open a queue on the store. Its workers do nothing until Start.
-func Open(s *store.Store, workers *Workers, log *slog.Logger) (*Queue, error) {
+// Open a queue on the store. Its workers do nothing until Start. Middleware goes around every job.
+func Open(s *store.Store, workers *Workers, log *slog.Logger, middleware ...rivertype.Middleware) (*Queue, error) {
 	q := &Queue{store: s, id: id.New("copy")}
 	config := &river.Config{
 		ID: q.id, Workers: workers, Queues: map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: maxWorkers}},
 		FetchCooldown: fetchCooldown, JobTimeout: timeout, RescueStuckJobsAfter: 2 * timeout,
-		Logger: quiet(log),
+		Logger: quiet(log), Middleware: middleware,
 	}
 	if s.Postgres() {
 		return q, q.openPostgres(config)
@@ -111,7 +111,7 @@ func (q *Queue) Start(ctx context.Context) error {
 		return err
 	}
 	if err := q.worker.Start(ctx); err != nil {
-		return fmt.Errorf("start workers: %w", err)
+		return errors.Join(fmt.Errorf("start workers: %w", err), q.rescue.stop())
 	}
 	return nil
 }

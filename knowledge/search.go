@@ -25,6 +25,8 @@ type Match struct {
 	// Page is the file inside a zip, the page number or the URL.
 	Page    *string
 	Heading *string
+	// Language is the source's, ISO 639-1, "" where unsure.
+	Language string
 }
 
 // Result is what a search came to.
@@ -72,7 +74,7 @@ func (s *Service) search(ctx context.Context, bases []string, text string, limit
 	if err != nil || len(stored) == 0 {
 		return result, err
 	}
-	sources, langs, names := ranked(stored)
+	sources, langs, byID := ranked(stored)
 	query := index.NewQuery(text, langs...)
 	postings, err := client.Posting.Query().
 		Where(posting.KnowledgeBaseIDIn(bases...), posting.TermIn(query.Terms()...)).
@@ -82,7 +84,7 @@ func (s *Service) search(ctx context.Context, bases []string, text string, limit
 	}
 	rows := make([]index.Row, 0, len(postings))
 	for _, p := range postings {
-		if _, ready := names[p.SourceID]; ready {
+		if _, ready := byID[p.SourceID]; ready {
 			rows = append(rows, index.Row{SourceID: p.SourceID, Term: p.Term, DF: p.Chunks, Data: p.Data})
 		}
 	}
@@ -91,26 +93,26 @@ func (s *Service) search(ctx context.Context, bases []string, text string, limit
 		return result, err
 	}
 	result.Passages = stats.Passages
-	result.Matches, err = s.passages(ctx, hits, names)
+	result.Matches, err = s.passages(ctx, hits, byID)
 	return result, err
 }
 
-func ranked(stored []*ent.KnowledgeSource) (sources []index.Source, langs []string, names map[string]string) {
-	names = make(map[string]string, len(stored))
+func ranked(stored []*ent.KnowledgeSource) (sources []index.Source, langs []string, byID map[string]*ent.KnowledgeSource) {
+	byID = make(map[string]*ent.KnowledgeSource, len(stored))
 	seen := map[string]bool{}
 	for _, r := range stored {
-		names[r.ID] = r.Name
+		byID[r.ID] = r
 		sources = append(sources, index.Source{ID: r.ID, Chunks: r.Passages, TotalLength: r.TotalLength, Lengths: r.Lengths})
 		if lang := deref(r.Language); !seen[lang] {
 			seen[lang] = true
 			langs = append(langs, lang)
 		}
 	}
-	return sources, langs, names
+	return sources, langs, byID
 }
 
 // passages reads the chunks of the hits, in their order.
-func (s *Service) passages(ctx context.Context, hits []index.Hit, names map[string]string) ([]*Match, error) {
+func (s *Service) passages(ctx context.Context, hits []index.Hit, sources map[string]*ent.KnowledgeSource) ([]*Match, error) {
 	if len(hits) == 0 {
 		return []*Match{}, nil
 	}
@@ -134,8 +136,8 @@ func (s *Service) passages(ctx context.Context, hits []index.Hit, names map[stri
 	for _, h := range hits {
 		if c, ok := found[place{h.SourceID, h.Ordinal}]; ok {
 			out = append(out, &Match{
-				ID: c.ID, Score: h.Score, Text: c.Text, SourceID: c.SourceID, SourceName: names[c.SourceID],
-				Page: c.Page, Heading: c.Heading,
+				ID: c.ID, Score: h.Score, Text: c.Text, SourceID: c.SourceID, SourceName: sources[c.SourceID].Name,
+				Page: c.Page, Heading: c.Heading, Language: deref(sources[c.SourceID].Language),
 			})
 		}
 	}

@@ -11,7 +11,6 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/99designs/gqlgen/graphql/executor"
-	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 
 	"github.com/switchboard-dev/switchboard/fault"
@@ -73,8 +72,8 @@ func NewExecutor(schema graphql.ExecutableSchema, resolvers reflect.Type, table 
 // Run executes an operation with the variables that Bind made. The caller and all else that resolvers need is in the
 // context.
 //
-// It fails with the *fault.Error that a resolver or directive gave; any other failure is a fault.Internal that keeps
-// its cause. An answer with an error is never given in part.
+// It fails with the *fault.Error that a resolver or directive gave, its fields named as the operation's clients name
+// them; any other failure is a fault.Internal that keeps its cause. An answer with an error is never given in part.
 func (e *Executor) Run(ctx context.Context, o *Operation, variables map[string]any) (Result, error) {
 	var seen any
 	ctx = context.WithValue(graphql.StartOperationTrace(ctx), witnessKey{}, &seen)
@@ -90,7 +89,7 @@ func (e *Executor) Run(ctx context.Context, o *Operation, variables map[string]a
 	case response == nil:
 		return Result{}, fault.From(fmt.Errorf("run %s: %w", o.Name, context.Cause(ctx)))
 	case len(response.Errors) > 0:
-		return Result{}, fault.From(response.Errors[0])
+		return Result{}, o.renamed(fault.From(response.Errors[0]))
 	}
 	return o.result(ctx, response.Data, seen)
 }
@@ -131,25 +130,3 @@ func badVariable(err *gqlerror.Error) error {
 func recovered(_ context.Context, panicked any) error {
 	return fault.From(fmt.Errorf("panic: %v\n%s", panicked, debug.Stack())) //nolint:err113 // what panicked is no error
 }
-
-// documents is gqlgen's query cache, filled once and for good.
-type preparedDocuments map[string]*ast.QueryDocument
-
-func documentKey(name string) string { return "op:" + name }
-
-func prepared(table *Table) preparedDocuments {
-	documents := make(preparedDocuments, len(table.Operations))
-	for _, o := range table.Operations {
-		documents[documentKey(o.Name)] = o.Document
-	}
-	return documents
-}
-
-// Get finds a prepared document.
-func (p preparedDocuments) Get(_ context.Context, key string) (*ast.QueryDocument, bool) {
-	document, ok := p[key]
-	return document, ok
-}
-
-// Add keeps nothing: every document is there already.
-func (preparedDocuments) Add(context.Context, string, *ast.QueryDocument) {}

@@ -240,6 +240,32 @@ func TestRunFails(t *testing.T) {
 	}
 }
 
+// Resolvers name arguments and input fields; clients know neither.
+func TestRunNamesFieldsAsClientsDo(t *testing.T) {
+	t.Parallel()
+	cause := errors.New("private")
+	for _, test := range []struct{ operation, field, want string }{
+		{"CreateAssistant", "settings.greetingMode", "settings.greeting_mode"},
+		{"CreateAssistant", "tags[3]", "tags[3]"},
+		{"CreateAssistant", "settings[0].greetingMode", "settings[0].greeting_mode"},
+		{"CreateAssistant", "settings.other.greetingMode", "settings.other.greetingMode"},
+		{"CreateAssistant", "reason", "reason"},
+		{"CreateAssistant", "", ""},
+		{"ListAssistants", "first", "limit"},
+		{"ListAssistants", "after", "cursor"},
+	} {
+		s := serve(t, &toy.World{Scopes: toy.Everything(), Fail: fault.Field(test.field, "Is wrong.").Because(cause)})
+		_, err := s.run(test.operation, map[string]any{"name": "A"})
+		var f *fault.Error
+		if !errors.As(err, &f) || len(f.Details) != 1 || f.Details[0] != (fault.Detail{Field: test.want, Message: "Is wrong."}) {
+			t.Errorf("%s: %v", test.field, f)
+		}
+		if !errors.Is(err, cause) {
+			t.Errorf("%s: the cause is lost", test.field)
+		}
+	}
+}
+
 func TestRunCanceled(t *testing.T) {
 	t.Parallel()
 	s := serve(t, &toy.World{Scopes: toy.Everything(), Assistants: assistants(1)})

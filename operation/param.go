@@ -38,6 +38,9 @@ type Param struct {
 	Default     any
 	Description string
 	Check       check.Constraint
+
+	// target is the name of the argument or input field that it ends up at, which is what resolvers know it by.
+	target string
 }
 
 // What pages are asked for with, where a document says nothing of its own.
@@ -49,6 +52,7 @@ const (
 
 // use is the place in the schema that a variable ends up at; it says what the variable itself does not.
 type use struct {
+	name        string
 	directives  ast.DirectiveList
 	description string
 	fallback    *ast.Value
@@ -80,7 +84,7 @@ func (c *compiler) params(d *document, r *row) []*Param {
 }
 
 func (c *compiler) variable(d *document, r *row, v *ast.VariableDefinition, u *use) *Param {
-	p := &Param{Name: v.Variable, Variable: v.Variable, Type: v.Type, Description: v.Description}
+	p := &Param{Name: v.Variable, Variable: v.Variable, Type: v.Type, Description: v.Description, target: u.name}
 	p.In = c.place(d, r, v, p)
 	fallback := u.fallback
 	if v.DefaultValue != nil {
@@ -122,7 +126,9 @@ func (c *compiler) fill(
 	c.within[def.Name] = true
 	defer delete(c.within, def.Name)
 	for _, f := range def.Fields {
-		field := &Param{Name: snake(f.Name), Variable: f.Name, In: p.In, Type: f.Type, Description: f.Description}
+		field := &Param{
+			Name: snake(f.Name), Variable: f.Name, In: p.In, Type: f.Type, Description: f.Description, target: f.Name,
+		}
 		if camel(field.Name) != f.Name {
 			c.at(d.file, at, "the field %s.%s has no spelling in snake_case", def.Name, f.Name)
 		}
@@ -136,7 +142,7 @@ func (c *compiler) fieldUses(f *ast.Field, uses map[string]*use) {
 	if f.Definition != nil {
 		for _, arg := range f.Arguments {
 			if def := f.Definition.Arguments.ForName(arg.Name); def != nil {
-				c.valueUses(arg.Value, def.Type, use{def.Directives, def.Description, def.DefaultValue, 1}, uses)
+				c.valueUses(arg.Value, def.Type, use{def.Name, def.Directives, def.Description, def.DefaultValue, 1}, uses)
 			}
 		}
 	}
@@ -158,14 +164,14 @@ func (c *compiler) valueUses(v *ast.Value, t *ast.Type, u use, uses map[string]*
 	case ast.ListValue:
 		for _, item := range v.Children {
 			if t.Elem != nil {
-				c.valueUses(item.Value, t.Elem, use{directives: u.directives, times: 1}, uses)
+				c.valueUses(item.Value, t.Elem, use{name: u.name, directives: u.directives, times: 1}, uses)
 			}
 		}
 	case ast.ObjectValue:
 		def := c.schema.Types[t.Name()]
 		for _, member := range v.Children {
 			if f := def.Fields.ForName(member.Name); f != nil {
-				c.valueUses(member.Value, f.Type, use{f.Directives, f.Description, f.DefaultValue, 1}, uses)
+				c.valueUses(member.Value, f.Type, use{f.Name, f.Directives, f.Description, f.DefaultValue, 1}, uses)
 			}
 		}
 	}

@@ -80,7 +80,7 @@ func (d *Door) finished(r *http.Request, t *trip, route string, status int, took
 	}
 	d.Log.InfoContext(r.Context(), "request", attrs...)
 	if d.Observe != nil {
-		d.Observe(route, r.Method, status, took)
+		d.Observe(r.Context(), Seen{route, r.Method, status, took, t.id, t.caller})
 	}
 }
 

@@ -3,6 +3,7 @@
 package rest
 
 import (
+	"context"
 	"log/slog"
 	"net/http"
 	"net/netip"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/chat"
 	"github.com/switchboard-dev/switchboard/graph"
 	"github.com/switchboard-dev/switchboard/limit"
@@ -40,7 +42,17 @@ type Door struct {
 	// Timeout bounds the work of one request.
 	Timeout time.Duration
 	// Observe hears of every finished request; nil where nobody counts.
-	Observe func(route, method string, status int, took time.Duration)
+	Observe func(ctx context.Context, seen Seen)
+}
+
+// Seen is a finished request. Route is the pattern that took it, "" where none did; Caller is nil where nobody was
+// admitted.
+type Seen struct {
+	Route, Method string
+	Status        int
+	Took          time.Duration
+	RequestID     string
+	Caller        *authz.Caller
 }
 
 // Handler serves the whole API.

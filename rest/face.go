@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"maps"
 	"net/http"
-	"strings"
 
 	"github.com/switchboard-dev/switchboard/fault"
 )
@@ -35,41 +34,17 @@ func (envelope) fail(w http.ResponseWriter, requestID string, f *fault.Error) {
 	send(w, f.Code.Status(), body)
 }
 
-// shown is a fault as /v3 shows it. Fields are named as clients of REST write them.
+// shown is a fault as /v3 shows it; details is always a list.
 func shown(f *fault.Error) any {
-	details := make([]fault.Detail, len(f.Details))
-	for i, d := range f.Details {
-		details[i] = fault.Detail{Field: fieldName(d.Field), Message: d.Message}
+	details := f.Details
+	if details == nil {
+		details = []fault.Detail{}
 	}
 	return struct {
 		Code    fault.Code     `json:"code"`
 		Message string         `json:"message"`
 		Details []fault.Detail `json:"details"`
 	}{f.Code, f.Message, details}
-}
-
-// fieldName is a field of GraphQL as REST has it: snake case, and pages by limit and cursor.
-func fieldName(name string) string {
-	switch name {
-	case "first":
-		return "limit"
-	case "after":
-		return "cursor"
-	}
-	if strings.ContainsAny(name, "_-") {
-		return name // a header or already snake case
-	}
-	var b strings.Builder
-	for i, r := range name {
-		if r >= 'A' && r <= 'Z' {
-			if i > 0 {
-				b.WriteByte('_')
-			}
-			r += 'a' - 'A'
-		}
-		b.WriteRune(r)
-	}
-	return b.String()
 }
 
 func retry(w http.ResponseWriter, f *fault.Error) {

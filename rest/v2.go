@@ -79,6 +79,24 @@ func spoken(f *fault.Error) string {
 	return f.Message + " " + strings.Join(parts, "; ")
 }
 
+// fieldName is a field of the logic as v2 has it, in snake case.
+func fieldName(name string) string {
+	if strings.ContainsAny(name, "_-") {
+		return name // a header or already snake case
+	}
+	var b strings.Builder
+	for i, r := range name {
+		if r >= 'A' && r <= 'Z' {
+			if i > 0 {
+				b.WriteByte('_')
+			}
+			r += 'a' - 'A'
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
 func sendJSON(w http.ResponseWriter, status int, v any) {
 	body, err := json.Marshal(v)
 	if err != nil {

@@ -41,9 +41,7 @@ func (s *Store) record(t *tx) ent.Hook {
 
 func describe(m ent.Mutation) change {
 	c := change{Type: m.Type(), Op: verb(m.Op())}
-	if i, ok := m.(interface{ ID() (string, bool) }); ok {
-		c.ID, _ = i.ID()
-	}
+	c.ID, _ = idOf(m)
 	for _, f := range append(append(m.Fields(), m.ClearedFields()...), m.AddedFields()...) {
 		if !slices.Contains(derived, f) && !slices.Contains(c.Fields, f) {
 			c.Fields = append(c.Fields, f)

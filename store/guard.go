@@ -17,6 +17,9 @@ func (s *Store) guard(next ent.Mutator) ent.Mutator {
 			return next.Mutate(ctx, m)
 		}
 		w := wallOf[m.Type()]
+		if err := s.present(ctx, m, w); err != nil {
+			return nil, err
+		}
 		for _, name := range m.AddedEdges() {
 			if err := s.guardEdge(ctx, m, w, name); err != nil {
 				return nil, err
@@ -24,14 +27,43 @@ func (s *Store) guard(next ent.Mutator) ent.Mutator {
 		}
 		v, err := next.Mutate(ctx, m)
 		if err == nil && m.Op().Is(ent.OpCreate) {
-			if i, ok := m.(interface{ ID() (string, bool) }); ok {
-				if id, ok := i.ID(); ok {
-					s.learn(ctx, w, []any{id})
-				}
+			if id, ok := idOf(m); ok {
+				s.learn(ctx, w, []any{id})
 			}
 		}
 		return v, err
 	})
+}
+
+// present refuses to update one row that the tenant does not have. The write wall's condition is not enough: where an
+// update changes no column of the row itself, ent leaves the condition out, answers the row by its id alone, and
+// changes the rows at its edges.
+func (s *Store) present(ctx context.Context, m ent.Mutation, w ent.Wall) error {
+	id, ok := idOf(m)
+	if !ok || !m.Op().Is(ent.OpUpdateOne) {
+		return nil
+	}
+	ids := s.unknown(ctx, w, []ent.Value{id})
+	if len(ids) == 0 {
+		return nil
+	}
+	n, err := s.count(ctx, w, ids)
+	if err != nil {
+		return err
+	}
+	if n == 0 {
+		return fmt.Errorf("%s %s: %w", w.Type, id, &ent.NotFoundError{})
+	}
+	s.learn(ctx, w, ids)
+	return nil
+}
+
+func idOf(m ent.Mutation) (string, bool) {
+	i, ok := m.(interface{ ID() (string, bool) })
+	if !ok {
+		return "", false
+	}
+	return i.ID()
 }
 
 func (s *Store) guardEdge(ctx context.Context, m ent.Mutation, w ent.Wall, name string) error {

@@ -101,24 +101,24 @@ func writeWall(next ent.Mutator) ent.Mutator {
 		if err != nil {
 			return nil, err
 		}
-		if m.Op().Is(ent.OpCreate) {
-			err = claim(m, w, id)
-		} else {
-			m.(interface{ WhereP(...func(*sql.Selector)) }).WhereP(sql.FieldEQ(w.Column, id))
+		if v, ok := m.Field(w.Column); ok && v != id {
+			return nil, fmt.Errorf("%s: %w", w.Type, ErrTenant)
 		}
-		if err != nil {
+		if err := claim(m, w, id); err != nil {
 			return nil, err
 		}
 		return next.Mutate(ctx, m)
 	})
 }
 
-// claim gives a new row to the tenant. Tenants themselves are made by the system only.
+// claim gives a new row to the tenant, and keeps every other write to the tenant's rows. Tenants themselves are made
+// by the system only.
 func claim(m ent.Mutation, w ent.Wall, id string) error {
-	if w.Column == "id" {
-		return fmt.Errorf("%s: %w", w.Type, ErrTenant)
+	if !m.Op().Is(ent.OpCreate) {
+		m.(interface{ WhereP(...func(*sql.Selector)) }).WhereP(sql.FieldEQ(w.Column, id))
+		return nil
 	}
-	if v, ok := m.Field(w.Column); ok && v != id {
+	if w.Column == "id" {
 		return fmt.Errorf("%s: %w", w.Type, ErrTenant)
 	}
 	return m.SetField(w.Column, id)

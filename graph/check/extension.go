@@ -82,9 +82,18 @@ func (w *walk) field(f *ast.Field) {
 		case err != nil:
 			w.problems = append(w.problems, fault.Detail{Field: arg.Name, Message: "Is not a valid " + def.Type.Name() + "."})
 		case sent:
-			w.problems = append(w.problems, Value(w.schema, def.Type, def.Directives, arg.Name, value)...)
+			w.problems = append(w.problems, Value(w.schema, def.Type, def.Directives, w.path(def), value)...)
 		}
 	}
+}
+
+// path is how details begin: with the argument's name, but for the object called input, whose fields stand for
+// themselves, as resolvers name them.
+func (w *walk) path(def *ast.ArgumentDefinition) string {
+	if t := w.schema.Types[def.Type.Name()]; def.Name == "input" && t != nil && t.Kind == ast.InputObject {
+		return ""
+	}
+	return def.Name
 }
 
 // value is what the argument is given; sent is false for a variable that is left out.

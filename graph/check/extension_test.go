@@ -68,6 +68,11 @@ func TestExtension(t *testing.T) {
 			variables: map[string]any{"g": "hello!"},
 			want:      "settings.greeting: Must have at most 5 characters.",
 		},
+		"the object called input": {
+			query:     `query ($in: Settings) { i(input: $in) }`,
+			variables: map[string]any{"in": map[string]any{"steps": []any{map[string]any{"label": ""}}}},
+			want:      "steps[0].label: Must have at least one visible character.",
+		},
 		"one text for a list": {
 			query: `query ($w: [String!]) { f(words: $w) }`, variables: map[string]any{"w": "abcd"},
 			want: "words[0]: Must have at most 3 characters.",

@@ -40,6 +40,7 @@ type Query {
     settings: Settings
     steps: [Step!]
   ): Boolean
+  i(input: Settings): Boolean
   g(name: String @check(minLength: 1)): Nested
 }
 type Nested { h(limit: Int @check(max: 10)): Boolean }

@@ -333,13 +333,13 @@ type AssistantNoteEdge {
 }
 
 input VoiceSettingsInput {
-  greetingMode: GreetingMode
+  greetingMode: GreetingMode @check(notNull: true)
   "Fixed mode only."
   inboundOpeningMessage: String @check(maxLength: 5000)
   "Fixed mode only."
   outboundOpeningMessage: String @check(maxLength: 5000)
   voicemailMessage: String @check(maxLength: 5000)
-  enableVoicemailDetection: Boolean
+  enableVoicemailDetection: Boolean @check(notNull: true)
 }
 
 input CreateAssistantInput {
@@ -349,36 +349,36 @@ input CreateAssistantInput {
   prompt: String @check(maxLength: 500000)
   temperature: Float @check(min: 0, max: 2)
   voiceId: String @check(maxLength: 1000)
-  assistantType: AssistantType
+  assistantType: AssistantType @check(notNull: true)
   language: String @check(maxLength: 1000, format: LANGUAGE)
-  voiceEnabled: Boolean
+  voiceEnabled: Boolean @check(notNull: true)
   folderId: ID
   inboundGreeting: String @check(maxLength: 5000)
   outboundGreeting: String @check(maxLength: 5000)
-  voiceSettings: VoiceSettingsInput
+  voiceSettings: VoiceSettingsInput @check(notNull: true)
   "Exactly this set of the platform catalog."
-  platformTools: [String!] @check(maxItems: 500)
+  platformTools: [String!] @check(maxItems: 500, notNull: true)
   changeNote: String @check(maxLength: 1000)
   ambientNoise: String @check(maxLength: 1000)
   queue: Float
 }
 
 input UpdateAssistantInput {
-  name: String @check(minLength: 1, maxLength: 200)
+  name: String @check(minLength: 1, maxLength: 200, notNull: true)
   description: String @check(maxLength: 2000)
   model: String @check(maxLength: 1000)
   prompt: String @check(maxLength: 500000)
   temperature: Float @check(min: 0, max: 2)
   voiceId: String @check(maxLength: 1000)
-  assistantType: AssistantType
+  assistantType: AssistantType @check(notNull: true)
   language: String @check(maxLength: 1000, format: LANGUAGE)
-  voiceEnabled: Boolean
+  voiceEnabled: Boolean @check(notNull: true)
   folderId: ID
   inboundGreeting: String @check(maxLength: 5000)
   outboundGreeting: String @check(maxLength: 5000)
-  voiceSettings: VoiceSettingsInput
+  voiceSettings: VoiceSettingsInput @check(notNull: true)
   "Exactly this set of the platform catalog; left out, the tools stay."
-  platformTools: [String!] @check(maxItems: 500)
+  platformTools: [String!] @check(maxItems: 500, notNull: true)
   "Goes with the version that a changed prompt makes."
   changeNote: String @check(maxLength: 1000)
   ambientNoise: String @check(maxLength: 1000)
@@ -598,7 +598,7 @@ input CreateContactInput {
   locationText: String @check(maxLength: 1000)
   source: String @check(maxLength: 1000)
   status: String @check(maxLength: 1000)
-  dnd: Boolean
+  dnd: Boolean @check(notNull: true)
   contactId: String @check(minLength: 1, maxLength: 1000)
 }
 
@@ -628,6 +628,8 @@ directive @check(
   max: Float
   maxItems: Int
   format: Format
+  "May be left out, but is not null where it is there."
+  notNull: Boolean
 ) on ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION
 
 "Well-known forms of text."
@@ -694,9 +696,9 @@ input CreateAssistantFolderInput {
 }
 
 input UpdateAssistantFolderInput {
-  name: String @check(minLength: 1, maxLength: 200)
+  name: String @check(minLength: 1, maxLength: 200, notNull: true)
   color: String @check(maxLength: 1000)
-  isArchived: Boolean
+  isArchived: Boolean @check(notNull: true)
 }
 
 extend type Query {

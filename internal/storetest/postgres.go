@@ -16,6 +16,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"github.com/switchboard-dev/switchboard/job"
 	"github.com/switchboard-dev/switchboard/store"
 )
 
@@ -69,7 +70,7 @@ func buildTemplate(ctx context.Context, conn *pgx.Conn, admin, name string) erro
 	if err != nil {
 		return err
 	}
-	if _, err := store.Migrate(ctx, u); err != nil {
+	if _, err := store.Migrate(ctx, u, job.Migrate); err != nil {
 		return fmt.Errorf("template: %w", err)
 	}
 	// A database that somebody is connected to cannot be copied.

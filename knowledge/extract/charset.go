@@ -42,9 +42,9 @@ func named(data []byte, mediaType string, page bool) encoding.Encoding {
 		e, _ := charset.Lookup(params["charset"])
 		return e
 	}
-	e, _, certain := charset.DetermineEncoding(data[:min(len(data), sniffed)], mediaType)
-	if !certain && (e == charmap.Windows1252 || e == encoding.Nop) {
-		return nil // guessed from the first bytes; all of them tell more
+	e, name, certain := charset.DetermineEncoding(data[:min(len(data), sniffed)], mediaType)
+	if !certain && (name == "windows-1252" || name == "utf-8") {
+		return nil // guessed from the first bytes, or what editors write unasked: all of the bytes tell more
 	}
 	return e
 }

@@ -109,14 +109,16 @@ func read(kind kind, page, mime string, data []byte, yield func(Section) error) 
 		err = readPlain(out, text)
 	}
 	if err == nil && !found {
-		return refuse("The file holds no text.")
+		return out.onlyHeadings()
 	}
 	return err
 }
 
 // readPlain keeps the lines as they are: nothing tells a wrapped paragraph from a list or a table.
 func readPlain(out *outline, text string) error {
-	out.body.lines(text)
+	if err := out.lines(text); err != nil {
+		return err
+	}
 	return out.flush()
 }
 

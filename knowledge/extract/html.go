@@ -1,66 +1,15 @@
 package extract
 
 import (
+	"errors"
+	"fmt"
 	"io"
-	"slices"
-	"strings"
 
 	"golang.org/x/net/html"
 )
 
-// mute are the elements whose content is not text of the page.
-var mute = set("script", "style", "template", "svg", "iframe", "object", "select", "textarea", "canvas", "noscript",
-	"audio", "video", "nav", "button")
-
-// muteOutside are mute unless they belong to an article, where a header holds its title.
-var muteOutside = set("header", "footer")
-
-// muteClass are the classes by which pages made before the nav element mark navigation.
-var muteClass = set("navheader", "navfooter", "navbar", "navigation", "breadcrumb", "breadcrumbs", "headerlink", "toc-backref")
-
-// asideClass are the classes of boxes whose headings ("Note") are not headings of the text after them.
-var asideClass = set("note", "tip", "warning", "caution", "important", "admonition", "example")
-
-// breaks are the elements that begin and end a line (1) or a paragraph (2).
-var breaks = map[string]int{
-	"p": 2, "ul": 2, "ol": 2, "dl": 2, "table": 2, "pre": 2, "blockquote": 2, "section": 2, "article": 2, "main": 2,
-	"aside": 2, "figure": 2, "details": 2, "fieldset": 2, "form": 2, "hr": 2,
-	"address": 2,
-	"div":     1, "br": 1, "dt": 1, "figcaption": 1, "summary": 1, "caption": 1, "legend": 1, "tbody": 1, "thead": 1,
-	"center": 1, "body": 2,
-}
-
-// void are the elements that never have an end tag, so that nothing waits for one.
-var void = set("br", "hr", "img", "input", "meta", "link", "area", "base", "col", "embed", "source", "track", "wbr")
-
-// region is the inside of an element, found again by counting the elements of its name: the end tag that matters is
-// the one that closes as many as were opened.
-type region struct {
-	tag   string
-	depth int
-}
-
-func (r *region) open(tag string) {
-	switch {
-	case r.depth == 0:
-		*r = region{tag, 1}
-	case r.tag == tag:
-		r.depth++
-	}
-}
-
-// again counts a nested element of the region's own name.
-func (r *region) again(tag string) {
-	if r.depth > 0 && r.tag == tag {
-		r.depth++
-	}
-}
-
-func (r *region) close(tag string) {
-	if r.depth > 0 && r.tag == tag {
-		r.depth--
-	}
-}
+// overlong is the length from which a heading is taken for text that somebody wanted large.
+const overlong = 1000
 
 // page reads HTML as a stream of tags. No tree is built: a hostile page would make one many times its own size.
 type page struct {
@@ -72,6 +21,7 @@ type page struct {
 	captive *prose // the heading or title being read
 	level   int    // of the heading being read; 0 for the title
 	cells   int    // of the row so far
+	defined bool   // the term before has its meaning
 }
 
 func readHTML(out *outline, text string) error {
@@ -82,40 +32,46 @@ func readHTML(out *outline, text string) error {
 }
 
 func (p *page) read(text string) error {
-	tokens := html.NewTokenizer(strings.NewReader(text))
+	tokens := tokenizer(text)
 	for {
-		if tokens.Next() == html.ErrorToken {
-			if err := tokens.Err(); err != io.EOF { //nolint:errorlint // the tokenizer returns it bare
-				return refuse("The page cannot be read as HTML.")
+		kind := tokens.Next()
+		text = text[min(len(tokens.Raw()), len(text)):]
+		var err error
+		switch kind {
+		case html.ErrorToken:
+			return p.finish(tokens.Err())
+		case html.TextToken:
+			err = p.text(string(tokens.Text()))
+		case html.EndTagToken:
+			name, _ := tokens.TagName()
+			err = p.end(string(name))
+		case html.StartTagToken, html.SelfClosingTagToken:
+			t := readTag(tokens)
+			if t.crowded {
+				tokens = tokenizer(text) // the old one clears a table as large as its largest tag at every tag
 			}
-			break
+			if err = p.start(t); err == nil && kind == html.SelfClosingTagToken && !void[t.name] {
+				tokens.NextIsNotRawText() // <script/> is empty in XHTML, and a mistake in HTML
+				err = p.end(t.name)
+			}
 		}
-		token := tokens.Token()
-		if token.Type == html.SelfClosingTagToken {
-			tokens.NextIsNotRawText() // <script/> is empty in XHTML, and a mistake in HTML
+		if err != nil {
+			return err
 		}
-		if err := p.token(token); err != nil {
+		if err := p.out.spill(); err != nil {
 			return err
 		}
 	}
-	return p.endCaptive()
 }
 
-func (p *page) token(t html.Token) error {
-	switch t.Type {
-	case html.TextToken:
-		p.text(t.Data)
-	case html.StartTagToken:
-		return p.start(t)
-	case html.SelfClosingTagToken:
-		if err := p.start(t); err != nil || void[t.Data] {
-			return err
-		}
-		return p.end(t.Data)
-	case html.EndTagToken:
-		return p.end(t.Data)
+func (p *page) finish(err error) error {
+	switch {
+	case errors.Is(err, html.ErrBufferExceeded):
+		return refuse("The page has a tag, script or text of more than %s in one piece.", megabytes(maxToken))
+	case !errors.Is(err, io.EOF):
+		return fmt.Errorf("read the page: %w", err)
 	}
-	return nil
+	return p.endCaptive()
 }
 
 func (p *page) body() *prose {
@@ -125,46 +81,48 @@ func (p *page) body() *prose {
 	return &p.out.body
 }
 
-func (p *page) text(text string) {
+func (p *page) text(text string) error {
 	switch {
 	case p.muted.depth > 0:
-	case p.pre.depth > 0 && p.captive == nil:
-		p.out.body.lines(text)
+		return nil
+	case p.captive != nil:
+		p.captive.flow(text)
+		return nil
+	case p.pre.depth > 0:
+		return p.out.lines(text)
 	default:
-		p.body().flow(text)
+		return p.out.flow(text)
 	}
 }
 
-func (p *page) start(t html.Token) error {
-	tag := t.Data
+func (p *page) start(t tag) error {
 	if p.muted.depth > 0 {
-		p.muted.again(tag)
+		p.muted.again(t.name)
 		return nil
 	}
-	p.aside.again(tag)
-	classes := strings.Fields(strings.ToLower(attribute(t, "class")))
+	p.aside.again(t.name)
 	switch {
-	case void[tag]:
-	case p.isMute(t, classes):
-		p.muted.open(tag)
+	case void[t.name]:
+	case p.isMute(t):
+		p.muted.open(t.name)
 		return nil
-	case p.aside.depth == 0 && (tag == "aside" || tag == "blockquote" || hasAny(classes, asideClass)):
-		p.aside.open(tag)
+	case p.aside.depth == 0 && (t.name == "aside" || t.name == "blockquote" || hasAny(t.classes, asideClass)):
+		p.aside.open(t.name)
 	}
-	if tag == "article" || tag == "main" {
-		p.article.open(tag)
+	if t.name == "article" || t.name == "main" {
+		p.article.open(t.name)
 	}
-	return p.open(tag)
+	return p.open(t.name)
 }
 
-func (p *page) isMute(t html.Token, classes []string) bool {
-	if mute[t.Data] || muteOutside[t.Data] && p.article.depth == 0 {
+func (p *page) isMute(t tag) bool {
+	switch {
+	case mute[t.name], muteOutside[t.name] && p.article.depth == 0:
 		return true
-	}
-	if t.Data == "body" || t.Data == "html" {
+	case t.name == "body" || t.name == "html":
 		return false
 	}
-	return hasAny(classes, muteClass) || attribute(t, "role") == "navigation"
+	return t.navigation || hasAny(t.classes, muteClass)
 }
 
 // open begins an element that is shown.
@@ -194,8 +152,15 @@ func (p *page) open(tag string) error {
 		p.cells++
 	case "pre":
 		p.pre.open(tag)
+	case "dt":
+		body.breakLine(1)
+		if p.defined {
+			body.breakLine(2)
+		}
+		p.defined = false
 	case "dd":
 		body.glue() // the term and what it means are one paragraph
+		p.defined = true
 	}
 	body.breakLine(breaks[tag])
 	return nil
@@ -218,7 +183,6 @@ func (p *page) end(tag string) error {
 		body.breakLine(1)
 	case "dd":
 		body.glued = false
-		body.breakLine(2)
 	case "title", "h1", "h2", "h3", "h4", "h5", "h6":
 		return p.endCaptive()
 	}
@@ -245,37 +209,13 @@ func (p *page) endCaptive() error {
 	}
 	text := p.captive.take()
 	p.captive = nil
-	if p.level == 0 {
+	switch {
+	case p.level == 0:
 		p.out.title = text
 		return nil
+	case len(text) > overlong:
+		p.out.body.breakLine(2)
+		return p.out.flow(text)
 	}
 	return p.out.heading(p.level, text)
-}
-
-func headingLevel(tag string) int {
-	if len(tag) == 2 && tag[0] == 'h' && tag[1] >= '1' && tag[1] <= '6' {
-		return int(tag[1] - '0')
-	}
-	return 0
-}
-
-func attribute(t html.Token, name string) string {
-	for _, a := range t.Attr {
-		if a.Key == name {
-			return a.Val
-		}
-	}
-	return ""
-}
-
-func set(words ...string) map[string]bool {
-	m := make(map[string]bool, len(words))
-	for _, w := range words {
-		m[w] = true
-	}
-	return m
-}
-
-func hasAny(words []string, of map[string]bool) bool {
-	return slices.ContainsFunc(words, func(w string) bool { return of[w] })
 }

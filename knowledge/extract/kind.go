@@ -36,12 +36,6 @@ var foreign = map[string]string{
 	".jar": "Java archive", ".apk": "Android package",
 }
 
-// packed are the endings of archives and compressed files, which an archive must not hold.
-var packed = map[string]bool{
-	".zip": true, ".gz": true, ".tgz": true, ".bz2": true, ".xz": true, ".zst": true, ".7z": true, ".rar": true,
-	".tar": true, ".jar": true, ".lz4": true, ".br": true,
-}
-
 // ignored are the endings of what a web site carries beside its text.
 var ignored = map[string]bool{
 	".png": true, ".jpg": true, ".jpeg": true, ".gif": true, ".svg": true, ".webp": true, ".ico": true, ".bmp": true,

@@ -6,42 +6,21 @@ import (
 
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
-	"github.com/yuin/goldmark/extension"
-	extast "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
 )
 
 func readMarkdown(out *outline, source string) error {
-	title, source := frontMatter(source)
-	out.title = title
-	src := []byte(source)
-	parser := goldmark.New(goldmark.WithExtensions(extension.Table, extension.Strikethrough)).Parser()
-	m := &document{out: out, src: src}
-	if err := ast.Walk(parser.Parse(text.NewReader(src)), m.node); err != nil {
-		return err //nolint:wrapcheck // it is what yield returned
-	}
-	return out.flush()
-}
-
-// frontMatter parts the block of settings at the top of a page, which site generators read, from the page. Only its
-// title is kept.
-func frontMatter(source string) (title, rest string) {
-	lines := strings.ReplaceAll(source, "\r\n", "\n")
-	block, found := strings.CutPrefix(lines, "---\n")
-	if !found {
-		return "", source
-	}
-	block, rest, found = strings.Cut(block, "\n---\n")
-	if !found {
-		return "", source
-	}
-	for line := range strings.SplitSeq(block, "\n") {
-		if value, is := strings.CutPrefix(line, "title:"); is {
-			return strings.Trim(strings.TrimSpace(value), `"'`), rest
+	out.title, source = frontMatter(source)
+	for part := range parts(source) {
+		src := []byte(part)
+		m := &document{out: out, src: src}
+		root := goldmark.DefaultParser().Parse(text.NewReader(src))
+		if err := ast.Walk(root, m.node); err != nil {
+			return err //nolint:wrapcheck // it is what yield returned
 		}
 	}
-	return "", rest
+	return out.flush()
 }
 
 // document walks the tree of a Markdown page.
@@ -54,73 +33,98 @@ func (m *document) node(n ast.Node, entering bool) (ast.WalkStatus, error) {
 	body := &m.out.body
 	switch n := n.(type) {
 	case *ast.Heading:
-		if !entering {
-			return ast.WalkContinue, nil
+		if entering {
+			return ast.WalkSkipChildren, m.out.heading(n.Level, strings.ReplaceAll(m.inline(n), "\n", " "))
 		}
-		return ast.WalkSkipChildren, m.out.heading(n.Level, m.inline(n))
-	case *ast.Paragraph, *ast.List, *ast.Blockquote, *extast.Table, *ast.ThematicBreak:
+	case *ast.Paragraph:
 		body.breakLine(2)
+		if entering {
+			return ast.WalkSkipChildren, m.paragraph(n)
+		}
 	case *ast.TextBlock:
 		body.breakLine(1)
+		if entering {
+			return ast.WalkSkipChildren, m.paragraph(n)
+		}
+	case *ast.List, *ast.Blockquote, *ast.ThematicBreak:
+		body.breakLine(2)
 	case *ast.ListItem:
 		if entering {
 			body.bullet("-")
 		}
-	case *extast.TableRow, *extast.TableHeader:
-		body.row()
-	case *extast.TableCell:
-		if entering {
-			body.cell(n.PreviousSibling() == nil)
-		}
 	case *ast.CodeBlock, *ast.FencedCodeBlock:
 		body.breakLine(2)
 		if entering {
-			body.lines(m.raw(n))
+			return ast.WalkContinue, m.out.lines(m.raw(n))
 		}
 	case *ast.HTMLBlock:
 		if entering {
 			return ast.WalkSkipChildren, (&page{out: m.out}).read(m.raw(n))
 		}
-	default:
-		if entering {
-			m.word(body, n)
-		}
 	}
 	return ast.WalkContinue, nil
 }
 
-// word adds what an inline node says.
-func (m *document) word(to *prose, n ast.Node) {
-	switch n := n.(type) {
-	case *ast.Text:
-		if value := n.Value(m.src); n.IsRaw() {
-			to.flow(string(value))
-		} else {
-			to.flow(html.UnescapeString(string(util.UnescapePunctuations(value))))
-		}
-		switch {
-		case n.HardLineBreak():
-			to.breakLine(1)
-		case n.SoftLineBreak():
-			to.blank = true
-		}
-	case *ast.String:
-		to.flow(string(n.Value))
-	case *ast.AutoLink:
-		to.flow(string(n.Label(m.src)))
+// paragraph adds running text, or a table: its rows stay lines. The parser's own tables are not used, because a
+// header of a thousand columns makes every short row as wide.
+func (m *document) paragraph(n ast.Node) error {
+	head, rest, _ := strings.Cut(m.raw(n), "\n")
+	rule, _, _ := strings.Cut(rest, "\n")
+	if !strings.Contains(head, "|") || !strings.Contains(rule, "-") || strings.Trim(rule, " \t|:-") != "" {
+		return m.out.lines(m.inline(n))
 	}
+	for i, row := range strings.Split(m.lined(n), "\n") {
+		if i == 1 {
+			continue // the rule under the header
+		}
+		cells := strings.Split(strings.Trim(strings.TrimSpace(row), "|"), "|")
+		for i := range cells {
+			cells[i] = strings.TrimSpace(cells[i])
+		}
+		if err := m.out.lines(strings.Join(cells, " | ") + "\n"); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
-// inline is the text of a node's children on one line.
+// inline is what a block says, its lines joined but for those broken on purpose; lined keeps every line.
 func (m *document) inline(n ast.Node) string {
+	return m.say(n, func(line *prose) { line.blank = true })
+}
+func (m *document) lined(n ast.Node) string { return m.say(n, func(line *prose) { line.breakLine(1) }) }
+
+func (m *document) say(n ast.Node, softBreak func(*prose)) string {
 	var line prose
+	// The function given to Walk never fails.
 	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
-		if entering {
-			m.word(&line, n)
+		if !entering {
+			return ast.WalkContinue, nil
+		}
+		switch n := n.(type) {
+		case *ast.Text:
+			line.flow(m.unescaped(n))
+			if n.HardLineBreak() {
+				line.breakLine(1)
+			} else if n.SoftLineBreak() {
+				softBreak(&line)
+			}
+		case *ast.String:
+			line.flow(string(n.Value))
+		case *ast.AutoLink:
+			line.flow(string(n.Label(m.src)))
 		}
 		return ast.WalkContinue, nil
 	})
-	return strings.ReplaceAll(line.take(), "\n", " ")
+	return line.take()
+}
+
+func (m *document) unescaped(n *ast.Text) string {
+	value := n.Value(m.src)
+	if n.IsRaw() {
+		return string(value)
+	}
+	return html.UnescapeString(string(util.UnescapePunctuations(value)))
 }
 
 // raw is the source of a block's lines.

@@ -3,6 +3,7 @@ package extract
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // between parts the headings of a trail.
@@ -42,6 +43,53 @@ func (o *outline) leave(level int) {
 	}
 }
 
+// A section ends of itself when it is longer than these bytes, so that a book without headings is not held in memory at
+// once: at the next break after the first, at any place after the second.
+const (
+	longSection    = 64 << 10
+	longestSection = 2 * longSection
+)
+
+// flow adds running text to the section, lines adds text whose line breaks are meant.
+func (o *outline) flow(text string) error  { return o.add(text, o.body.flow) }
+func (o *outline) lines(text string) error { return o.add(text, o.body.lines) }
+
+func (o *outline) add(text string, to func(string)) error {
+	for text != "" {
+		n := portion(text)
+		to(text[:n])
+		text = text[n:]
+		if err := o.spill(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// spill ends the section if it has become long.
+func (o *outline) spill() error {
+	size := o.body.text.Len()
+	if size > longestSection || size > longSection && (o.body.owed > 0 || o.body.blank) {
+		return o.flush()
+	}
+	return nil
+}
+
+// portion is how many bytes of a text to take at once: up to a space, if there is one.
+func portion(text string) int {
+	if len(text) <= longSection {
+		return len(text)
+	}
+	if space := strings.LastIndexAny(text[:longSection], " \n\t"); space > longSection/2 {
+		return space + 1
+	}
+	n := longSection
+	for !utf8.RuneStart(text[n]) {
+		n--
+	}
+	return n
+}
+
 // flush hands out what was read since the last heading; nothing where there is no text.
 func (o *outline) flush() error {
 	text := clean(o.body.take())
@@ -56,7 +104,7 @@ func (o *outline) flush() error {
 func (o *outline) path() string {
 	parts := make([]string, 0, len(o.trail)+1)
 	title := clip(clean(o.title))
-	if title != "" && (len(o.trail) == 0 || !contains(title, o.trail[0].text)) {
+	if title != "" && (len(o.trail) == 0 || !names(title, o.trail[0].text)) {
 		parts = append(parts, title)
 	}
 	for _, h := range o.trail {
@@ -67,8 +115,16 @@ func (o *outline) path() string {
 	return strings.Join(parts, between)
 }
 
-func contains(text, part string) bool {
-	return strings.Contains(strings.ToLower(text), strings.ToLower(part))
+// names reports whether a title is the heading, or the heading and the name of a site or chapter.
+func names(title, heading string) bool {
+	for _, separator := range []string{" - ", " – ", " — ", " | ", " · ", " :: ", " » "} {
+		for part := range strings.SplitSeq(title, separator) {
+			if strings.EqualFold(part, heading) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func clip(text string) string {
@@ -96,4 +152,13 @@ func clean(text string) string {
 		}
 		return r
 	}, text))
+}
+
+// onlyHeadings hands out the headings themselves, for a document that has nothing under them.
+func (o *outline) onlyHeadings() error {
+	text := o.path()
+	if text == "" {
+		return refuse("The file holds no text.")
+	}
+	return o.yield(Section{Page: o.page, Text: text})
 }

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"path"
 	"slices"
 	"strings"
@@ -99,38 +98,6 @@ func contents(r io.ReaderAt, size int64) ([]*zip.File, error) {
 	return files, nil
 }
 
-// safe refuses an archive with an entry that no honest collection of pages has.
-func safe(f *zip.File) error {
-	name := show(f.Name)
-	mode := f.Mode()
-	switch {
-	case strings.ContainsAny(f.Name, "\\\x00") || strings.HasPrefix(f.Name, "/") || len(f.Name) > 1 && f.Name[1] == ':':
-		return refuse("%s: The path is not a relative one with forward slashes.", name)
-	case slices.Contains(strings.Split(f.Name, "/"), ".."):
-		return refuse("%s: The path leads out of the archive.", name)
-	case mode&fs.ModeSymlink != 0:
-		return refuse("%s: The archive holds a symbolic link.", name)
-	case mode&fs.ModeType != 0 && !mode.IsDir():
-		return refuse("%s: The archive holds something that is neither file nor folder.", name)
-	case f.Flags&1 != 0:
-		return refuse("%s: The archive is encrypted. Send it without a password.", name)
-	case packed[strings.ToLower(path.Ext(f.Name))] && !hidden(f.Name):
-		return refuse("%s: The archive holds an archive. Unpack that first.", name)
-	}
-	return nil
-}
-
-// wanted reports whether an entry is looked at: not a folder, not hidden, not the trimmings of a web site.
-func wanted(name string) bool {
-	return !strings.HasSuffix(name, "/") && !hidden(name) && !ignored[strings.ToLower(path.Ext(name))]
-}
-
-func hidden(name string) bool {
-	return slices.ContainsFunc(strings.Split(name, "/"), func(element string) bool {
-		return element == "__MACOSX" || strings.HasPrefix(element, ".") && element != "."
-	})
-}
-
 // unpackFile reads one file. Its refusals begin with the file's path.
 func unpackFile(f *zip.File, yield func(Section) error) error {
 	name := show(f.Name)
@@ -159,7 +126,7 @@ func unpackFile(f *zip.File, yield func(Section) error) error {
 	return err
 }
 
-// expand reads a file's bytes, never more than it is said to have nor more than one file may.
+// expand reads a file's bytes. The zip reader fails on a file that has more of them than the archive says.
 func expand(f *zip.File) ([]byte, error) {
 	name := show(f.Name)
 	if f.UncompressedSize64 > maxFile {
@@ -171,11 +138,7 @@ func expand(f *zip.File) ([]byte, error) {
 		return nil, unreadable(err, damaged)
 	}
 	defer func() { _ = r.Close() }() // nothing was written
-	size := int64(f.UncompressedSize64)
-	data, err := io.ReadAll(io.LimitReader(r, size+1))
-	if int64(len(data)) > size {
-		return nil, fatal{refuse("%s: The file expands to more than the archive says.", name)}
-	}
+	data, err := io.ReadAll(r)
 	if err != nil {
 		return nil, unreadable(err, damaged)
 	}
@@ -194,9 +157,6 @@ func unreadable(err error, reason string) error {
 	}
 	return fmt.Errorf("read the archive: %w", err)
 }
-
-// show makes a name from an archive fit to be read by people and stored.
-func show(name string) string { return clip(clean(strings.ToValidUTF8(name, "?"))) }
 
 // budgetReader fails once more than left bytes were read; never where left is below zero.
 type budgetReader struct {

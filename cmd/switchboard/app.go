@@ -1,0 +1,105 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/config"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/job"
+	"github.com/switchboard-dev/switchboard/migrations"
+	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/workspace"
+)
+
+// app is what every command works with.
+type app struct {
+	config         config.Config
+	environ        []string
+	json           bool
+	stdout, stderr io.Writer
+}
+
+// print shows a result to a program or to a person.
+func (a *app) print(result any, format string, args ...any) error {
+	if !a.json {
+		_, err := fmt.Fprintf(a.stdout, format+"\n", args...)
+		return err
+	}
+	return json.NewEncoder(a.stdout).Encode(result)
+}
+
+// variable is one of the environment that is not ours alone, "" where it is not set.
+func (a *app) variable(name string) string {
+	value := ""
+	for _, v := range a.environ {
+		if text, ok := strings.CutPrefix(v, name+"="); ok {
+			value = text // the last one counts, as everywhere
+		}
+	}
+	return value
+}
+
+// usageError is a command line that cannot be meant.
+type usageError struct{ why string }
+
+// Error says what is wrong with it.
+func (e *usageError) Error() string { return e.why }
+
+// message is the text for the person at the command line: with fields and cause, for the operator may know both.
+func message(err error) string {
+	f, ok := errors.AsType[*fault.Error](err)
+	if !ok {
+		return err.Error()
+	}
+	parts := []string{f.Message}
+	for _, d := range f.Details {
+		if d.Message != f.Message {
+			parts = append(parts, d.Field+": "+d.Message)
+		}
+	}
+	return strings.Join(parts, " ")
+}
+
+var errPending = errors.New("the database is not up to date: run switchboard migrate up, or switchboard serve --migrate")
+
+// extras are what packages keep in the database outside ent.
+func extras() []store.Extra { return []store.Extra{job.Migrate, makeInstallation} }
+
+// open the database, which has to be up to date. The embedded one is brought up to date here: a command may well be
+// the first that sees it.
+func (a *app) open(ctx context.Context) (*store.Store, error) {
+	states, err := store.Status(ctx, a.config.DatabaseURL)
+	if err != nil {
+		return nil, err
+	}
+	if slices.ContainsFunc(states, func(s migrations.State) bool { return !s.Applied }) {
+		if a.config.Postgres() {
+			return nil, errPending
+		}
+		if _, err := store.Migrate(ctx, a.config.DatabaseURL, extras()...); err != nil {
+			return nil, err
+		}
+	}
+	return store.Open(ctx, store.Config{URL: a.config.DatabaseURL})
+}
+
+// administer opens the database for a command about workspaces, and closes it after.
+func (a *app) administer(ctx context.Context, do func(ctx context.Context, s *workspace.Service) error) (err error) {
+	s, err := a.open(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, s.Close()) }()
+	authority, err := authz.NewAuthority()
+	if err != nil {
+		return err
+	}
+	return do(ctx, &workspace.Service{Store: s, Authority: authority, Environment: a.config.Env})
+}

@@ -1,0 +1,59 @@
+package main
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+
+	"github.com/switchboard-dev/switchboard/seal"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+// masterCheck is the row that tells whether a copy has the master key of the others.
+const masterCheck = "master_key_check"
+
+var errMaster = errors.New("SWITCHBOARD_MASTER_KEY: it is not the key that this database was begun with; what is sealed in it " +
+	"could not be read. Give every copy of the server the same key")
+
+// makeInstallation makes the table of what is known of the installation as a whole. It is a store.Extra: the table
+// belongs to no tenant and is for the system alone.
+func makeInstallation(ctx context.Context, db *sql.DB, postgres bool) error {
+	statements := []string{`CREATE TABLE IF NOT EXISTS installation (key text PRIMARY KEY, value text NOT NULL)`}
+	if postgres {
+		statements = append(statements, `REVOKE ALL ON installation FROM PUBLIC, switchboard_app`,
+			`GRANT SELECT, INSERT ON installation TO switchboard_system`)
+	}
+	for _, s := range statements {
+		if _, err := db.ExecContext(ctx, s); err != nil {
+			return fmt.Errorf("installation: %w", err)
+		}
+	}
+	return nil
+}
+
+// checkMaster remembers the master key's check value at the first start, and refuses another key ever after.
+func checkMaster(ctx context.Context, s *store.Store, sealer *seal.Sealer) error {
+	insert := `INSERT INTO installation (key, value) VALUES (?, ?) ON CONFLICT DO NOTHING`
+	query := `SELECT value FROM installation WHERE key = ?`
+	if s.Postgres() {
+		insert = `INSERT INTO installation (key, value) VALUES ($1, $2) ON CONFLICT DO NOTHING`
+		query = `SELECT value FROM installation WHERE key = $1`
+	}
+	db := s.SystemDB()
+	var kept string
+	err := db.QueryRowContext(ctx, query, masterCheck).Scan(&kept)
+	if errors.Is(err, sql.ErrNoRows) {
+		if _, err := db.ExecContext(ctx, insert, masterCheck, sealer.Check()); err != nil {
+			return fmt.Errorf("keep the master key's check value: %w", err)
+		}
+		err = db.QueryRowContext(ctx, query, masterCheck).Scan(&kept)
+	}
+	if err != nil {
+		return fmt.Errorf("read the master key's check value: %w", err)
+	}
+	if kept != sealer.Check() {
+		return errMaster
+	}
+	return nil
+}

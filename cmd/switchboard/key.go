@@ -1,0 +1,56 @@
+package main
+
+import (
+	"context"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/workspace"
+)
+
+type keyCommand struct {
+	Create keyCreate `cmd:"" help:"Make an API key. It is shown once."`
+	Revoke keyRevoke `cmd:"" help:"End an API key, at once and for good."`
+}
+
+type keyCreate struct {
+	Workspace  string        `help:"The workspace's id." required:""`
+	Name       string        `default:"API key" help:"Who it is for; it signs the notes that are written with it."`
+	Subaccount []string      `help:"A subaccount that it is limited to, by id or location id; repeat for more." sep:"none"`
+	Preset     string        `help:"What it may do: read_only, read_write or admin." xor:"grant" required:""`
+	Scope      []string      `help:"What it may do, such as contacts:read; repeat for more." xor:"grant" required:"" sep:"none"`
+	AllowIP    []string      `help:"A network that it may be used from; repeat for more." name:"allow-ip" sep:"none"`
+	Expires    time.Duration `help:"How long it lives, such as 720h; for ever where it is not given."`
+}
+
+// Run makes the key.
+func (c keyCreate) Run(ctx context.Context, a *app) error {
+	if c.Expires < 0 {
+		return &usageError{"--expires is in the past"}
+	}
+	return a.administer(ctx, func(ctx context.Context, s *workspace.Service) error {
+		if err := known(ctx, s, c.Workspace); err != nil {
+			return err
+		}
+		id, secret, err := s.AddKey(workspace.As(ctx, c.Workspace), workspace.NewKey{
+			Name: c.Name, Preset: c.Preset, Scopes: c.Scope, Subaccounts: c.Subaccount, AllowIPs: c.AllowIP, Expires: c.Expires,
+		})
+		if err != nil {
+			return err
+		}
+		return a.print(map[string]string{"id": id, "key": secret}, "Key %s, shown this once:\n%s", id, secret)
+	})
+}
+
+type keyRevoke struct {
+	ID string `arg:"" help:"The key's id."`
+}
+
+// Run ends the key.
+func (c keyRevoke) Run(ctx context.Context, a *app) error {
+	return a.administer(ctx, func(ctx context.Context, s *workspace.Service) error {
+		if err := s.RevokeKey(ctx, c.ID); err != nil {
+			return err
+		}
+		return a.print(map[string]any{"id": c.ID, "revoked": true}, "Key %s is revoked.", c.ID)
+	})
+}

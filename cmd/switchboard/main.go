@@ -1,0 +1,91 @@
+// Command switchboard serves assistants, and administers the database that they are kept in.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+
+	"github.com/switchboard-dev/switchboard/config"
+)
+
+// What the command exits with.
+const (
+	exitOK    = 0
+	exitError = 1
+	exitUsage = 2
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	go func() { // a second signal ends the process at once
+		<-ctx.Done()
+		stop()
+	}()
+	os.Exit(run(ctx, os.Args[1:], os.Environ(), os.Stdout, os.Stderr))
+}
+
+// commands are all there are. Each is a file of its own.
+type commands struct {
+	JSON bool `help:"Print JSON." name:"json"`
+
+	Serve      serveCommand      `cmd:"" help:"Serve the API."`
+	Migrate    migrateCommand    `cmd:"" help:"Bring the database up to date, or see whether it is."`
+	Workspace  workspaceCommand  `cmd:"" help:"Make, suspend and resume workspaces."`
+	Subaccount subaccountCommand `cmd:"" help:"Make subaccounts."`
+	Key        keyCommand        `cmd:"" help:"Make and revoke API keys."`
+}
+
+// usage is thrown where the parser has printed what was asked for.
+type usage int
+
+// run is the whole program. It ends when the command is done or the context is.
+func run(ctx context.Context, args, environ []string, stdout, stderr io.Writer) (code int) {
+	var c commands
+	parser, err := kong.New(&c, kong.Name("switchboard"), kong.Writers(stdout, stderr), kong.UsageOnError(),
+		kong.Description("An open-source platform for AI assistants. It is configured by SWITCHBOARD_* variables."),
+		kong.Exit(func(code int) { panic(usage(code)) }))
+	if err != nil {
+		return complain(stderr, err)
+	}
+	defer func() {
+		switch p := recover().(type) {
+		case nil:
+		case usage:
+			code = int(p)
+		default:
+			panic(p)
+		}
+	}()
+	parsed, err := parser.Parse(args)
+	if err != nil {
+		_ = complain(stderr, err)
+		_, _ = fmt.Fprintln(stderr, "See switchboard --help.")
+		return exitUsage
+	}
+	settings, err := config.Load(environ)
+	if err != nil {
+		return complain(stderr, err)
+	}
+	app := &app{config: settings, environ: environ, json: c.JSON, stdout: stdout, stderr: stderr}
+	parsed.BindTo(ctx, (*context.Context)(nil))
+	if err := parsed.Run(app); err != nil {
+		return complain(stderr, err)
+	}
+	return exitOK
+}
+
+// complain prints what went wrong.
+func complain(stderr io.Writer, err error) int {
+	_, _ = fmt.Fprintln(stderr, "switchboard:", message(err))
+	if errors.As(err, new(*usageError)) {
+		return exitUsage
+	}
+	return exitError
+}

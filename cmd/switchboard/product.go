@@ -1,0 +1,176 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"reflect"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+	"github.com/riverqueue/river"
+
+	"github.com/switchboard-dev/switchboard/assistant"
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/chat"
+	"github.com/switchboard-dev/switchboard/contact"
+	"github.com/switchboard-dev/switchboard/egress"
+	"github.com/switchboard-dev/switchboard/graph"
+	"github.com/switchboard-dev/switchboard/graph/generated"
+	"github.com/switchboard-dev/switchboard/graph/guard"
+	"github.com/switchboard-dev/switchboard/job"
+	"github.com/switchboard-dev/switchboard/knowledge"
+	"github.com/switchboard-dev/switchboard/limit"
+	"github.com/switchboard-dev/switchboard/operation"
+	"github.com/switchboard-dev/switchboard/ops"
+	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/rest"
+	"github.com/switchboard-dev/switchboard/seal"
+	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/workspace"
+)
+
+const (
+	// requestTimeout bounds the work of one request.
+	requestTimeout = 30 * time.Second
+	// flush is how long the last traces may take to leave.
+	flush = 2 * time.Second
+)
+
+// product is everything that serves, put together.
+type product struct {
+	log        *slog.Logger
+	workspaces *workspace.Service
+	resolver   *graph.Resolver
+	queue      *job.Queue
+	health     *ops.Health
+	handler    http.Handler // of the API
+	inside     http.Handler // of the operator
+	watch      *ops.Watch
+	closers    []func() error
+}
+
+func (p *product) close() error {
+	var errs []error
+	for _, c := range p.closers {
+		errs = append(errs, c())
+	}
+	return errors.Join(errs...)
+}
+
+// assemble puts the product together on a database.
+func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger) (*product, error) {
+	authority, err := authz.NewAuthority()
+	if err != nil {
+		return nil, err
+	}
+	sealer, err := a.sealer(ctx, s)
+	if err != nil {
+		return nil, err
+	}
+	p := &product{log: log, health: &ops.Health{Ping: s.Ping}, watch: &ops.Watch{Metrics: ops.NewMetrics()}}
+	if err := a.trace(ctx, p); err != nil {
+		return nil, err
+	}
+	p.workspaces = &workspace.Service{Store: s, Authority: authority, Environment: a.config.Env}
+	if err := a.resolve(p, s, sealer); err != nil {
+		return nil, err
+	}
+	door, err := a.door(p, s, sealer)
+	if err != nil {
+		return nil, errors.Join(err, p.close())
+	}
+	p.watch.Metrics.Queue(p.queue.Count)
+	p.watch.Metrics.Pool("app", s.AppDB())
+	if s.Postgres() {
+		p.watch.Metrics.Pool("system", s.SystemDB())
+	}
+	p.handler = p.health.Handler(p.watch.Handler(door.Handler()))
+	p.inside = p.health.Handler(p.watch.Metrics.Handler())
+	return p, nil
+}
+
+// trace sends traces where the environment names a collector.
+func (a *app) trace(ctx context.Context, p *product) (err error) {
+	endpoint := a.variable("OTEL_EXPORTER_OTLP_ENDPOINT")
+	if endpoint == "" {
+		return nil
+	}
+	if p.watch.Traces, err = ops.NewTraces(ctx, endpoint); err != nil {
+		return err
+	}
+	p.closers = append(p.closers, func() error {
+		end, cancel := context.WithTimeout(context.WithoutCancel(ctx), flush)
+		defer cancel()
+		if err := p.watch.Traces.Close(end); err != nil {
+			p.log.WarnContext(ctx, "the last traces are lost", "error", err)
+		}
+		return nil
+	})
+	return nil
+}
+
+// sealer comes from the master key, which has to be the one that the database was begun with.
+func (a *app) sealer(ctx context.Context, s *store.Store) (*seal.Sealer, error) {
+	master, err := seal.LoadMaster(a.config.MasterKey, a.config.DataDir)
+	if err != nil {
+		return nil, err
+	}
+	sealer := seal.New(master)
+	return sealer, checkMaster(ctx, s, sealer)
+}
+
+// resolve makes what the product does, knowing no transport.
+func (a *app) resolve(p *product, s *store.Store, sealer *seal.Sealer) (err error) {
+	pager := &page.Pager{Store: s, Sealer: sealer}
+	contacts := &contact.Service{Store: s, Pager: pager}
+	know := &knowledge.Service{Store: s, Pager: pager, Fetch: egress.New(a.config.EgressAllow)}
+	workers := river.NewWorkers()
+	river.AddWorker(workers, &knowledge.Worker{Service: know})
+	if p.queue, err = job.Open(s, workers, p.log, p.watch.Jobs()); err != nil {
+		return err
+	}
+	know.Queue = p.queue
+	p.resolver = &graph.Resolver{
+		Assistants: &assistant.Service{Store: s, Pager: pager}, Contacts: contacts, Knowledge: know,
+		Chat: &chat.Service{Store: s, Contacts: contacts, Knowledge: know, Answerer: chat.Passages{}}, Log: p.log,
+	}
+	return nil
+}
+
+// door is the product's HTTP door.
+func (a *app) door(p *product, s *store.Store, sealer *seal.Sealer) (*rest.Door, error) {
+	schema := generated.NewExecutableSchema(graph.Config(p.resolver))
+	table, err := operation.Compile(schema.Schema(), operation.Documents())
+	if err != nil {
+		return nil, err
+	}
+	limiter, err := a.limiter(p)
+	if err != nil {
+		return nil, err
+	}
+	return &rest.Door{
+		Store: s, Workspaces: p.workspaces, Resolver: p.resolver, Chat: p.resolver.Chat, Table: table,
+		Executor: operation.NewExecutor(schema, reflect.TypeFor[generated.ResolverRoot](), table),
+		GraphQL:  graph.Handler(p.resolver, guard.Defaults()), Limiter: limiter, Sealer: sealer, Log: p.log,
+		BaseURL: a.config.BaseURL, TrustedProxies: a.config.TrustedProxies,
+		UploadLimit: int64(a.config.UploadLimit), Timeout: requestTimeout, Observe: p.watch.Request,
+	}, nil
+}
+
+func (a *app) limiter(p *product) (*limit.Limiter, error) {
+	o := limit.Options{Rates: []limit.Rate{a.config.RateLimitBurst, a.config.RateLimitDay}, Log: p.log}
+	if a.config.RedisURL != "" {
+		options, err := redis.ParseURL(a.config.RedisURL)
+		if err != nil {
+			return nil, fmt.Errorf("SWITCHBOARD_REDIS_URL: want redis://… or rediss://…") //nolint:err113 // the cause shows the URL
+		}
+		options.ContextTimeoutEnabled = true
+		client := redis.NewClient(options)
+		p.closers = append(p.closers, client.Close)
+		o.Redis = client
+	}
+	return limit.New(o)
+}

@@ -1,0 +1,55 @@
+package main
+
+import (
+	"context"
+	"strings"
+
+	"github.com/switchboard-dev/switchboard/workspace"
+)
+
+type subaccountCommand struct {
+	Create subaccountCreate `cmd:"" help:"Make a subaccount: a client of the agency, walled off from the others."`
+}
+
+type subaccountCreate struct {
+	Workspace  string  `help:"The workspace's id." required:""`
+	Name       string  `help:"What it is called."  required:""`
+	LocationID *string `help:"The client's id in your CRM. A known one gives the subaccount that has it."`
+	TimeZone   string  `help:"Where the client is, such as Europe/Berlin."`
+}
+
+// Run makes the subaccount.
+func (c subaccountCreate) Run(ctx context.Context, a *app) error {
+	if err := named("--name", c.Name); err != nil {
+		return err
+	}
+	if c.LocationID != nil {
+		if err := named("--location-id", *c.LocationID); err != nil {
+			return err
+		}
+	}
+	return a.administer(ctx, func(ctx context.Context, s *workspace.Service) error {
+		if err := known(ctx, s, c.Workspace); err != nil {
+			return err
+		}
+		row, err := s.AddSubaccount(workspace.As(ctx, c.Workspace), workspace.NewSubaccount{
+			Name: c.Name, LocationID: c.LocationID, TimeZone: c.TimeZone,
+		})
+		if err != nil {
+			return err
+		}
+		result := struct {
+			ID         string  `json:"id"`
+			LocationID *string `json:"locationId"`
+		}{row.ID, row.LocationID}
+		return a.print(result, "Subaccount %s (%s)", row.ID, row.Name)
+	})
+}
+
+// named refuses a name that names nothing.
+func named(flag, text string) error {
+	if strings.TrimSpace(text) == "" {
+		return &usageError{flag + " is empty"}
+	}
+	return nil
+}

@@ -1,0 +1,72 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/fault"
+
+	"github.com/switchboard-dev/switchboard/workspace"
+)
+
+type workspaceCommand struct {
+	Create  workspaceCreate  `cmd:"" help:"Make a workspace: an agency, with subaccounts for its clients."`
+	Suspend workspaceSuspend `cmd:"" help:"Suspend a workspace: its assistants answer no one."`
+	Resume  workspaceResume  `cmd:"" help:"Let a suspended workspace go on."`
+}
+
+type workspaceCreate struct {
+	Name string `help:"What it is called." required:""`
+}
+
+// Run makes the workspace.
+func (c workspaceCreate) Run(ctx context.Context, a *app) error {
+	if err := named("--name", c.Name); err != nil {
+		return err
+	}
+	return a.administer(ctx, func(ctx context.Context, s *workspace.Service) error {
+		w, err := s.Create(ctx, c.Name)
+		if err != nil {
+			return err
+		}
+		return a.print(map[string]string{"id": w.ID}, "Workspace %s (%s)", w.ID, w.Name)
+	})
+}
+
+type workspaceSuspend struct {
+	ID string `arg:"" help:"Its id."`
+}
+
+// Run suspends the workspace.
+func (c workspaceSuspend) Run(ctx context.Context, a *app) error { return a.suspend(ctx, c.ID, true) }
+
+type workspaceResume struct {
+	ID string `arg:"" help:"Its id."`
+}
+
+// Run resumes the workspace.
+func (c workspaceResume) Run(ctx context.Context, a *app) error { return a.suspend(ctx, c.ID, false) }
+
+func (a *app) suspend(ctx context.Context, id string, suspended bool) error {
+	return a.administer(ctx, func(ctx context.Context, s *workspace.Service) error {
+		if err := s.Suspend(ctx, id, suspended); err != nil {
+			return err
+		}
+		state := "goes on"
+		if suspended {
+			state = "is suspended"
+		}
+		return a.print(map[string]any{"id": id, "suspended": suspended}, "Workspace %s %s.", id, state)
+	})
+}
+
+// known refuses an id that no workspace has.
+func known(ctx context.Context, s *workspace.Service, id string) error {
+	ctx = workspace.As(ctx, id)
+	if _, err := s.Store.Client(ctx).Workspace.Get(ctx, id); ent.IsNotFound(err) {
+		return fault.Missing("workspace")
+	} else if err != nil {
+		return fmt.Errorf("find workspace: %w", err)
+	}
+	return nil
+}

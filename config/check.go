@@ -1,0 +1,62 @@
+package config
+
+import (
+	"errors"
+	"net"
+	"net/url"
+	"strconv"
+	"strings"
+)
+
+// check finds what no single variable's form shows.
+func (c *Config) check() error {
+	errs := []error{address("ADDR", c.Addr), c.checkDatabase(), absolute("BASE_URL", c.BaseURL)}
+	if c.MetricsAddr != "" {
+		errs = append(errs, address("METRICS_ADDR", c.MetricsAddr))
+	}
+	if c.MetricsAddr == c.Addr && !strings.HasSuffix(c.Addr, ":0") {
+		errs = append(errs, wrong("METRICS_ADDR", "is the same as %sADDR: metrics have an address of their own", Prefix))
+	}
+	if c.RedisURL != "" {
+		if u, err := url.Parse(c.RedisURL); err != nil || u.Scheme != "redis" && u.Scheme != "rediss" {
+			errs = append(errs, wrong("REDIS_URL", "want redis://… or rediss://…"))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// checkDatabase never shows the URL: a password may be in it.
+func (c *Config) checkDatabase() error {
+	path, sqlite := strings.CutPrefix(c.DatabaseURL, "sqlite://")
+	switch {
+	case sqlite && path != "":
+		return nil
+	case !c.Postgres():
+		return wrong("DATABASE_URL", "want sqlite://PATH or postgres://…")
+	case c.MasterKey == "":
+		return wrong("MASTER_KEY", "is required with PostgreSQL: 32 bytes in hex or base64, the same for every copy of the server "+
+			"(make one with: openssl rand -hex 32)")
+	}
+	return nil
+}
+
+func address(name, text string) error {
+	_, port, err := net.SplitHostPort(text)
+	if err != nil {
+		return wrong(name, "%q: want HOST:PORT, such as 127.0.0.1:8080", text)
+	}
+	if n, err := strconv.ParseUint(port, 10, 16); err != nil {
+		return wrong(name, "%q: the port has to be a number from 0 to 65535", text)
+	} else if n == 0 {
+		return nil
+	}
+	return nil
+}
+
+func absolute(name, text string) error {
+	u, err := url.Parse(text)
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" {
+		return wrong(name, "%q: want an address that begins with http:// or https://", text)
+	}
+	return nil
+}

@@ -1,0 +1,106 @@
+// Package config reads the SWITCHBOARD_* variables. All have working defaults; a wrong value stops the start.
+package config
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"net/netip"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/caarlos0/env/v11"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/limit"
+)
+
+// Prefix stands before the name of every variable.
+const Prefix = "SWITCHBOARD_"
+
+// Config is what an operator decides.
+type Config struct {
+	// Addr is where the API is served, MetricsAddr where the metrics are; an empty one turns them off.
+	Addr        string `env:"ADDR"         envDefault:"127.0.0.1:8080"`
+	MetricsAddr string `env:"METRICS_ADDR" envDefault:"127.0.0.1:9090"`
+	// Env decides which keys work here.
+	Env authz.Environment `env:"ENV" envDefault:"development"`
+	// DataDir holds the embedded database and the master key that nobody configured.
+	DataDir     string `env:"DATA_DIR"     envDefault:"./data"`
+	DatabaseURL string `env:"DATABASE_URL"`
+	// RedisURL is where copies of the server count together.
+	RedisURL string `env:"REDIS_URL"`
+	// BaseURL stands before the links in answers.
+	BaseURL string `env:"BASE_URL"`
+	// MasterKey is what secrets are sealed with, in hex or base64.
+	MasterKey string `env:"MASTER_KEY"`
+	// TrustedProxies are believed about where a request came from.
+	TrustedProxies []netip.Prefix `env:"TRUSTED_PROXIES"`
+	RateLimitBurst limit.Rate     `env:"RATE_LIMIT_BURST" envDefault:"150/10s"`
+	RateLimitDay   limit.Rate     `env:"RATE_LIMIT_DAY"   envDefault:"100000"`
+	UploadLimit    Size           `env:"UPLOAD_LIMIT"     envDefault:"50MB"`
+	// EgressAllow opens networks that requests of tenants could not reach otherwise.
+	EgressAllow []netip.Prefix `env:"EGRESS_ALLOW"`
+}
+
+// Load reads the variables of an environment, as os.Environ gives it. The error names every variable that is wrong, one
+// a line, and shows no secret.
+func Load(environ []string) (Config, error) {
+	var c Config
+	err := env.ParseWithOptions(&c, env.Options{
+		Prefix: Prefix, Environment: env.ToMap(environ),
+		FuncMap: map[reflect.Type]env.ParserFunc{reflect.TypeFor[[]netip.Prefix](): networks},
+	})
+	if err != nil {
+		return Config{}, explain(err)
+	}
+	c.DatabaseURL = cmp.Or(c.DatabaseURL, "sqlite://"+filepath.Join(c.DataDir, "switchboard.db"))
+	c.BaseURL = strings.TrimRight(cmp.Or(c.BaseURL, "http://"+c.Addr), "/")
+	return c, c.check()
+}
+
+// Postgres reports whether the database is PostgreSQL.
+func (c *Config) Postgres() bool {
+	return strings.HasPrefix(c.DatabaseURL, "postgres://") || strings.HasPrefix(c.DatabaseURL, "postgresql://")
+}
+
+// wrong is a variable with a value that cannot be meant.
+func wrong(name, why string, args ...any) error {
+	return fmt.Errorf("%s%s: %w", Prefix, name, fmt.Errorf(why, args...)) //nolint:err113 // read by people only
+}
+
+// explain names the variables instead of the fields that hold them.
+func explain(err error) error {
+	var all env.AggregateError
+	if !errors.As(err, &all) {
+		return err
+	}
+	lines := make([]error, 0, len(all.Errors))
+	for _, e := range all.Errors {
+		if p, ok := errors.AsType[env.ParseError](e); ok {
+			e = wrong(variable(p.Name), "%w", p.Err)
+		}
+		lines = append(lines, e)
+	}
+	return errors.Join(lines...)
+}
+
+func variable(field string) string {
+	f, _ := reflect.TypeFor[Config]().FieldByName(field)
+	return f.Tag.Get("env")
+}
+
+// networks reads a list of addresses and CIDRs, or "none".
+func networks(text string) (any, error) {
+	entries := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' })
+	if slices.Equal(entries, []string{"none"}) {
+		return []netip.Prefix(nil), nil
+	}
+	prefixes, err := authz.ParseAllowlist(entries)
+	if err != nil {
+		return nil, fmt.Errorf("%q: write addresses and CIDRs with commas between them, such as 10.0.0.0/8, or none", text) //nolint:err113 // read by people only
+	}
+	return prefixes, nil
+}

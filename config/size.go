@@ -1,0 +1,25 @@
+package config
+
+import (
+	"errors"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// Size is a number of bytes.
+type Size int64
+
+var errSize = errors.New("write it as a number with KB, MB or GB, such as 50MB")
+
+// UnmarshalText reads "50MB", "512KB", "1GB" and plain bytes.
+func (s *Size) UnmarshalText(text []byte) error {
+	digits := strings.TrimRight(string(text), "KMGB")
+	unit, known := map[string]int64{"": 1, "B": 1, "KB": 1 << 10, "MB": 1 << 20, "GB": 1 << 30}[string(text[len(digits):])]
+	n, err := strconv.ParseInt(digits, 10, 64)
+	if err != nil || !known || n < 1 || n > math.MaxInt64/unit {
+		return errSize
+	}
+	*s = Size(n * unit)
+	return nil
+}

@@ -1,0 +1,178 @@
+package rest_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"reflect"
+	"testing"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"github.com/switchboard-dev/switchboard/assistant"
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/chat"
+	"github.com/switchboard-dev/switchboard/contact"
+	"github.com/switchboard-dev/switchboard/graph"
+	"github.com/switchboard-dev/switchboard/graph/generated"
+	"github.com/switchboard-dev/switchboard/graph/guard"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/job"
+	"github.com/switchboard-dev/switchboard/knowledge"
+	"github.com/switchboard-dev/switchboard/limit"
+	"github.com/switchboard-dev/switchboard/operation"
+	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/rest"
+	"github.com/switchboard-dev/switchboard/seal"
+	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/workspace"
+)
+
+// bundle is a whole server on a database of its own, with two subaccounts of one workspace and a rival workspace.
+type bundle struct {
+	t          testing.TB
+	url        string
+	door       *rest.Door
+	store      *store.Store
+	workspaces *workspace.Service
+	table      *operation.Table
+	workspace  string
+	sub, other string // subaccounts of the workspace
+	stranger   string // a subaccount of the rival workspace
+	rival      string // the rival workspace
+	key        string // admin of sub only
+}
+
+// option changes the door before it is served.
+type option func(*rest.Door)
+
+func setup(t testing.TB, dialect string, options ...option) *bundle {
+	t.Helper()
+	ctx := context.Background()
+	s := storetest.Open(t, dialect)
+	authority := must(authz.NewAuthority())
+	sealer := seal.New(bytes.Repeat([]byte{7}, seal.MasterLength))
+	pager := &page.Pager{Store: s, Sealer: sealer}
+	log := slog.New(slog.NewTextHandler(io.Discard, nil))
+	contacts := &contact.Service{Store: s, Pager: pager}
+	know := &knowledge.Service{Store: s, Pager: pager, Fetch: http.DefaultClient}
+	workers := river.NewWorkers()
+	river.AddWorker(workers, &knowledge.Worker{Service: know})
+	know.Queue = must(job.Open(s, workers, log))
+	if err := know.Queue.Start(ctx); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		stop, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+		defer cancel()
+		_ = know.Queue.Stop(stop)
+	})
+	talk := &chat.Service{Store: s, Contacts: contacts, Knowledge: know, Answerer: chat.Passages{}}
+	resolver := &graph.Resolver{
+		Assistants: &assistant.Service{Store: s, Pager: pager}, Contacts: contacts, Knowledge: know, Chat: talk, Log: log,
+	}
+	schema := generated.NewExecutableSchema(graph.Config(resolver))
+	table := must(operation.Compile(schema.Schema(), operation.Documents()))
+	b := &bundle{
+		t: t, store: s, table: table,
+		workspaces: &workspace.Service{Store: s, Authority: authority, Environment: authz.Development},
+	}
+	b.door = &rest.Door{
+		Store: s, Workspaces: b.workspaces, Resolver: resolver, Chat: talk, Table: table,
+		Executor: operation.NewExecutor(schema, reflect.TypeFor[generated.ResolverRoot](), table),
+		GraphQL:  graph.Handler(resolver, guard.Defaults()), Limiter: must(limit.New(limit.Options{})),
+		Sealer: sealer, Log: log, BaseURL: "http://test", UploadLimit: 50 << 20, Timeout: 30 * time.Second,
+	}
+	for _, o := range options {
+		o(b.door)
+	}
+	server := httptest.NewServer(b.door.Handler())
+	t.Cleanup(server.Close)
+	b.url = server.URL
+	b.tenants(ctx)
+	return b
+}
+
+func (b *bundle) tenants(ctx context.Context) {
+	b.workspace = must(b.workspaces.Create(ctx, "Agency")).ID
+	b.rival = must(b.workspaces.Create(ctx, "Rival")).ID
+	b.sub = b.subaccount(b.workspace, "loc-1")
+	b.other = b.subaccount(b.workspace, "loc-2")
+	b.stranger = b.subaccount(b.rival, "loc-1")
+	b.key = b.newKey(b.workspace, workspace.NewKey{Name: "Tester", Preset: "admin", Subaccounts: []string{b.sub}})
+}
+
+func (b *bundle) subaccount(ws, location string) string {
+	b.t.Helper()
+	s, err := b.workspaces.AddSubaccount(workspace.As(context.Background(), ws), workspace.NewSubaccount{Name: location, LocationID: &location})
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return s.ID
+}
+
+func (b *bundle) newKey(ws string, k workspace.NewKey) string {
+	b.t.Helper()
+	_, secret, err := b.workspaces.AddKey(workspace.As(context.Background(), ws), k)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return secret
+}
+
+// reply is an answer, read.
+type reply struct {
+	status int
+	header http.Header
+	raw    []byte
+	body   map[string]any
+}
+
+// data is what the envelope holds.
+func (r reply) data() map[string]any {
+	d, _ := r.body["data"].(map[string]any)
+	return d
+}
+
+// code is the code of the envelope's error, or "".
+func (r reply) code() string {
+	e, _ := r.body["error"].(map[string]any)
+	c, _ := e["code"].(string)
+	return c
+}
+
+// send a request with the bundle's key unless the headers say otherwise. Headers come in pairs.
+func (b *bundle) send(method, path, body string, headers ...string) reply {
+	b.t.Helper()
+	req := must(http.NewRequestWithContext(context.Background(), method, b.url+path, bytes.NewBufferString(body)))
+	req.Header.Set("Authorization", "Bearer "+b.key)
+	if body != "" {
+		req.Header.Set("Content-Type", "application/json")
+	}
+	for i := 0; i+1 < len(headers); i += 2 {
+		req.Header.Set(headers[i], headers[i+1])
+		if headers[i+1] == "" {
+			req.Header.Del(headers[i])
+		}
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	defer func() { _ = resp.Body.Close() }()
+	r := reply{status: resp.StatusCode, header: resp.Header, raw: must(io.ReadAll(resp.Body))}
+	_ = json.Unmarshal(r.raw, &r.body)
+	return r
+}
+
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}

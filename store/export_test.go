@@ -1,0 +1,123 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"io/fs"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/pressly/goose/v3"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/migrations"
+)
+
+// Fault takes a wall away, to see that the others hold and that the suite notices.
+type Fault func(*walls)
+
+// OpenFaulty opens a store with faults.
+func OpenFaulty(ctx context.Context, c Config, faults ...Fault) (*Store, error) {
+	w := standing()
+	for _, f := range faults {
+		f(&w)
+	}
+	return open(ctx, c, w)
+}
+
+// NoReadCondition lets queries see everything.
+func NoReadCondition(w *walls) {
+	w.read = ent.TraverseFunc(func(context.Context, ent.Query) error { return nil })
+}
+
+// NoWriteCondition lets updates and deletes touch everything.
+func NoWriteCondition(w *walls) {
+	w.write = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if m.Op().Is(ent.OpCreate) {
+				return writeWall(next).Mutate(ctx, m)
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+}
+
+// NoClaim believes the tenant that a write names.
+func NoClaim(w *walls) {
+	w.write = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			wall := wallOf[m.Type()]
+			if _, named := m.Field(wall.Column); !named && m.Op().Is(ent.OpCreate) && wall.Column != "id" {
+				id, _ := tenant(ctx, wall)
+				if err := m.SetField(wall.Column, id); err != nil {
+					return nil, err
+				}
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+}
+
+// NoGuard lets every edge through.
+func NoGuard(w *walls) {
+	w.guard = func(_ *Store, next ent.Mutator) ent.Mutator { return next }
+}
+
+// KeepTenant leaves a connection with the tenant it had where there is no caller.
+func KeepTenant(w *walls) {
+	set := w.setTenant
+	w.setTenant = func(ctx context.Context, conn *pgx.Conn) (bool, error) {
+		if tenantPair(ctx) == [2]string{} {
+			return true, nil
+		}
+		return set(ctx, conn)
+	}
+}
+
+// BelieveCutStatement remembers the tenant before it is set, and keeps the connection where that was cut.
+func BelieveCutStatement(w *walls) {
+	set := w.setTenant
+	w.setTenant = func(ctx context.Context, conn *pgx.Conn) (bool, error) {
+		memo := conn.PgConn().CustomData()
+		want := tenantPair(ctx)
+		if have, ok := memo[tenantMemo].([2]string); ok && have == want {
+			return true, nil
+		}
+		_, err := set(ctx, conn)
+		memo[tenantMemo] = want
+		return true, err
+	}
+}
+
+// MigrateFrom is Migrate with other migrations.
+func MigrateFrom(ctx context.Context, databaseURL string, files fs.FS) (int, error) {
+	provider := func(d migrations.Dialect, db *sql.DB) (*goose.Provider, error) {
+		return goose.NewProvider(d, db, files)
+	}
+	return migrate(ctx, databaseURL, source{
+		status: func(ctx context.Context, d migrations.Dialect, db *sql.DB) ([]migrations.State, error) {
+			p, err := provider(d, db)
+			if err != nil {
+				return nil, err
+			}
+			pending, err := p.HasPending(ctx)
+			return []migrations.State{{Applied: !pending}}, err
+		},
+		up: func(ctx context.Context, d migrations.Dialect, db *sql.DB) (int, error) {
+			p, err := provider(d, db)
+			if err != nil {
+				return 0, err
+			}
+			done, err := p.Up(ctx)
+			return len(done), err
+		},
+	})
+}
+
+// Triggers are the triggers that a SQLite database must have.
+func Triggers() map[string]string { return triggers() }
+
+// Redact is what errors show of a database URL.
+func Redact(databaseURL string) string { return redact(databaseURL) }
+
+// ErrOther is what Tx answers another caller.
+var ErrOther = errOther
