@@ -10,7 +10,10 @@ import (
 
 // check finds what no single variable's form shows.
 func (c *Config) check() error {
-	errs := []error{address("ADDR", c.Addr), c.checkDatabase(), absolute("BASE_URL", c.BaseURL)}
+	errs := []error{address("ADDR", c.Addr), c.checkDatabase()}
+	if c.BaseURL != "" {
+		errs = append(errs, absolute("BASE_URL", c.BaseURL))
+	}
 	if c.MetricsAddr != "" {
 		errs = append(errs, address("METRICS_ADDR", c.MetricsAddr))
 	}
@@ -45,10 +48,8 @@ func address(name, text string) error {
 	if err != nil {
 		return wrong(name, "%q: want HOST:PORT, such as 127.0.0.1:8080", text)
 	}
-	if n, err := strconv.ParseUint(port, 10, 16); err != nil {
+	if _, err := strconv.ParseUint(port, 10, 16); err != nil {
 		return wrong(name, "%q: the port has to be a number from 0 to 65535", text)
-	} else if n == 0 {
-		return nil
 	}
 	return nil
 }

@@ -32,7 +32,7 @@ type Config struct {
 	DatabaseURL string `env:"DATABASE_URL"`
 	// RedisURL is where copies of the server count together.
 	RedisURL string `env:"REDIS_URL"`
-	// BaseURL stands before the links in answers.
+	// BaseURL stands before the links in answers; where it is not set, the server's own address does.
 	BaseURL string `env:"BASE_URL"`
 	// MasterKey is what secrets are sealed with, in hex or base64.
 	MasterKey string `env:"MASTER_KEY"`
@@ -57,7 +57,7 @@ func Load(environ []string) (Config, error) {
 		return Config{}, explain(err)
 	}
 	c.DatabaseURL = cmp.Or(c.DatabaseURL, "sqlite://"+filepath.Join(c.DataDir, "switchboard.db"))
-	c.BaseURL = strings.TrimRight(cmp.Or(c.BaseURL, "http://"+c.Addr), "/")
+	c.BaseURL = strings.TrimRight(c.BaseURL, "/")
 	return c, c.check()
 }
 

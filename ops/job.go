@@ -14,9 +14,9 @@ import (
 
 // Outcomes of a try of a job.
 const (
-	done   = "done"
-	failed = "failed"
-	cut    = "cut" // the server stopped or the time was up: it is done again
+	succeeded = "succeeded"
+	failed    = "failed"
+	cut       = "cut" // the server stopped or the time was up: it is done again
 )
 
 // Jobs is the queue's middleware.
@@ -40,6 +40,7 @@ func (j *jobs) Work(ctx context.Context, row *rivertype.JobRow, do func(context.
 	start := time.Now()
 	end := failed // what a panic leaves
 	defer func() {
+		j.watch.done.Add(1)
 		j.watch.Metrics.jobs.WithLabelValues(row.Kind, end).Observe(time.Since(start).Seconds())
 		if span != nil && end == failed {
 			span.SetStatus(codes.Error, "failed") // why is in the log: causes may hold a tenant's text
@@ -53,7 +54,7 @@ func (j *jobs) Work(ctx context.Context, row *rivertype.JobRow, do func(context.
 func outcome(ctx context.Context, err error) string {
 	switch {
 	case err == nil:
-		return done
+		return succeeded
 	case ctx.Err() != nil || errors.Is(err, context.Canceled):
 		return cut
 	default:

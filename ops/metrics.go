@@ -3,6 +3,7 @@ package ops
 import (
 	"database/sql"
 	"net/http"
+	"net/http/pprof"
 	"strconv"
 	"time"
 
@@ -44,12 +45,15 @@ func (m *Metrics) Pool(name string, db *sql.DB) {
 	m.registry.MustRegister(collectors.NewDBStatsCollector(db, name))
 }
 
-// Handler serves /metrics.
+// Handler serves /metrics, and beside it the runtime's profiles: it is for the operator's own address.
 func (m *Metrics) Handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{
 		ErrorHandling: promhttp.ContinueOnError, Timeout: scrapeTimeout, Registry: m.registry,
 	}))
+	mux.HandleFunc("GET /debug/pprof/profile", pprof.Profile)
+	mux.Handle("GET /debug/pprof/heap", pprof.Handler("heap"))
+	mux.Handle("GET /debug/pprof/goroutine", pprof.Handler("goroutine"))
 	return mux
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"slices"
+	"sync/atomic"
 
 	"go.opentelemetry.io/otel/attribute"
 	"go.opentelemetry.io/otel/codes"
@@ -24,7 +25,11 @@ var methods = []string{
 type Watch struct {
 	Metrics *Metrics
 	Traces  *Traces
+	done    atomic.Uint64
 }
+
+// Activity counts the requests and jobs so far.
+func (w *Watch) Activity() uint64 { return w.done.Load() }
 
 // Handler makes a span of every request, part of the caller's trace where it names one.
 func (w *Watch) Handler(next http.Handler) http.Handler {
@@ -41,6 +46,7 @@ func (w *Watch) Handler(next http.Handler) http.Handler {
 
 // Request hears of a finished request, in its own context.
 func (w *Watch) Request(ctx context.Context, seen rest.Seen) {
+	w.done.Add(1)
 	route := seen.Route
 	if route == "" {
 		route = "none" // no route of ours: what the client wrote is not ours to keep

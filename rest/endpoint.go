@@ -43,10 +43,12 @@ const (
 type request struct {
 	http   *http.Request
 	caller *authz.Caller
-	params map[string]string
-	raw    []byte
-	body   *strictjson.Value
-	upload *upload
+	// subaccounts looks the workspace's up.
+	subaccounts authz.Subaccounts
+	params      map[string]string
+	raw         []byte
+	body        *strictjson.Value
+	upload      *upload
 }
 
 // answer is what a request came to.

@@ -11,9 +11,9 @@ import (
 // graphql admits a caller to GraphQL: its key, the subaccount of the header where there is one, its share of requests.
 // Without a subaccount, what needs one says so field by field.
 func (d *Door) graphql(w http.ResponseWriter, r *http.Request) {
-	caller, err := d.authenticate(r)
+	caller, subaccounts, err := d.authenticate(r)
 	if err == nil {
-		caller.Subaccount, err = authz.ChooseSubaccount(r.Context(), d.Workspaces, caller,
+		caller.Subaccount, err = authz.ChooseSubaccount(r.Context(), subaccounts, caller,
 			authz.Choice{Header: r.Header.Values(authz.SubaccountHeader)})
 		if fault.Is(err, fault.SubaccountRequired) {
 			err = nil

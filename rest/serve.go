@@ -31,14 +31,14 @@ func (d *Door) serve(e *endpoint) http.HandlerFunc {
 
 func (d *Door) answer(w http.ResponseWriter, r *http.Request, e *endpoint) (answer, error) {
 	ctx := r.Context()
-	caller, err := d.authenticate(r)
+	caller, subaccounts, err := d.authenticate(r)
 	if err != nil {
 		return answer{}, err
 	}
 	if !caller.Scopes.Has(e.scope) {
 		return answer{}, lacking(e.scope)
 	}
-	req := &request{http: r, caller: caller, params: params(r)}
+	req := &request{http: r, caller: caller, subaccounts: subaccounts, params: params(r)}
 	if err := d.read(w, req, e); err != nil {
 		return answer{}, err
 	}
@@ -57,19 +57,19 @@ func lacking(scope string) *fault.Error {
 	return fault.Newf(fault.Forbidden, "The key lacks the scope %s.", scope)
 }
 
-func (d *Door) authenticate(r *http.Request) (*authz.Caller, error) {
+func (d *Door) authenticate(r *http.Request) (*authz.Caller, authz.Subaccounts, error) {
 	text, err := authz.Bearer(r.Header.Values("Authorization"))
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	from := authz.ClientAddr(r.RemoteAddr, r.Header.Values("X-Forwarded-For"), d.TrustedProxies)
-	caller, err := d.Workspaces.Authenticate(r.Context(), text, from)
+	caller, subaccounts, err := d.Workspaces.Authenticate(r.Context(), text, from, r.Header.Get(authz.SubaccountHeader))
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	caller.RequestID = requestID(r.Context())
 	note(r.Context(), caller)
-	return caller, nil
+	return caller, subaccounts, nil
 }
 
 // choose gives the caller its subaccount.
@@ -93,7 +93,7 @@ func (d *Door) choose(ctx context.Context, r *request, e *endpoint) error {
 			choice.LocationID = &id
 		}
 	}
-	sub, err := authz.ChooseSubaccount(ctx, d.Workspaces, r.caller, choice)
+	sub, err := authz.ChooseSubaccount(ctx, r.subaccounts, r.caller, choice)
 	if err == nil {
 		r.caller.Subaccount = sub
 	}

@@ -62,35 +62,36 @@ type outsider struct {
 // isolate tries every probe on every entity, as the owner and as every outsider, in a transaction and outside.
 func isolate(t testing.TB, s *store.Store, strict strictness) *report {
 	t.Helper()
-	r := &report{}
-	f := newFixture(t, s)
+	r, f := &report{}, newFixture(t, s)
 	for _, entity := range entityTypes() {
 		if !slices.ContainsFunc(ent.Walls, func(w ent.Wall) bool { return w.Type == entity }) {
 			r.find("%s has no wall: give its schema a mixin of its tenant", entity)
 			continue
 		}
-		w := wallNamed(entity)
-		owner := attempt{store: s, wall: w, ctx: f.victim, own: f.victimRows, target: f.victimRows, tenant: tenantOf(f.victim, w)}
-		before := stateOf(t, s, f.victim)
-		r.controls(owner)
-		for _, o := range f.outsiders(t, w) {
-			a := owner
-			a.ctx, a.own = o.ctx, o.own
-			r.reads(a, o.name, strict)
-			r.writes(a, o.name, strict)
-			after := stateOf(t, s, f.victim)
-			if o.shares {
-				after["audit_entries"] = before["audit_entries"]
-			}
-			for _, table := range before.changed(after) {
-				r.find("%s as %s: %s", entity, o.name, table)
-			}
-			for _, crossing := range crossings(t, s) {
-				r.find("%s as %s: %s", entity, o.name, crossing)
-			}
-		}
+		r.entity(t, s, f, entity, strict)
 	}
 	return r
+}
+
+func (r *report) entity(t testing.TB, s *store.Store, f fixture, entity string, strict strictness) {
+	t.Helper()
+	w := wallNamed(entity)
+	owner := attempt{store: s, wall: w, ctx: f.victim, own: f.victimRows, target: f.victimRows, tenant: tenantOf(f.victim, w)}
+	before := stateOf(t, s, f.victim)
+	r.controls(owner)
+	for _, o := range f.outsiders(t, w) {
+		a := owner
+		a.ctx, a.own = o.ctx, o.own
+		r.reads(a, o.name, strict)
+		r.writes(a, o.name, strict)
+		after := stateOf(t, s, f.victim)
+		if o.shares {
+			after["audit_entries"] = before["audit_entries"]
+		}
+		for _, change := range append(before.changed(after), crossings(t, s)...) {
+			r.find("%s as %s: %s", entity, o.name, change)
+		}
+	}
 }
 
 // outsiders are those who must not meet the victim's rows: what belongs to the workspace is the rival's, too.

@@ -27,9 +27,15 @@ const tenantTables = `WITH tenants AS (
 	SELECT c.oid, c.relname, a.attname AS tenant, a.attnum, c.relrowsecurity, c.relforcerowsecurity,
 		CASE a.attname WHEN 'subaccount_id' THEN 'app.subaccount_id' ELSE 'app.workspace_id' END AS setting
 	FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND NOT a.attisdropped
-	WHERE c.relkind IN ('r', 'p') AND c.relnamespace = current_schema()::regnamespace AND
+	WHERE c.relkind IN ('r', 'p') AND ` + ours + ` AND
 		(a.attname IN ('subaccount_id', 'workspace_id') OR c.relname = 'workspaces' AND a.attname = 'id'))
 `
+
+// ours are all schemas but PostgreSQL's own.
+const ours = `relnamespace::regnamespace::text !~ '^(pg_|information_schema)'`
+
+// shared are the tables that the application's role touches for all tenants: the queue's, which hold ids and no more.
+const shared = `'river.river_job', 'river.river_queue'`
 
 // uniques are the unique keys that do not start with a tenant: what finds the tenant in the first place.
 const uniques = `'api_keys_hash_key'`
@@ -70,22 +76,22 @@ var lints = []lint{
 		UNION ALL SELECT nspname FROM pg_namespace WHERE nspowner::regrole::text = 'switchboard_app'
 		UNION ALL SELECT datname FROM pg_database WHERE datdba::regrole::text = 'switchboard_app'`},
 	{"it may not truncate, refer or trigger", `
-		SELECT relname FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = current_schema()::regnamespace AND
+		SELECT relname FROM pg_class WHERE relkind IN ('r', 'p') AND ` + ours + ` AND
 			has_table_privilege('switchboard_app', oid, 'TRUNCATE, REFERENCES, TRIGGER')`},
 	{"it may make nothing", `
-		SELECT nspname FROM pg_namespace WHERE nspname = current_schema() AND has_schema_privilege('switchboard_app', oid, 'CREATE')`},
+		SELECT nspname FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname <> 'information_schema' AND has_schema_privilege('switchboard_app', oid, 'CREATE')`},
 	{"it touches only tables of a tenant", tenantTables + `
-		SELECT relname FROM pg_class c WHERE relkind IN ('r', 'p', 'f') AND relnamespace = current_schema()::regnamespace AND
-			NOT EXISTS (SELECT FROM tenants WHERE tenants.oid = c.oid) AND
+		SELECT relname FROM pg_class c WHERE relkind IN ('r', 'p', 'f') AND ` + ours + ` AND
+			NOT EXISTS (SELECT FROM tenants WHERE tenants.oid = c.oid) AND oid::regclass::text NOT IN (` + shared + `) AND
 			(has_table_privilege('switchboard_app', oid, 'SELECT, INSERT, UPDATE, DELETE') OR
 				has_any_column_privilege('switchboard_app', oid, 'SELECT, INSERT, UPDATE'))`},
 	{"a view asks as who asks it", `
-		SELECT relname FROM pg_class WHERE relkind = 'v' AND relnamespace = current_schema()::regnamespace AND
+		SELECT relname FROM pg_class WHERE relkind = 'v' AND ` + ours + ` AND
 			NOT coalesce('security_invoker=true' = ANY (reloptions), false)`},
 	{"there is no materialized view", `
-		SELECT relname FROM pg_class WHERE relkind = 'm' AND relnamespace = current_schema()::regnamespace`},
+		SELECT relname FROM pg_class WHERE relkind = 'm' AND ` + ours},
 	{"a function that works as its owner is the system's, pinned, and not everybody's", `
-		SELECT proname FROM pg_proc p WHERE prosecdef AND pronamespace = current_schema()::regnamespace AND
+		SELECT proname FROM pg_proc p WHERE prosecdef AND pronamespace::regnamespace::text !~ '^(pg_|information_schema)' AND
 			(proowner::regrole::text <> 'switchboard_system' OR
 			NOT EXISTS (SELECT FROM unnest(proconfig) c WHERE c LIKE 'search_path=%') OR
 			EXISTS (SELECT FROM aclexplode(coalesce(proacl, acldefault('f', proowner))) WHERE grantee = 0))`},

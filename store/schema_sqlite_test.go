@@ -34,10 +34,11 @@ func lintSQLite(t testing.TB, db querier) []string {
 			found = append(found, "a table of a tenant has no wall: "+table)
 		}
 	}
-	for _, index := range column(t, db, `SELECT i.name FROM sqlite_master m, pragma_index_list(m.name) i, pragma_index_info(i.name) c
-			WHERE m.type = 'table' AND i."unique" AND i.origin <> 'pk' AND c.seqno = 0 AND
-			c.name NOT IN ('subaccount_id', 'workspace_id') AND m.name NOT GLOB 'goose_*' AND i.name NOT IN (`+uniques+`)`) {
-		found = append(found, "a unique key does not begin with the tenant: "+index)
+	for _, w := range ent.Walls {
+		for _, index := range column(t, db, `SELECT i.name FROM pragma_index_list(?) i, pragma_index_info(i.name) c
+				WHERE i."unique" AND i.origin <> 'pk' AND c.seqno = 0 AND c.name <> ? AND i.name NOT IN (`+uniques+`)`, w.Table, w.Column) {
+			found = append(found, "a unique key does not begin with the tenant: "+index)
+		}
 	}
 	for _, view := range column(t, db, "SELECT name FROM sqlite_master WHERE type = 'view'") {
 		found = append(found, "a view: "+view)

@@ -42,10 +42,12 @@ const (
 // product is everything that serves, put together.
 type product struct {
 	log        *slog.Logger
+	store      *store.Store
 	workspaces *workspace.Service
 	resolver   *graph.Resolver
 	queue      *job.Queue
 	health     *ops.Health
+	door       *rest.Door
 	handler    http.Handler // of the API
 	inside     http.Handler // of the operator
 	watch      *ops.Watch
@@ -70,7 +72,7 @@ func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger) (*
 	if err != nil {
 		return nil, err
 	}
-	p := &product{log: log, health: &ops.Health{Ping: s.Ping}, watch: &ops.Watch{Metrics: ops.NewMetrics()}}
+	p := &product{log: log, store: s, health: &ops.Health{Ping: s.Ping}, watch: &ops.Watch{Metrics: ops.NewMetrics()}}
 	if err := a.trace(ctx, p); err != nil {
 		return nil, err
 	}
@@ -78,8 +80,7 @@ func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger) (*
 	if err := a.resolve(p, s, sealer); err != nil {
 		return nil, err
 	}
-	door, err := a.door(p, s, sealer)
-	if err != nil {
+	if p.door, err = a.door(p, s, sealer); err != nil {
 		return nil, errors.Join(err, p.close())
 	}
 	p.watch.Metrics.Queue(p.queue.Count)
@@ -87,7 +88,7 @@ func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger) (*
 	if s.Postgres() {
 		p.watch.Metrics.Pool("system", s.SystemDB())
 	}
-	p.handler = p.health.Handler(p.watch.Handler(door.Handler()))
+	p.handler = p.health.Handler(p.watch.Handler(p.door.Handler()))
 	p.inside = p.health.Handler(p.watch.Metrics.Handler())
 	return p, nil
 }
@@ -155,8 +156,8 @@ func (a *app) door(p *product, s *store.Store, sealer *seal.Sealer) (*rest.Door,
 		Store: s, Workspaces: p.workspaces, Resolver: p.resolver, Chat: p.resolver.Chat, Table: table,
 		Executor: operation.NewExecutor(schema, reflect.TypeFor[generated.ResolverRoot](), table),
 		GraphQL:  graph.Handler(p.resolver, guard.Defaults()), Limiter: limiter, Sealer: sealer, Log: p.log,
-		BaseURL: a.config.BaseURL, TrustedProxies: a.config.TrustedProxies,
-		UploadLimit: int64(a.config.UploadLimit), Timeout: requestTimeout, Observe: p.watch.Request,
+		TrustedProxies: a.config.TrustedProxies,
+		UploadLimit:    int64(a.config.UploadLimit), Timeout: requestTimeout, Observe: p.watch.Request,
 	}, nil
 }
 

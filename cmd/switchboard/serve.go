@@ -1,12 +1,12 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/job"
 	"github.com/switchboard-dev/switchboard/store"
 )
 
@@ -21,7 +21,6 @@ type serveCommand struct {
 // Run serves until the context ends, then lets what is under way finish.
 func (c serveCommand) Run(ctx context.Context, a *app) (err error) {
 	log := logger(a.stderr)
-	a.tune()
 	s, err := a.openToServe(ctx, c.Migrate)
 	if err != nil {
 		return err
@@ -32,7 +31,7 @@ func (c serveCommand) Run(ctx context.Context, a *app) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, p.close()) }()
-	return a.serve(ctx, c, p)
+	return a.serve(ctx, p, c.Demo)
 }
 
 // openToServe opens a database that is up to date and whose walls stand.
@@ -52,23 +51,26 @@ func (a *app) openToServe(ctx context.Context, migrate bool) (*store.Store, erro
 	return s, nil
 }
 
-// serve answers requests until the context ends. Jobs start before the first request and stop after the last.
-func (a *app) serve(ctx context.Context, c serveCommand, p *product) (err error) {
+// serve answers requests until the context ends. Jobs are at work before the first request and after the last one.
+func (a *app) serve(ctx context.Context, p *product, demo bool) (err error) {
+	api, err := bind(ctx, a.config.Addr, p.log)
+	if err != nil {
+		return fmt.Errorf("SWITCHBOARD_ADDR: %w", err)
+	}
+	inside, err := bind(ctx, a.config.MetricsAddr, p.log)
+	if err != nil {
+		return errors.Join(fmt.Errorf("SWITCHBOARD_METRICS_ADDR: %w", err), api.stop(ctx))
+	}
 	if err := p.queue.Start(ctx); err != nil {
-		return err
+		return errors.Join(err, api.stop(ctx), inside.stop(ctx))
 	}
-	api, err := listen(ctx, a.config.Addr, p.handler, p.log)
-	if err != nil {
-		return errors.Join(err, stopQueue(ctx, p.queue))
-	}
-	inside, err := listen(ctx, a.config.MetricsAddr, p.inside, p.log)
-	if err != nil {
-		return errors.Join(err, api.stop(ctx), stopQueue(ctx, p.queue))
-	}
+	p.door.BaseURL = cmp.Or(a.config.BaseURL, api.url())
+	inside.serve(p.inside)
+	api.serve(p.handler)
 	p.health.Ready(true)
+	go a.tune(ctx, p.watch.Activity)
 	p.log.InfoContext(ctx, "serving", "address", api.url(), "metrics", inside.url())
-	err = a.greet(ctx, c, p, api.url())
-	if err == nil {
+	if err = a.greet(ctx, p, api.url(), demo); err == nil {
 		err = wait(ctx, api, inside)
 	}
 	p.health.Ready(false)
@@ -78,16 +80,29 @@ func (a *app) serve(ctx context.Context, c serveCommand, p *product) (err error)
 	return errors.Join(err, api.stop(end), p.queue.Stop(end), inside.stop(end))
 }
 
-// greet says where the server is, once it serves.
-func (a *app) greet(_ context.Context, _ serveCommand, _ *product, url string) error {
-	return a.print(map[string]string{"url": url}, "Switchboard serves at %s", url)
+// greet says where the server is, and fills the demo where it is wanted.
+func (a *app) greet(ctx context.Context, p *product, url string, demo bool) error {
+	if err := a.print(map[string]string{"url": url}, "Switchboard serves at %s", url); err != nil || !demo {
+		return err
+	}
+	err := a.demo(ctx, p, url)
+	if ctx.Err() != nil {
+		return nil // told to stop meanwhile
+	}
+	return err
 }
 
 // wait until the context ends or a server fails.
 func wait(ctx context.Context, servers ...*server) error {
 	failed := make(chan error, len(servers))
 	for _, s := range servers {
-		go func() { failed <- <-s.done }()
+		go func() {
+			select {
+			case err := <-s.failed:
+				failed <- err
+			case <-ctx.Done():
+			}
+		}()
 	}
 	select {
 	case <-ctx.Done():
@@ -95,10 +110,4 @@ func wait(ctx context.Context, servers ...*server) error {
 	case err := <-failed:
 		return err
 	}
-}
-
-func stopQueue(ctx context.Context, q *job.Queue) error {
-	end, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
-	defer cancel()
-	return q.Stop(end)
 }

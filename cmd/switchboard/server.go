@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"strconv"
 	"time"
 )
 
@@ -19,53 +20,70 @@ const (
 	headerBytes       = 64 << 10
 )
 
-// server is an HTTP server that listens. The zero one is off.
+// server is an HTTP server. The zero one is off.
 type server struct {
 	http     *http.Server
 	listener net.Listener
-	done     chan error
+	failed   chan error
 }
 
-// listen serves the handler on the address; an empty one is off.
-func listen(ctx context.Context, address string, h http.Handler, log *slog.Logger) (*server, error) {
-	s := &server{done: make(chan error, 1)}
+// bind takes the address, so that nobody else does; an empty one leaves the server off. Connections wait until serve.
+func bind(ctx context.Context, address string, log *slog.Logger) (*server, error) {
 	if address == "" {
-		return s, nil
+		return &server{}, nil
 	}
 	var config net.ListenConfig
 	l, err := config.Listen(ctx, "tcp", address)
 	if err != nil {
-		return nil, fmt.Errorf("listen: %w", err)
+		return nil, err
 	}
-	s.listener = l
-	s.http = &http.Server{
-		Handler: h, ReadHeaderTimeout: readHeaderTimeout, ReadTimeout: readTimeout, WriteTimeout: writeTimeout,
+	return &server{listener: l, failed: make(chan error, 1), http: &http.Server{
+		ReadHeaderTimeout: readHeaderTimeout, ReadTimeout: readTimeout, WriteTimeout: writeTimeout,
 		IdleTimeout: idleTimeout, MaxHeaderBytes: headerBytes, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelWarn),
-	}
-	go func() {
-		if err := s.http.Serve(l); !errors.Is(err, http.ErrServerClosed) {
-			s.done <- fmt.Errorf("serve: %w", err)
-		}
-	}()
-	return s, nil
+	}}, nil
 }
 
-// url is where it answers, or "".
+// serve answers with the handler from now on.
+func (s *server) serve(h http.Handler) {
+	if s.http == nil {
+		return
+	}
+	s.http.Handler = h
+	go func() {
+		if err := s.http.Serve(s.listener); !errors.Is(err, http.ErrServerClosed) {
+			s.failed <- fmt.Errorf("serve: %w", err)
+		}
+	}()
+}
+
+// url is where it answers to somebody on this machine, or "".
 func (s *server) url() string {
 	if s.listener == nil {
 		return ""
 	}
-	return "http://" + s.listener.Addr().String()
+	at, ok := s.listener.Addr().(*net.TCPAddr)
+	if !ok || !at.IP.IsUnspecified() {
+		return "http://" + s.listener.Addr().String()
+	}
+	return "http://localhost:" + strconv.Itoa(at.Port)
 }
 
-// stop takes no new requests and lets those under way finish; when the context ends they are cut off.
+// stop takes no new requests and lets those under way finish; what has not when the context ends is cut off.
 func (s *server) stop(ctx context.Context) error {
 	if s.http == nil {
 		return nil
 	}
 	err := s.http.Shutdown(ctx)
 	if errors.Is(err, context.DeadlineExceeded) {
-		return s.http.Close() // what was under way is cut off: it had its time
+		err = s.http.Close()
+	}
+	return errors.Join(err, closed(s.listener.Close()))
+}
+
+// closed forgives a listener that is closed already.
+func closed(err error) error {
+	if errors.Is(err, net.ErrClosed) {
+		return nil
 	}
 	return err
 }

@@ -2,29 +2,69 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"os"
 	"runtime/debug"
 	"strconv"
+	"time"
 )
 
 // How the garbage collector works unless GOGC or GOMEMLIMIT say otherwise. A larger heap saves a fifth of the CPU under
-// load; the limit keeps it from the machine's or container's end.
+// load, and is given back where nobody calls; the limit keeps it from the container's end.
 const (
-	gcPercent   = 400
+	gcBusy      = 400
+	gcIdle      = 100
+	idleAfter   = 10 * time.Second
 	memoryShare = 0.75
 )
 
-// tune the garbage collector.
-func (a *app) tune() {
-	if a.variable("GOGC") == "" {
-		debug.SetGCPercent(gcPercent)
-	}
+// tune the garbage collector until the context ends. activity counts what the server has done so far.
+func (a *app) tune(ctx context.Context, activity func() uint64) {
 	if limit := memory(); limit > 0 && a.variable("GOMEMLIMIT") == "" {
 		debug.SetMemoryLimit(int64(float64(limit) * memoryShare))
 	}
+	if a.variable("GOGC") != "" {
+		return
+	}
+	tick := time.NewTicker(idleAfter)
+	defer tick.Stop()
+	debug.SetGCPercent(gcBusy)
+	c := collector{activity: activity, busy: true}
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+			c.look()
+		}
+	}
 }
 
-// memory is what the container may have, else 0.
+// collector knows whether the server has something to do.
+type collector struct {
+	activity func() uint64
+	last     uint64
+	busy     bool
+}
+
+// look takes the larger heap where something was done since the last look, and gives it back where nothing was.
+func (c *collector) look() {
+	now := c.activity()
+	busy := now != c.last
+	c.last = now
+	if busy == c.busy {
+		return
+	}
+	c.busy = busy
+	if busy {
+		debug.SetGCPercent(gcBusy)
+		return
+	}
+	debug.SetGCPercent(gcIdle)
+	debug.FreeOSMemory()
+}
+
+// memory is what the container may have, or 0.
 func memory() int64 {
 	text, err := os.ReadFile("/sys/fs/cgroup/memory.max")
 	if err != nil {

@@ -10,7 +10,8 @@ var mute = set("script", "style", "template", "svg", "iframe", "object", "select
 var muteOutside = set("header", "footer")
 
 // muteClass are the classes by which pages made before the nav element mark navigation.
-var muteClass = set("navheader", "navfooter", "navbar", "navigation", "breadcrumb", "breadcrumbs", "headerlink", "toc-backref")
+var muteClass = set("navheader", "navfooter", "navbar", "navigation", "breadcrumb", "breadcrumbs",
+	"headerlink", "toc-backref")
 
 // asideClass are the classes of boxes whose headings ("Note") are not headings of the text after them.
 var asideClass = set("note", "tip", "warning", "caution", "important", "admonition", "example")
@@ -19,7 +20,8 @@ var asideClass = set("note", "tip", "warning", "caution", "important", "admoniti
 var breaks = map[string]int{
 	"p": 2, "ul": 2, "ol": 2, "dl": 2, "table": 2, "pre": 2, "blockquote": 2, "section": 2, "article": 2, "main": 2,
 	"aside": 2, "figure": 2, "details": 2, "fieldset": 2, "form": 2, "hr": 2,
-	"address": 2, "header": 2, "footer": 2, "center": 1, "body": 2, "div": 1, "br": 1, "figcaption": 1, "summary": 1, "caption": 1, "legend": 1, "tbody": 1, "thead": 1,
+	"address": 2, "header": 2, "footer": 2, "body": 2,
+	"div": 1, "br": 1, "figcaption": 1, "summary": 1, "caption": 1, "legend": 1, "tbody": 1, "thead": 1, "center": 1,
 }
 
 // void are the elements that never have an end tag, so that nothing waits for one.

@@ -26,7 +26,7 @@ type Builder struct {
 
 type list struct {
 	Posting
-	last int
+	last int32
 }
 
 // NewBuilder begins the index of a source.
@@ -44,7 +44,7 @@ func (b *Builder) Add(lang, heading, page, text string) (ordinal, length int) {
 	b.count(s, page, pageWeight)
 	ordinal = b.Chunks()
 	for term, n := range b.counts {
-		b.append(term, Entry{ordinal, n})
+		b.append(term, Entry{int32(ordinal), int32(min(n, maxFrequency))}) //nolint:gosec // both bounded
 	}
 	b.lengths = appendLength(b.lengths, length, ordinal == 0 || page != b.page)
 	b.page = page

@@ -8,8 +8,8 @@ import (
 
 // Entry is one chunk in which a term occurs, and how often. Headings count more, so it may be more than is written.
 type Entry struct {
-	Ordinal   int
-	Frequency int
+	Ordinal   int32
+	Frequency int32
 }
 
 // ErrCorrupt is the answer to stored bytes that this package did not make.
@@ -26,7 +26,7 @@ const (
 // that comes to 1.6 bytes an entry.
 func Encode(entries []Entry) []byte {
 	var data []byte
-	last := -1
+	last := int32(-1)
 	for _, e := range entries {
 		data = appendEntry(data, last, e)
 		last = e.Ordinal
@@ -34,7 +34,7 @@ func Encode(entries []Entry) []byte {
 	return data
 }
 
-func appendEntry(data []byte, last int, e Entry) []byte {
+func appendEntry(data []byte, last int32, e Entry) []byte {
 	gap := uint64(e.Ordinal-last) << 1 //nolint:gosec // ordinals rise
 	if e.Frequency == 1 {
 		return binary.AppendUvarint(data, gap|1)
@@ -48,7 +48,7 @@ func Decode(data []byte) ([]Entry, error) { return decode(nil, data) }
 
 // decode appends to entries, so that a caller with many rows allocates once.
 func decode(entries []Entry, data []byte) ([]Entry, error) {
-	ordinal := -1
+	ordinal := int64(-1)
 	for len(data) > 0 {
 		gap, n := uvarint(data)
 		if n <= 0 {
@@ -66,10 +66,10 @@ func decode(entries []Entry, data []byte) ([]Entry, error) {
 		if gap == 0 || gap > maxOrdinal || frequency == 0 || frequency > maxFrequency {
 			return nil, ErrCorrupt
 		}
-		if ordinal += int(gap); ordinal > maxOrdinal {
+		if ordinal += int64(gap); ordinal > maxOrdinal {
 			return nil, ErrCorrupt
 		}
-		entries = append(entries, Entry{ordinal, int(frequency)})
+		entries = append(entries, Entry{int32(ordinal), int32(frequency)})
 	}
 	return entries, nil
 }

@@ -97,7 +97,7 @@ func newRanking(l *layout) *ranking {
 func (r *ranking) add(first int, weight float64) {
 	page, onPage := int32(-1), 0.0
 	for _, e := range r.entries {
-		chunk := first + e.Ordinal
+		chunk := first + int(e.Ordinal)
 		tf := float64(e.Frequency)
 		r.scores[chunk] += weight * (present + (1-present)*tf/(tf+r.norms[chunk]))
 		if r.page[chunk] != page {

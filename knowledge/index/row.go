@@ -58,9 +58,10 @@ func (r *ranking) read(rows []Row) error {
 	r.entries = r.entries[:0]
 	for _, row := range rows {
 		before := len(r.entries)
+		r.entries = slices.Grow(r.entries, max(0, min(row.DF, len(row.Data))))
 		entries, err := decode(r.entries, row.Data)
 		if err != nil || len(entries)-before != row.DF || row.DF == 0 ||
-			entries[len(entries)-1].Ordinal >= r.sources[r.place[row.SourceID]].Chunks {
+			int(entries[len(entries)-1].Ordinal) >= r.sources[r.place[row.SourceID]].Chunks {
 			return fmt.Errorf("term %q of source %s: %w", row.Term, row.SourceID, ErrCorrupt)
 		}
 		r.entries = entries

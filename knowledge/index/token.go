@@ -58,6 +58,8 @@ func runs(text string) iter.Seq[string] {
 		joined := false      // a sign that may join follows the last letter
 		for i, r := range text {
 			switch {
+			case start >= 0 && end == i && unicode.IsMark(r):
+				end = i + utf8.RuneLen(r)
 			case isLetter(r):
 				if start >= 0 && (end < i && !joined || spaceless(r) != spacelessAt(text, start)) {
 					if !yield(text[start:end]) {
@@ -88,7 +90,7 @@ func isLetter(r rune) bool {
 	if r < utf8.RuneSelf {
 		return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9'
 	}
-	return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r)
+	return unicode.IsLetter(r) || unicode.IsDigit(r)
 }
 
 // isCommand reports whether a run is a word in capitals, as in CREATE INDEX.

@@ -1,0 +1,46 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/switchboard-dev/switchboard/demo"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+// demo fills the database and prints what to try. On a database that is in use it adds nothing, and says how to come by
+// a key.
+func (a *app) demo(ctx context.Context, p *product, url string) error {
+	r := p.resolver
+	made, err := demo.Fill(ctx, demo.Services{
+		Store: p.store, Workspaces: p.workspaces, Assistants: r.Assistants, Contacts: r.Contacts,
+		Knowledge: r.Knowledge, Chat: r.Chat,
+	})
+	if errors.Is(err, demo.ErrNotEmpty) {
+		return a.inUse(ctx, p.store)
+	}
+	if err != nil {
+		return err
+	}
+	tries := made.Tries(url)
+	result := struct {
+		Key       string   `json:"key"`
+		Workspace string   `json:"workspace"`
+		Tries     []string `json:"tries"`
+	}{made.Key, made.Workspace, tries}
+	return a.print(result, "\nThe demo is ready. Its key, shown this once:\n\n%s\n\nTry:\n\n%s\n", made.Key, strings.Join(tries, "\n\n"))
+}
+
+// inUse says how to make a key for a workspace that is there.
+func (a *app) inUse(ctx context.Context, s *store.Store) error {
+	ctx = store.System(ctx, "a workspace to make a key for")
+	id, err := s.Client(ctx).Workspace.Query().FirstID(ctx)
+	if err != nil {
+		return fmt.Errorf("find a workspace: %w", err)
+	}
+	command := "switchboard key create --workspace " + id + " --preset admin"
+	return a.print(map[string]string{"workspace": id, "makeKey": command},
+		"\nThe database has a workspace already, so the demo adds nothing. For a key run:\n\n%s\n", command)
+}

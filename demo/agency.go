@@ -1,0 +1,69 @@
+// Package demo fills an empty database with a believable agency, through the same services as everybody else.
+package demo
+
+import (
+	"bytes"
+	"embed"
+	"encoding/json"
+	"fmt"
+
+	"github.com/switchboard-dev/switchboard/assistant"
+	"github.com/switchboard-dev/switchboard/contact"
+)
+
+//go:embed agency.json *.md
+var files embed.FS
+
+// agency is what agency.json says.
+type agency struct {
+	Name        string
+	Subaccounts []client
+}
+
+// client is a subaccount and all that is in it.
+type client struct {
+	Name          string
+	LocationID    string            `json:"location_id"`
+	TimeZone      string            `json:"time_zone"`
+	CustomValues  map[string]string `json:"custom_values"`
+	Knowledge     body
+	Folders       []assistant.CreateFolder
+	Assistants    []worker
+	Contacts      []contact.Create
+	Conversations []talk
+}
+
+// body of knowledge, read from a file of this package.
+type body struct{ Name, Description, File string }
+
+// worker is an assistant and what became of it since it was made.
+type worker struct {
+	Folder       string
+	Assistant    assistant.Create
+	LegacyOpener string `json:"legacy_opener"`
+	Edits        []assistant.Update
+	Notes        []string
+	// Answers says whether it answers from the knowledge.
+	Answers  bool
+	Archived bool
+}
+
+// talk is what a contact said to an assistant; the assistant's own words are not written down here.
+type talk struct {
+	Contact, Assistant, Channel string
+	Says                        []string
+}
+
+func load() (agency, error) {
+	var a agency
+	text, err := files.ReadFile("agency.json")
+	if err != nil {
+		return a, fmt.Errorf("demo: %w", err)
+	}
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&a); err != nil {
+		return a, fmt.Errorf("demo: %w", err)
+	}
+	return a, nil
+}

@@ -1,0 +1,81 @@
+// Command bench measures the server beside a floor: a hand-written net/http, pgxpool and encoding/json handler that does
+// the same key look-up, tenant setting, limit and count, and writes the same rows. Both run as processes of their own on
+// one PostgreSQL, in turn, round by round, so that what the machine does meanwhile happens to both.
+//
+//	script/postgres go run ./internal/bench
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"log"
+	"os"
+	"path/filepath"
+	"strings"
+	"text/tabwriter"
+)
+
+func main() {
+	floorAddr := flag.String("floor", "", "serve the floor at this address, and nothing else")
+	rounds := flag.Int("rounds", 5, "rounds of each side")
+	profile := flag.String("profile", "", "keep CPU profiles of the server under each load in this folder")
+	flag.Parse()
+	if *floorAddr != "" {
+		log.Fatal(serveFloor(*floorAddr, os.Getenv("BENCH_DATABASE_URL")))
+	}
+	if err := compare(context.Background(), *rounds, *profile); err != nil {
+		log.Fatal(err)
+	}
+}
+
+// load is one kind of request.
+type load struct {
+	name, method, path, body string
+	requests                 int
+}
+
+func compare(ctx context.Context, rounds int, profile string) error {
+	s, err := start(ctx)
+	if err != nil {
+		return err
+	}
+	defer s.stop()
+	out := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
+	_, _ = fmt.Fprintln(out, "request\tours µs\tfloor µs\tratio\tours cpu µs\tfloor cpu µs\tcpu ratio\tours allocs\tfloor allocs\tours p50/p99 ms\tfloor p50/p99 ms")
+	for _, l := range s.loads() {
+		if _, err := s.round(ctx, s.ours, l, warm); err != nil {
+			return err
+		}
+		if _, err := s.round(ctx, s.floor, l, warm); err != nil {
+			return err
+		}
+		var ours, floor []sample
+		for range rounds {
+			a, err := s.round(ctx, s.ours, l, 1)
+			if err != nil {
+				return err
+			}
+			b, err := s.round(ctx, s.floor, l, 1)
+			if err != nil {
+				return err
+			}
+			ours, floor = append(ours, a), append(floor, b)
+		}
+		a, b := median(ours), median(floor)
+		_, _ = fmt.Fprintf(out, "%s\t%.0f\t%.0f\t%.2f\t%.0f\t%.0f\t%.2f\t%.0f\t%.0f\t%.1f/%.1f\t%.1f/%.1f\n", l.name,
+			a.wall, b.wall, b.wall/a.wall, a.cpu, b.cpu, b.cpu/a.cpu, a.allocs, b.allocs, a.p50, a.p99, b.p50, b.p99)
+	}
+	if err := out.Flush(); err != nil || profile == "" {
+		return err
+	}
+	for _, l := range s.loads() {
+		if err := s.profile(ctx, l, filepath.Join(profile, strings.Fields(l.name)[0]+".pprof")); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// warm is the share of a round that is run first and not counted.
+const warm = 0.3

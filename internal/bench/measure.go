@@ -1,0 +1,148 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// conns is how many clients send at once.
+const conns = 8
+
+var createBody = `{"name":"Front desk","description":"Answers the phone of a dental practice and books appointments.",` +
+	`"model":"gpt-4","prompt":"` + strings.Repeat("You answer the phone. Be kind and brief. ", 21) + `",` +
+	`"temperature":0.4,"voice_id":"EXAVITQu4vr4xnSDxMaL","language":"en-US"}`
+
+func (s *sides) loads() []load {
+	return []load{
+		{"list 50", http.MethodGet, "/v3/assistants?limit=50", "", 600},
+		{"get", http.MethodGet, "/v3/assistants/" + s.assistant, "", 4000},
+		{"create", http.MethodPost, "/v3/assistants", createBody, 1500},
+	}
+}
+
+// sample is what one round came to, per request: microseconds, allocations, milliseconds of latency.
+type sample struct{ wall, cpu, allocs, p50, p99 float64 }
+
+func (s *sides) round(ctx context.Context, to *side, l load, share float64) (sample, error) {
+	n := int(float64(l.requests) * share)
+	mallocs, err := to.mallocs()
+	if err != nil {
+		return sample{}, err
+	}
+	cpu, err := to.cpu()
+	if err != nil {
+		return sample{}, err
+	}
+	begin := time.Now()
+	latencies, err := s.fire(ctx, to, l, n)
+	if err != nil {
+		return sample{}, err
+	}
+	wall := time.Since(begin)
+	cpuAfter, err := to.cpu()
+	if err != nil {
+		return sample{}, err
+	}
+	mallocsAfter, err := to.mallocs()
+	if err != nil {
+		return sample{}, err
+	}
+	slices.Sort(latencies)
+	per := func(d time.Duration) float64 { return float64(d.Microseconds()) / float64(n) }
+	at := func(q float64) float64 { return float64(latencies[int(q*float64(n-1))].Microseconds()) / 1000 }
+	return sample{per(wall), per(cpuAfter - cpu), (mallocsAfter - mallocs) / float64(n), at(0.5), at(0.99)}, nil
+}
+
+// fire sends n requests over all connections.
+func (s *sides) fire(ctx context.Context, to *side, l load, n int) ([]time.Duration, error) {
+	latencies := make([]time.Duration, n)
+	var next atomic.Int64
+	var failed atomic.Value
+	var all sync.WaitGroup
+	for range conns {
+		all.Go(func() {
+			for i := next.Add(1) - 1; i < int64(n); i = next.Add(1) - 1 {
+				start := time.Now()
+				if _, err := s.call(ctx, to, l.method, l.path, l.body); err != nil {
+					failed.Store(err)
+					return
+				}
+				latencies[i] = time.Since(start)
+			}
+		})
+	}
+	all.Wait()
+	err, _ := failed.Load().(error)
+	return latencies, err
+}
+
+// tick is the unit of /proc's CPU times.
+const tick = 10 * time.Millisecond
+
+// cpu is the processor time of a side since it started.
+func (s *side) cpu() (time.Duration, error) {
+	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", s.process.Process.Pid))
+	if err != nil {
+		return 0, err
+	}
+	fields := strings.Fields(string(stat[strings.LastIndexByte(string(stat), ')')+1:]))
+	var user, system int64
+	if _, err := fmt.Sscan(fields[11]+" "+fields[12], &user, &system); err != nil {
+		return 0, err
+	}
+	return time.Duration(user+system) * tick, nil
+}
+
+// median of the rounds, figure by figure.
+func median(rounds []sample) sample {
+	pick := func(f func(sample) float64) float64 {
+		values := make([]float64, len(rounds))
+		for i, r := range rounds {
+			values[i] = f(r)
+		}
+		slices.Sort(values)
+		return values[len(values)/2]
+	}
+	return sample{
+		pick(func(s sample) float64 { return s.wall }), pick(func(s sample) float64 { return s.cpu }),
+		pick(func(s sample) float64 { return s.allocs }), pick(func(s sample) float64 { return s.p50 }),
+		pick(func(s sample) float64 { return s.p99 }),
+	}
+}
+
+// profile keeps a CPU profile of the server under a load.
+func (s *sides) profile(ctx context.Context, l load, file string) error {
+	out, err := os.Create(file)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = out.Close() }()
+	url := strings.TrimSuffix(s.ours.metrics, "/metrics") + "/debug/pprof/profile?seconds=5"
+	done := make(chan error, 1)
+	go func() {
+		resp, err := http.Get(url) //nolint:gosec,noctx // our own process on loopback
+		if err == nil {
+			_, err = io.Copy(out, resp.Body)
+			_ = resp.Body.Close()
+		}
+		done <- err
+	}()
+	for {
+		select {
+		case err := <-done:
+			return err
+		default:
+			if _, err := s.fire(ctx, s.ours, l, conns*conns); err != nil {
+				return err
+			}
+		}
+	}
+}
