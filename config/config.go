@@ -49,8 +49,9 @@ type Config struct {
 // a line, and shows no secret.
 func Load(environ []string) (Config, error) {
 	var c Config
+	variables := env.ToMap(environ)
 	err := env.ParseWithOptions(&c, env.Options{
-		Prefix: Prefix, Environment: env.ToMap(environ),
+		Prefix: Prefix, Environment: variables,
 		FuncMap: map[reflect.Type]env.ParserFunc{reflect.TypeFor[[]netip.Prefix](): networks},
 	})
 	if err != nil {
@@ -58,6 +59,9 @@ func Load(environ []string) (Config, error) {
 	}
 	c.DatabaseURL = cmp.Or(c.DatabaseURL, "sqlite://"+filepath.Join(c.DataDir, "switchboard.db"))
 	c.BaseURL = strings.TrimRight(c.BaseURL, "/")
+	if text, set := variables[Prefix+"METRICS_ADDR"]; set && (text == "" || text == "off") {
+		c.MetricsAddr = "" // elsewhere an empty value is the default
+	}
 	return c, c.check()
 }
 

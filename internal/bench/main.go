@@ -22,7 +22,7 @@ func main() {
 	profile := flag.String("profile", "", "keep CPU profiles of the server under each load in this folder")
 	flag.Parse()
 	if *floorAddr != "" {
-		log.Fatal(serveFloor(*floorAddr, os.Getenv("BENCH_DATABASE_URL")))
+		log.Fatal(serveFloor(*floorAddr, os.Getenv("LAB_DATABASE_URL")))
 	}
 	if err := compare(context.Background(), *rounds, *profile); err != nil {
 		log.Fatal(err)

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"net/http"
 	"os"
@@ -11,6 +10,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"github.com/switchboard-dev/switchboard/internal/lab"
 )
 
 // conns is how many clients send at once.
@@ -31,13 +32,13 @@ func (s *sides) loads() []load {
 // sample is what one round came to, per request: microseconds, allocations, milliseconds of latency.
 type sample struct{ wall, cpu, allocs, p50, p99 float64 }
 
-func (s *sides) round(ctx context.Context, to *side, l load, share float64) (sample, error) {
+func (s *sides) round(ctx context.Context, to *lab.Server, l load, share float64) (sample, error) {
 	n := int(float64(l.requests) * share)
-	mallocs, err := to.mallocs()
+	mallocs, err := to.Mallocs()
 	if err != nil {
 		return sample{}, err
 	}
-	cpu, err := to.cpu()
+	cpu, err := to.CPU()
 	if err != nil {
 		return sample{}, err
 	}
@@ -47,11 +48,11 @@ func (s *sides) round(ctx context.Context, to *side, l load, share float64) (sam
 		return sample{}, err
 	}
 	wall := time.Since(begin)
-	cpuAfter, err := to.cpu()
+	cpuAfter, err := to.CPU()
 	if err != nil {
 		return sample{}, err
 	}
-	mallocsAfter, err := to.mallocs()
+	mallocsAfter, err := to.Mallocs()
 	if err != nil {
 		return sample{}, err
 	}
@@ -62,7 +63,7 @@ func (s *sides) round(ctx context.Context, to *side, l load, share float64) (sam
 }
 
 // fire sends n requests over all connections.
-func (s *sides) fire(ctx context.Context, to *side, l load, n int) ([]time.Duration, error) {
+func (s *sides) fire(ctx context.Context, to *lab.Server, l load, n int) ([]time.Duration, error) {
 	latencies := make([]time.Duration, n)
 	var next atomic.Int64
 	var failed atomic.Value
@@ -71,7 +72,7 @@ func (s *sides) fire(ctx context.Context, to *side, l load, n int) ([]time.Durat
 		all.Go(func() {
 			for i := next.Add(1) - 1; i < int64(n); i = next.Add(1) - 1 {
 				start := time.Now()
-				if _, err := s.call(ctx, to, l.method, l.path, l.body); err != nil {
+				if _, err := s.call(ctx, to, l); err != nil {
 					failed.Store(err)
 					return
 				}
@@ -82,23 +83,6 @@ func (s *sides) fire(ctx context.Context, to *side, l load, n int) ([]time.Durat
 	all.Wait()
 	err, _ := failed.Load().(error)
 	return latencies, err
-}
-
-// tick is the unit of /proc's CPU times.
-const tick = 10 * time.Millisecond
-
-// cpu is the processor time of a side since it started.
-func (s *side) cpu() (time.Duration, error) {
-	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", s.process.Process.Pid))
-	if err != nil {
-		return 0, err
-	}
-	fields := strings.Fields(string(stat[strings.LastIndexByte(string(stat), ')')+1:]))
-	var user, system int64
-	if _, err := fmt.Sscan(fields[11]+" "+fields[12], &user, &system); err != nil {
-		return 0, err
-	}
-	return time.Duration(user+system) * tick, nil
 }
 
 // median of the rounds, figure by figure.
@@ -125,7 +109,7 @@ func (s *sides) profile(ctx context.Context, l load, file string) error {
 		return err
 	}
 	defer func() { _ = out.Close() }()
-	url := strings.TrimSuffix(s.ours.metrics, "/metrics") + "/debug/pprof/profile?seconds=5"
+	url := strings.TrimSuffix(s.ours.Metrics, "/metrics") + "/debug/pprof/profile?seconds=5"
 	done := make(chan error, 1)
 	go func() {
 		resp, err := http.Get(url) //nolint:gosec,noctx // our own process on loopback

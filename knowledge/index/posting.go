@@ -46,38 +46,39 @@ func appendEntry(data []byte, last int32, e Entry) []byte {
 // Decode unpacks what Encode made. Its result is never longer than data; anything else is [ErrCorrupt].
 func Decode(data []byte) ([]Entry, error) { return decode(nil, data) }
 
-// decode appends to entries, so that a caller with many rows allocates once.
+// decode appends to entries, so that a caller with many rows allocates once. It is the inner loop of every query, so
+// the numbers of one byte, which are most, are read in place.
 func decode(entries []Entry, data []byte) ([]Entry, error) {
 	ordinal := int64(-1)
-	for len(data) > 0 {
-		gap, n := uvarint(data)
-		if n <= 0 {
-			return nil, ErrCorrupt
+	for at := 0; at < len(data); {
+		gap, frequency := uint64(data[at]), uint64(1)
+		if at++; gap >= oneByte {
+			gap, at = uvarint(data, at-1)
 		}
-		data = data[n:]
-		frequency := uint64(1)
 		if gap&1 == 0 {
-			if frequency, n = uvarint(data); n <= 0 {
-				return nil, ErrCorrupt
+			if at < len(data) && data[at] < oneByte {
+				frequency = uint64(data[at])
+				at++
+			} else {
+				frequency, at = uvarint(data, at)
 			}
-			data = data[n:]
 		}
-		gap >>= 1
-		if gap == 0 || gap > maxOrdinal || frequency == 0 || frequency > maxFrequency {
+		ordinal += int64(min(gap>>1, maxOrdinal+2)) //nolint:gosec // just bounded, to what is refused from any ordinal
+		if gap>>1 == 0 || ordinal > maxOrdinal || frequency-1 >= maxFrequency {
 			return nil, ErrCorrupt
 		}
-		if ordinal += int64(gap); ordinal > maxOrdinal {
-			return nil, ErrCorrupt
-		}
-		entries = append(entries, Entry{int32(ordinal), int32(frequency)})
+		entries = append(entries, Entry{int32(ordinal), int32(frequency)}) //nolint:gosec // just checked
 	}
 	return entries, nil
 }
 
-// uvarint is binary.Uvarint with the one-byte case, which is most of an index, short enough to be inlined.
-func uvarint(data []byte) (value uint64, n int) {
-	if len(data) > 0 && data[0] < 0x80 {
-		return uint64(data[0]), 1
+const oneByte = 0x80
+
+// uvarint reads a number and answers where the next begins. A cut or endless one is 0, which no number of an index is.
+func uvarint(data []byte, at int) (value uint64, next int) {
+	value, n := binary.Uvarint(data[at:])
+	if n <= 0 {
+		return 0, len(data)
 	}
-	return binary.Uvarint(data)
+	return value, at + n
 }

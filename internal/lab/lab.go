@@ -1,0 +1,193 @@
+// Package lab runs the server as a process of its own, to be measured from outside.
+package lab
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+)
+
+// Lab is a folder with the server's program, a database with a tenant in it, and a key to that.
+type Lab struct {
+	Dir, Key, Sub string
+	Env           []string
+	binary        string
+	client        *http.Client
+}
+
+// Server is a running process.
+type Server struct {
+	URL, Metrics string
+	process      *exec.Cmd
+}
+
+// New builds the server and makes a tenant in a fresh database: a PostgreSQL one beside the admin's, or a file.
+func New(ctx context.Context, admin string, conns int) (*Lab, error) {
+	dir, err := os.MkdirTemp("", "lab")
+	if err != nil {
+		return nil, err
+	}
+	l := &Lab{
+		Dir: dir, binary: filepath.Join(dir, "switchboard"),
+		client: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: conns}},
+	}
+	url := "sqlite://" + filepath.Join(dir, "switchboard.db")
+	if admin != "" {
+		if url, err = database(ctx, admin); err != nil {
+			return nil, errors.Join(err, l.Close())
+		}
+	}
+	l.Env = append(os.Environ(), "SWITCHBOARD_DATABASE_URL="+url, "SWITCHBOARD_DATA_DIR="+dir,
+		"SWITCHBOARD_RATE_LIMIT_BURST=10000000/10s", "SWITCHBOARD_RATE_LIMIT_DAY=1000000000",
+		"SWITCHBOARD_MASTER_KEY="+strings.Repeat("07", 32), "LAB_DATABASE_URL="+url)
+	build := exec.CommandContext(ctx, "go", "build", "-o", l.binary, "./cmd/switchboard")
+	build.Stderr = os.Stderr
+	if err := errors.Join(build.Run(), l.tenant(ctx)); err != nil {
+		return nil, errors.Join(err, l.Close())
+	}
+	return l, nil
+}
+
+// Close removes the folder.
+func (l *Lab) Close() error { return os.RemoveAll(l.Dir) }
+
+func database(ctx context.Context, admin string) (string, error) {
+	conn, err := pgx.Connect(ctx, admin)
+	if err != nil {
+		return "", err
+	}
+	defer func() { _ = conn.Close(ctx) }()
+	name := fmt.Sprintf("lab_%d", time.Now().UnixNano())
+	if _, err := conn.Exec(ctx, "CREATE DATABASE "+name); err != nil {
+		return "", err
+	}
+	c := conn.Config()
+	return fmt.Sprintf("postgres://%s:%s@%s:%d/%s?sslmode=disable", c.User, c.Password, c.Host, c.Port, name), nil
+}
+
+func (l *Lab) tenant(ctx context.Context) error {
+	var made struct{ ID, Key string }
+	if err := l.run(ctx, nil, "migrate", "up"); err != nil {
+		return err
+	}
+	if err := l.run(ctx, &made, "workspace", "create", "--name", "Lab", "--json"); err != nil {
+		return err
+	}
+	workspace := made.ID
+	if err := l.run(ctx, &made, "subaccount", "create", "--workspace", workspace, "--name", "Lab", "--json"); err != nil {
+		return err
+	}
+	l.Sub = made.ID
+	err := l.run(ctx, &made, "key", "create", "--workspace", workspace, "--preset", "admin", "--json")
+	l.Key = made.Key
+	return err
+}
+
+func (l *Lab) run(ctx context.Context, into any, args ...string) error {
+	cmd := exec.CommandContext(ctx, l.binary, args...)
+	cmd.Env, cmd.Stderr = l.Env, os.Stderr
+	out, err := cmd.Output()
+	if err != nil {
+		return fmt.Errorf("switchboard %s: %w", strings.Join(args, " "), err)
+	}
+	if into == nil {
+		return nil
+	}
+	return json.Unmarshal(out, into)
+}
+
+// Serve starts the server and waits until it is ready; took is how long that was.
+func (l *Lab) Serve(ctx context.Context) (s *Server, took time.Duration, err error) {
+	addr, metrics := Free(), Free()
+	start := time.Now()
+	s, err = l.Launch(ctx, []string{"SWITCHBOARD_ADDR=" + addr, "SWITCHBOARD_METRICS_ADDR=" + metrics}, l.binary, "serve")
+	if err != nil {
+		return nil, 0, err
+	}
+	s.URL, s.Metrics = "http://"+addr, "http://"+metrics+"/metrics"
+	if err := Await(s.URL + "/readyz"); err != nil {
+		s.Stop()
+		return nil, 0, err
+	}
+	return s, time.Since(start), nil
+}
+
+// Launch starts a program in the lab's environment. What it prints goes to a file in the folder.
+func (l *Lab) Launch(ctx context.Context, env []string, name string, args ...string) (*Server, error) {
+	cmd := exec.CommandContext(ctx, name, args...)
+	cmd.Env = append(l.Env, env...)
+	log, err := os.Create(filepath.Join(l.Dir, filepath.Base(name)+".log"))
+	if err != nil {
+		return nil, err
+	}
+	cmd.Stdout, cmd.Stderr = log, log
+	return &Server{process: cmd}, cmd.Start()
+}
+
+// Stop ends a server at once.
+func (s *Server) Stop() {
+	if s != nil && s.process != nil {
+		_ = s.process.Process.Kill()
+		_ = s.process.Wait()
+	}
+}
+
+// Call sends a request as the tenant. An answer of 300 and above is an error.
+func (l *Lab) Call(ctx context.Context, s *Server, method, path, contentType string, body []byte) ([]byte, error) {
+	req, err := http.NewRequestWithContext(ctx, method, s.URL+path, bytes.NewReader(body))
+	if err != nil {
+		return nil, err
+	}
+	req.Header.Set("Authorization", "Bearer "+l.Key)
+	req.Header.Set("X-Subaccount-Id", l.Sub)
+	if len(body) > 0 {
+		req.Header.Set("Content-Type", contentType)
+	}
+	resp, err := l.client.Do(req)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = resp.Body.Close() }()
+	answer, err := io.ReadAll(resp.Body)
+	if err == nil && resp.StatusCode >= http.StatusMultipleChoices {
+		err = fmt.Errorf("%s %s: %d %s", method, path, resp.StatusCode, bytes.TrimSpace(answer))
+	}
+	return answer, err
+}
+
+// Free is an address on loopback that nobody listens on.
+func Free() string {
+	l, err := net.Listen("tcp", "127.0.0.1:0") //nolint:noctx // closed at once
+	if err != nil {
+		panic(err)
+	}
+	defer func() { _ = l.Close() }()
+	return l.Addr().String()
+}
+
+// Await polls until a URL answers 200.
+func Await(url string) error {
+	for range 2000 {
+		resp, err := http.Get(url) //nolint:gosec,noctx // our own process on loopback
+		if err == nil {
+			_ = resp.Body.Close()
+			if resp.StatusCode == http.StatusOK {
+				return nil
+			}
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	return fmt.Errorf("%s never became ready", url)
+}

@@ -1,0 +1,162 @@
+// Command manual teaches an assistant the PostgreSQL manual and asks it questions: the HTML pages of Debian's package
+// postgresql-doc-15 go in as one zip over /v3, and each question of a file goes to /v2/crm-chat-completion. It prints how
+// many found their page in the first five passages, and what that cost.
+//
+//	go run ./internal/manual                       on SQLite
+//	script/postgres go run ./internal/manual       on PostgreSQL
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"log"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/internal/lab"
+)
+
+func main() {
+	pages := flag.String("pages", "/usr/share/doc/postgresql-doc-15/html", "the folder of the manual's pages")
+	questions := flag.String("questions", "knowledge/testdata/postgresql.tsv", "a question a line, a tab, its right pages parted by |")
+	least := flag.Float64("least", 0.9, "the share of the first group of questions that must find their page")
+	flag.Parse()
+	if err := run(context.Background(), *pages, *questions, *least); err != nil {
+		log.Fatal(err)
+	}
+}
+
+func run(ctx context.Context, pages, questions string, least float64) error {
+	asked, err := read(questions)
+	if err != nil {
+		return err
+	}
+	l, err := lab.New(ctx, os.Getenv("TEST_POSTGRES_URL"), 1)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = l.Close() }()
+	s, took, err := l.Serve(ctx)
+	if err != nil {
+		return err
+	}
+	defer s.Stop()
+	idle, _, err := s.Memory()
+	if err != nil {
+		return err
+	}
+	fmt.Printf("ready after %.2f s, %d MB idle\n", took.Seconds(), idle>>20)
+	c := &classroom{Lab: l, server: s}
+	if err := c.open(ctx); err != nil {
+		return err
+	}
+	if err := c.teach(ctx, pages); err != nil {
+		return err
+	}
+	return c.examine(ctx, asked, least)
+}
+
+// question is one with the pages that answer it.
+type question struct {
+	group, text string
+	pages       []string
+}
+
+func read(file string) ([]question, error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	var out []question
+	group := "questions"
+	for line := range strings.Lines(string(text)) {
+		line = strings.TrimSpace(line)
+		if comment, ok := strings.CutPrefix(line, "# "); ok {
+			if name, _, named := strings.Cut(comment, ": "); named && !strings.Contains(name, " ") {
+				group = name
+			}
+			continue
+		}
+		if q, pages, ok := strings.Cut(line, "\t"); ok {
+			out = append(out, question{group, q, strings.Split(pages, "|")})
+		}
+	}
+	return out, nil
+}
+
+// score is how a group of questions did.
+type score struct{ right, asked int }
+
+func (s score) share() float64 { return float64(s.right) / float64(max(s.asked, 1)) }
+
+// examine asks every question and marks the answers. The first group of the file decides.
+func (c *classroom) examine(ctx context.Context, asked []question, least float64) error {
+	scores := map[string]*score{}
+	var groups []string
+	var took []time.Duration
+	for i, q := range asked {
+		if scores[q.group] == nil {
+			scores[q.group] = &score{}
+			groups = append(groups, q.group)
+		}
+		start := time.Now()
+		matches, err := c.ask(ctx, i, q.text)
+		if err != nil {
+			return err
+		}
+		took = append(took, time.Since(start))
+		right, err := c.mark(ctx, q, matches)
+		if err != nil {
+			return err
+		}
+		scores[q.group].asked++
+		if right {
+			scores[q.group].right++
+		}
+	}
+	searches, err := c.searches(ctx, asked)
+	if err != nil {
+		return err
+	}
+	for _, g := range groups {
+		fmt.Printf("%s: %d of %d questions found their page in the first five passages\n", g, scores[g].right, scores[g].asked)
+	}
+	fmt.Printf("search p50 %.1f ms, p99 %.1f ms; a chat turn p50 %.1f ms, p99 %.1f ms\n",
+		at(searches, 0.5), at(searches, 0.99), at(took, 0.5), at(took, 0.99))
+	_, peak, err := c.server.Memory()
+	fmt.Printf("memory at most %d MB\n", peak>>20)
+	if share := scores[groups[0]].share(); err == nil && share < least {
+		err = fmt.Errorf("%.0f %% of %s is less than %.0f %%", share*100, groups[0], least*100)
+	}
+	return err
+}
+
+// mark says whether a right page is among those of the passages.
+func (c *classroom) mark(ctx context.Context, q question, matches []string) (bool, error) {
+	found, err := c.pagesOf(ctx, q.text, matches)
+	if err != nil {
+		return false, err
+	}
+	if slices.ContainsFunc(found, func(p string) bool { return slices.Contains(q.pages, p) }) {
+		return true, nil
+	}
+	fmt.Printf("missed (%s): %s\n  want %s\n  got  %s\n", q.group, q.text, strings.Join(q.pages, " "), strings.Join(found, " "))
+	return false, nil
+}
+
+func at(all []time.Duration, q float64) float64 {
+	slices.Sort(all)
+	return float64(all[int(q*float64(len(all)-1))].Microseconds()) / 1000
+}
+
+func decode[T any](body []byte, err error) (T, error) {
+	var v T
+	if err != nil {
+		return v, err
+	}
+	return v, json.Unmarshal(body, &v)
+}
