@@ -27,14 +27,20 @@ func (s *Store) CountUpTo(ctx context.Context, entity string, limit int, where .
 		p(inner)
 	}
 	query, args := b.Select().Count().From(inner.As("capped")).Query()
+	return s.number(ctx, query, args...)
+}
+
+// number is the one number that a query answers.
+func (s *Store) number(ctx context.Context, query string, args ...any) (n int, err error) {
 	rows, err := s.Query(ctx, query, args...)
 	if err != nil {
-		return 0, fmt.Errorf("count %s: %w", entity, err)
+		return 0, err
 	}
 	defer func() { _ = rows.Close() }()
-	n, err := sql.ScanInt(rows)
-	if err != nil {
-		return 0, fmt.Errorf("count %s: %w", entity, err)
+	for rows.Next() {
+		if err := rows.Scan(&n); err != nil {
+			return 0, fmt.Errorf("count: %w", err)
+		}
 	}
-	return n, nil
+	return n, rows.Err()
 }

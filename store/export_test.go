@@ -123,3 +123,6 @@ func Redact(databaseURL string) string { return redact(databaseURL) }
 
 // ErrOther is what Tx answers another caller.
 var ErrOther = errOther
+
+// ProvideRoles makes the roles on a connection.
+func ProvideRoles(ctx context.Context, conn *pgx.Conn) error { return provideRoles(ctx, conn) }

@@ -141,18 +141,7 @@ func (s *Store) count(ctx context.Context, w ent.Wall, ids []any) (int, error) {
 	// Names come from the schema, never from a request.
 	query := fmt.Sprintf("SELECT count(DISTINCT id) FROM %s WHERE %s = %s AND id IN (%s)",
 		w.Table, w.Column, marks[0], strings.Join(marks[1:], ", "))
-	rows, err := s.Query(ctx, query, append([]any{id}, ids...)...)
-	if err != nil {
-		return 0, fmt.Errorf("store: guard: %w", err)
-	}
-	defer func() { _ = rows.Close() }()
-	var n int
-	for rows.Next() {
-		if err := rows.Scan(&n); err != nil {
-			return 0, fmt.Errorf("store: guard: %w", err)
-		}
-	}
-	return n, rows.Err()
+	return s.number(ctx, query, append([]any{id}, ids...)...)
 }
 
 // mark is the n-th placeholder of a statement.

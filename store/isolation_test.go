@@ -124,8 +124,9 @@ func try(p probe, a attempt, inTx bool, undo error) (n int, err error) {
 		return p.run(a)
 	}
 	failed := a.store.Tx(a.ctx, func(ctx context.Context) error {
-		a.ctx, a.client = ctx, a.store.Client(ctx)
-		n, err = p.run(a)
+		inside := a
+		inside.ctx, inside.client = ctx, a.store.Client(ctx)
+		n, err = p.run(inside)
 		return errors.Join(err, undo)
 	})
 	if err == nil && !errors.Is(failed, errUndo) {

@@ -17,10 +17,14 @@ var postgresMutants = []schemaMutant{
 		GRANT SELECT, INSERT, UPDATE, DELETE ON planted TO switchboard_app`, "forced row-level security: planted"},
 	{"a walled table without policies", `CREATE TABLE planted (id text PRIMARY KEY, subaccount_id text NOT NULL);
 		ALTER TABLE planted ENABLE ROW LEVEL SECURITY; ALTER TABLE planted FORCE ROW LEVEL SECURITY`, "planted: switchboard_app"},
-	{"a shared table that the application reads", `CREATE TABLE planted (id text PRIMARY KEY); GRANT SELECT ON planted TO switchboard_app`,
-		"only tables of a tenant: planted"},
-	{"a shared column that everybody reads", `CREATE TABLE planted (id text PRIMARY KEY); GRANT SELECT (id) ON planted TO PUBLIC`,
-		"only tables of a tenant: planted"},
+	{
+		"a shared table that the application reads", `CREATE TABLE planted (id text PRIMARY KEY); GRANT SELECT ON planted TO switchboard_app`,
+		"only tables of a tenant: planted",
+	},
+	{
+		"a shared column that everybody reads", `CREATE TABLE planted (id text PRIMARY KEY); GRANT SELECT (id) ON planted TO PUBLIC`,
+		"only tables of a tenant: planted",
+	},
 	{"policies switched off", `ALTER TABLE contacts DISABLE ROW LEVEL SECURITY`, "forced row-level security: contacts"},
 	{"policies not for the owner", `ALTER TABLE contacts NO FORCE ROW LEVEL SECURITY`, "forced row-level security: contacts"},
 	{"a policy dropped", `DROP POLICY tenant ON messages`, "messages: switchboard_app"},
@@ -33,11 +37,15 @@ var postgresMutants = []schemaMutant{
 	{"a policy of the wrong setting", `ALTER POLICY tenant ON messages
 		USING (subaccount_id = nullif(current_setting('app.workspace_id', true), ''))
 		WITH CHECK (subaccount_id = nullif(current_setting('app.workspace_id', true), ''))`, "messages: switchboard_app"},
-	{"a simple foreign key", `ALTER TABLE messages DROP CONSTRAINT messages_conversations_messages;
+	{
+		"a simple foreign key", `ALTER TABLE messages DROP CONSTRAINT messages_conversations_messages;
 		ALTER TABLE messages ADD CONSTRAINT messages_conversations_messages FOREIGN KEY (conversation_id) REFERENCES conversations (id)`,
-		"has the tenant in it: messages_conversations_messages"},
-	{"no foreign key", `ALTER TABLE messages DROP CONSTRAINT messages_conversations_messages`,
-		"messages(subaccount_id,conversation_id) conversations(subaccount_id,id)"},
+		"has the tenant in it: messages_conversations_messages",
+	},
+	{
+		"no foreign key", `ALTER TABLE messages DROP CONSTRAINT messages_conversations_messages`,
+		"messages(subaccount_id,conversation_id) conversations(subaccount_id,id)",
+	},
 	{"SET NULL of the tenant", `ALTER TABLE assistants DROP CONSTRAINT assistants_assistant_folders_assistants;
 		ALTER TABLE assistants ADD CONSTRAINT assistants_assistant_folders_assistants FOREIGN KEY (subaccount_id, folder_id)
 		REFERENCES assistant_folders (subaccount_id, id) ON DELETE SET NULL`, "leaves the tenant alone: assistants_"},
@@ -64,8 +72,10 @@ var sqliteMutants = []schemaMutant{
 	{"a table that no wall knows", `CREATE TABLE planted (id text, subaccount_id text)`, "planted"},
 	{"a key unique over all tenants", `CREATE UNIQUE INDEX planted ON contacts (phone)`, "planted"},
 	{"a view", `CREATE VIEW planted AS SELECT * FROM contacts`, "planted"},
-	{"an edge without a foreign key", `DROP TABLE messages; CREATE TABLE messages (id text PRIMARY KEY, subaccount_id text, conversation_id text)`,
-		"messages.conversation_id"},
+	{
+		"an edge without a foreign key", `DROP TABLE messages; CREATE TABLE messages (id text PRIMARY KEY, subaccount_id text, conversation_id text)`,
+		"messages.conversation_id",
+	},
 }
 
 // The check of the schema is only worth its rules: each fault, planted in a transaction that is rolled back, is found.

@@ -3,6 +3,7 @@ package store_test
 import (
 	"database/sql"
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/ent"
@@ -36,7 +37,9 @@ func TestReadsStopAtAPlantedEdge(t *testing.T) {
 			r := &report{}
 			for _, w := range ent.Walls {
 				if w.Column == "subaccount_id" {
-					r.reads(attempt{store: s, wall: w, ctx: f.rival, own: f.rivalRows, target: f.victimRows}, "the other subaccount", wallsOfEnt)
+					a := attempt{store: s, client: s.Client(f.rival), wall: w, ctx: f.rival, own: f.rivalRows, target: f.victimRows}
+					r.reads(a, "the other subaccount", wallsOfEnt)
+					r.walk(a, nil)
 				}
 			}
 			for _, finding := range r.findings {
@@ -62,4 +65,35 @@ func dropKeys(t *testing.T, s *store.Store, db *sql.DB) {
 func plant(t *testing.T, s *store.Store, db *sql.DB, w ent.Wall, e ent.WallEdge, child, parent string) {
 	t.Helper()
 	mustExec(t, db, fmt.Sprintf("UPDATE %s SET %s = %s WHERE id = %s", w.Table, e.Column, mark(s, 1), mark(s, 2)), parent, child)
+}
+
+// depth is how far paths are walked from the own rows.
+const depth = 3
+
+// walk follows every path of edges from the own rows, and looks whose rows are at its end.
+func (r *report) walk(a attempt, path []string) {
+	if len(path) == depth {
+		return
+	}
+	at := a.wall
+	for _, name := range path {
+		at = wallNamed(edgeNamed(at, name).Type)
+	}
+	for _, e := range at.Edges {
+		path := append(slices.Clone(path), e.Name)
+		q := queryIDs(a.client, a.wall.Type, a.own[a.wall.Type])
+		for _, name := range path {
+			q, _ = one(q, method(q, "Query", name)).(query)
+		}
+		r.cases++
+		found, err := q.IDs(a.ctx)
+		if n := overlap(found, a.target[e.Type]); err != nil || n > 0 {
+			r.find("%s along %v: %d of the victim's rows, %v", a.wall.Type, path, n, err)
+		}
+		r.walk(a, path)
+	}
+}
+
+func edgeNamed(w ent.Wall, name string) ent.WallEdge {
+	return w.Edges[slices.IndexFunc(w.Edges, func(e ent.WallEdge) bool { return e.Name == name })]
 }

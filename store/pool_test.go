@@ -66,7 +66,7 @@ func contaminate(t *testing.T, budget int64, spoil func(*store.Store), faults ..
 	stop := terminate(t, url)
 	var wg sync.WaitGroup
 	for seed := range uint64(workers) {
-		wg.Go(func() { c.work(rand.New(rand.NewPCG(seed, 7))) }) //nolint:gosec // repeatable on purpose
+		wg.Go(func() { c.work(rand.New(rand.NewPCG(seed, 7))) })
 	}
 	wg.Wait()
 	stop()

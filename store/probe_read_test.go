@@ -35,9 +35,16 @@ type probe struct {
 // readProbes are the ways to read an entity.
 func readProbes(w ent.Wall) []probe {
 	probes := []probe{
-		{name: "list", run: list}, {name: "get", run: get}, {name: "first id", run: first}, {name: "count", run: count},
-		{name: "exists", run: exists}, {name: "ids", run: ids}, {name: "select", run: selected},
-		{name: "aggregate", run: aggregate}, {name: "group by", run: groupBy}, {name: "count up to", run: countUpTo},
+		{name: "list", run: list},
+		{name: "get", run: get},
+		{name: "first id", run: first},
+		{name: "count", run: count},
+		{name: "exists", run: exists},
+		{name: "ids", run: ids},
+		{name: "select", run: selected},
+		{name: "aggregate", run: aggregate},
+		{name: "group by", run: groupBy},
+		{name: "count up to", run: countUpTo},
 		{name: "count all", run: countAll},
 	}
 	for _, e := range w.Edges {

@@ -18,9 +18,11 @@ const (
 // writeProbes are the ways to write an entity.
 func writeProbes(w ent.Wall) []probe {
 	probes := []probe{
-		{name: "update one", run: updateOne}, {name: "update many", run: updateMany, lax: !mutable(w)},
+		{name: "update one", run: updateOne},
+		{name: "update many", run: updateMany, lax: !mutable(w)},
 		{name: "update nothing of one", run: updateNothing},
-		{name: "delete one", run: deleteOne}, {name: "delete many", run: deleteMany},
+		{name: "delete one", run: deleteOne},
+		{name: "delete many", run: deleteMany},
 	}
 	if w.Column != "id" {
 		probes = append(probes,

@@ -90,9 +90,9 @@ func executeRoles(ctx context.Context, conn *pgx.Conn, stmts []string) error {
 	return nil
 }
 
-var errRoles = errors.New("the database login may not make the roles that the server works as; " +
-	"let an administrator of the PostgreSQL server run this, then migrate again")
-
+// rolesError puts the statements on lines of their own: they are there to be copied.
 func rolesError(lacking []string, cause error) error {
-	return errors.Join(fmt.Errorf("%w:\n\n  %s;\n", errRoles, strings.Join(lacking, ";\n  ")), cause)
+	const advice = "the database login may not make the roles that the server works as; " +
+		"let an administrator of the PostgreSQL server run this, then migrate again:\n\n  "
+	return errors.Join(errors.New(advice+strings.Join(lacking, ";\n  ")+";\n"), cause)
 }

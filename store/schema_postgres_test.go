@@ -125,7 +125,7 @@ func lintEdges(t testing.TB, db querier) []string {
 		}
 		for _, e := range w.Edges {
 			if want := foreignKeyOf(w, e); e.OwnsKey && !slices.Contains(have, want) {
-				found = append(found, fmt.Sprintf("an edge has a foreign key, and the tenant in it: %s", want))
+				found = append(found, "an edge has a foreign key, and the tenant in it: "+want)
 			}
 		}
 	}

@@ -58,7 +58,7 @@ func checksum(t testing.TB, s *store.Store, query string, args ...any) string {
 			t.Fatal(err)
 		}
 		for _, v := range row {
-			fmt.Fprintf(h, "%v\x00", *v.(*any)) //nolint:forcetypeassert // made above
+			fmt.Fprintf(h, "%v\x00", *v.(*any))
 		}
 		n++
 	}

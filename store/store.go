@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"slices"
 	"strings"
 
 	"entgo.io/ent/dialect"
@@ -77,8 +78,8 @@ func split(databaseURL string) (scheme, rest string, err error) {
 // Close gives everything back. Work under way is cut off.
 func (s *Store) Close() error {
 	var errs []error
-	for i := len(s.close) - 1; i >= 0; i-- {
-		errs = append(errs, s.close[i]())
+	for _, f := range slices.Backward(s.close) {
+		errs = append(errs, f())
 	}
 	return errors.Join(errs...)
 }
@@ -97,14 +98,24 @@ func (s *Store) Client(ctx context.Context) *ent.Client {
 // Query runs SQL that ent cannot say, on the same connection and behind the same walls as Client.
 // On SQLite there is no row-level security: the statement itself must name the tenant.
 func (s *Store) Query(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	on := querier(s.side(ctx).read)
 	if t := s.current(ctx); t != nil {
-		return t.sql.QueryContext(ctx, query, args...)
+		on = t.sql
 	}
-	return s.side(ctx).read.QueryContext(ctx, query, args...)
+	rows, err := on.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, fmt.Errorf("query: %w", err)
+	}
+	return rows, nil
 }
 
 // Ping reports whether the database answers.
-func (s *Store) Ping(ctx context.Context) error { return s.system.read.PingContext(ctx) }
+func (s *Store) Ping(ctx context.Context) error {
+	if err := s.system.read.PingContext(ctx); err != nil {
+		return fmt.Errorf("ping: %w", err)
+	}
+	return nil
+}
 
 // SystemPool is PostgreSQL's pool past the walls, for workers; nil on SQLite.
 func (s *Store) SystemPool() *pgxpool.Pool {

@@ -115,7 +115,13 @@ func writeWall(next ent.Mutator) ent.Mutator {
 // by the system only.
 func claim(m ent.Mutation, w ent.Wall, id string) error {
 	if !m.Op().Is(ent.OpCreate) {
-		m.(interface{ WhereP(...func(*sql.Selector)) }).WhereP(sql.FieldEQ(w.Column, id))
+		narrow, ok := m.(interface {
+			WhereP(ps ...func(*sql.Selector))
+		})
+		if !ok {
+			return fmt.Errorf("store: %s takes no condition", w.Type)
+		}
+		narrow.WhereP(sql.FieldEQ(w.Column, id))
 		return nil
 	}
 	if w.Column == "id" {

@@ -22,7 +22,7 @@ import (
 
 func main() {
 	pages := flag.String("pages", "/usr/share/doc/postgresql-doc-15/html", "the folder of the manual's pages")
-	questions := flag.String("questions", "knowledge/testdata/postgresql.tsv", "a question a line, a tab, its right pages parted by |")
+	questions := flag.String("questions", "knowledge/testdata/manual.tsv,knowledge/testdata/postgresql.tsv", "files with a question a line, a tab, its right pages parted by |")
 	least := flag.Float64("least", 0.9, "the share of the first group of questions that must find their page")
 	flag.Parse()
 	if err := run(context.Background(), *pages, *questions, *least); err != nil {
@@ -31,9 +31,13 @@ func main() {
 }
 
 func run(ctx context.Context, pages, questions string, least float64) error {
-	asked, err := read(questions)
-	if err != nil {
-		return err
+	var asked []question
+	for file := range strings.SplitSeq(questions, ",") {
+		more, err := read(file)
+		if err != nil {
+			return err
+		}
+		asked = append(asked, more...)
 	}
 	l, err := lab.New(ctx, os.Getenv("TEST_POSTGRES_URL"), 1)
 	if err != nil {

@@ -52,8 +52,11 @@ var templatePostgres = sync.OnceValues(func() (name string, err error) {
 	}
 	var found bool
 	err = conn.QueryRow(ctx, "SELECT EXISTS (SELECT FROM pg_database WHERE datname = $1)", name).Scan(&found)
-	if err != nil || found {
-		return name, err
+	if err != nil {
+		return "", fmt.Errorf("template: %w", err)
+	}
+	if found {
+		return name, nil
 	}
 	return name, buildTemplate(ctx, conn, admin, name)
 })
@@ -96,11 +99,11 @@ func migrationState() (string, error) {
 	}
 	h := sha256.New()
 	for _, f := range files {
-		b, err := os.ReadFile(f)
+		b, err := os.ReadFile(f) //nolint:gosec // a file of this module
 		if err != nil {
 			return "", fmt.Errorf("template: %w", err)
 		}
-		fmt.Fprintf(h, "%s %d\n%s", filepath.Base(f), len(b), b)
+		_, _ = fmt.Fprintf(h, "%s %d\n%s", filepath.Base(f), len(b), b)
 	}
 	return hex.EncodeToString(h.Sum(nil)[:8]), nil
 }

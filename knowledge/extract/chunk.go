@@ -5,7 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// The size of a chunk in characters. See package index for what was measured.
+// The size of a chunk in characters. On the PostgreSQL manual 500, 700, 900 and 1,200 find the right page equally often,
+// to two points in a hundred; 900 is what a model reads well and a person at a glance.
 const (
 	targetChunk = 900  // paragraphs are joined up to this
 	maxChunk    = 1400 // no chunk is longer

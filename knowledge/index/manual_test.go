@@ -3,10 +3,12 @@
 package index_test
 
 import (
+	"archive/zip"
+	"bytes"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -27,9 +29,8 @@ var (
 //
 //	go test -tags manual -run Manual -v ./knowledge/index -manual DIR
 func TestManual(t *testing.T) {
-	began := time.Now()
 	b := ingest(t, *manual)
-	t.Logf("%d pages, %d chunks: %.0f pages/s", b.pages, len(b.page), float64(b.pages)/time.Since(began).Seconds())
+	t.Logf("%d pages, %d chunks: %.0f pages/s", b.pages(), len(b.chunks), float64(b.pages())/b.took.Seconds())
 	t.Logf("index %.1f MB for %.1f MB of text, %d terms", megabytes(b.bytes), megabytes(b.text), len(b.rows))
 	for _, set := range questions(t, "../testdata/postgresql.tsv") {
 		s := b.ask(t, set.questions)
@@ -45,24 +46,35 @@ func megabytes(n int) float64 { return float64(n) / (1 << 20) }
 
 // book is the manual with its index.
 type book struct {
+	chunks      []extract.Section
 	source      index.Source
 	rows        map[string]index.Row
-	page        []string // of each chunk
-	heading     []string
-	pages       int
 	text, bytes int
+	took        time.Duration
 }
 
+// ingest reads the manual as it is uploaded: as one zip.
 func ingest(t *testing.T, dir string) *book {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join(dir, "*.html"))
-	if err != nil || len(files) < 1000 {
-		t.Fatalf("%d pages in %s (%v): install postgresql-doc-15 or name the folder with -manual", len(files), dir, err)
+	var archive bytes.Buffer
+	w := zip.NewWriter(&archive)
+	if err := errors.Join(w.AddFS(os.DirFS(dir)), w.Close()); err != nil {
+		t.Fatalf("%v: install postgresql-doc-15 or name its folder with -manual", err)
 	}
-	b := &book{rows: map[string]index.Row{}, pages: len(files)}
+	b := &book{rows: map[string]index.Row{}}
+	began := time.Now()
 	builder := index.NewBuilder()
-	for _, name := range files {
-		b.read(t, builder, name)
+	skipped, err := extract.Document("manual.zip", "", bytes.NewReader(archive.Bytes()), int64(archive.Len()),
+		func(s extract.Section) error {
+			for _, c := range extract.Chunks(s) {
+				builder.Add("en", c.Heading, c.Page, c.Text)
+				b.chunks = append(b.chunks, c)
+				b.text += len(c.Text)
+			}
+			return nil
+		})
+	if err != nil || len(skipped) > 0 {
+		t.Fatalf("%v, skipped %v", err, skipped)
 	}
 	b.source = index.Source{
 		ID: "manual", Chunks: builder.Chunks(), TotalLength: builder.TotalLength(), Lengths: builder.Lengths(),
@@ -71,33 +83,16 @@ func ingest(t *testing.T, dir string) *book {
 		b.rows[term] = index.Row{SourceID: "manual", Term: term, DF: p.DF, Data: p.Data}
 		b.bytes += len(term) + len(p.Data)
 	}
+	b.took = time.Since(began)
 	return b
 }
 
-func (b *book) read(t *testing.T, builder *index.Builder, name string) {
-	t.Helper()
-	f, err := os.Open(name)
-	if err != nil {
-		t.Fatal(err)
+func (b *book) pages() int {
+	pages := map[string]bool{}
+	for _, c := range b.chunks {
+		pages[c.Page] = true
 	}
-	defer f.Close()
-	info, err := f.Stat()
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, err = extract.Document(name, "", f, info.Size(), func(s extract.Section) error {
-		for _, c := range extract.Chunks(s) {
-			page := filepath.Base(name)
-			builder.Add("en", c.Heading, page, c.Text)
-			b.page = append(b.page, page)
-			b.heading = append(b.heading, c.Heading)
-			b.text += len(c.Text)
-		}
-		return nil
-	})
-	if err != nil {
-		t.Fatalf("%s: %v", name, err)
-	}
+	return len(pages)
 }
 
 type question struct {
@@ -111,8 +106,8 @@ type questionSet struct {
 	questions []question
 }
 
-// floors are what recall@5 was when the constants were chosen, less two questions.
-var floors = map[string]float64{"asked": 0, "described": 0}
+// floors are what recall@5 was when the constants were chosen, less two questions of "asked" and three of "described".
+var floors = map[string]float64{"asked": 0.87, "described": 0.65}
 
 // questions reads the sets of a file; "# name: …" begins one.
 func questions(t *testing.T, file string) []questionSet {
@@ -164,7 +159,7 @@ func (b *book) ask(t *testing.T, all []question) score {
 			t.Fatal(err)
 		}
 		s.took = append(s.took, time.Since(began))
-		at := 1 + slices.IndexFunc(hits, func(h index.Hit) bool { return slices.Contains(q.right, b.page[h.Ordinal]) })
+		at := 1 + slices.IndexFunc(hits, func(h index.Hit) bool { return slices.Contains(q.right, b.chunks[h.Ordinal].Page) })
 		switch {
 		case at == 1:
 			s.first++
@@ -185,7 +180,7 @@ func (b *book) ask(t *testing.T, all []question) score {
 func (b *book) show(hits []index.Hit) string {
 	var lines []string
 	for _, h := range hits[:min(5, len(hits))] {
-		lines = append(lines, fmt.Sprintf("      %.3f %s: %s", h.Score, b.page[h.Ordinal], b.heading[h.Ordinal]))
+		lines = append(lines, fmt.Sprintf("      %.3f %s: %s", h.Score, b.chunks[h.Ordinal].Page, b.chunks[h.Ordinal].Heading))
 	}
 	return strings.Join(lines, "\n")
 }

@@ -47,8 +47,7 @@ type Stats struct {
 //
 // and its page's score the same over the words of the whole page, without present and with constants of its own. The
 // Score is (1-context)*own + context*page, times repeated unless the chunk is the best of its page: BM25 divided by
-// the most that the query could reach, and so comparable from query to query. 1 is never quite reached; a good answer
-// has 0.4 and more.
+// the most that the query could reach, and so comparable from query to query. 1 is never quite reached.
 //
 // It fails with [ErrCorrupt] on rows or lengths that do not fit together.
 func Rank(query Query, sources []Source, rows []Row, limit int) ([]Hit, Stats, error) {

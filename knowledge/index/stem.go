@@ -1,6 +1,8 @@
 package index
 
 import (
+	"cmp"
+
 	"github.com/blevesearch/snowballstem"
 	"github.com/blevesearch/snowballstem/arabic"
 	"github.com/blevesearch/snowballstem/danish"
@@ -54,8 +56,9 @@ func (s *stemmer) of(word string) []string {
 	if len(s.forms) >= remembered {
 		clear(s.forms)
 	}
-	forms := []string{short(fold(s.apply(word)))}
-	if bare := fold(word); bare != word {
+	bare := fold(word)
+	forms := []string{short(cmp.Or(fold(s.apply(word)), bare))}
+	if bare != word {
 		if stem := short(s.apply(bare)); stem != forms[0] {
 			forms = append(forms, stem)
 		}
@@ -70,8 +73,5 @@ func (s *stemmer) apply(word string) string {
 	}
 	s.env.SetCurrent(word)
 	s.stem(s.env)
-	if s.env.Current() == "" {
-		return word
-	}
-	return s.env.Current()
+	return cmp.Or(s.env.Current(), word)
 }

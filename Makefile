@@ -1,0 +1,54 @@
+.DEFAULT_GOAL := help
+
+LINT_VERSION := v2.12.2
+
+.PHONY: help run build test verify generate migration lint fmt mutants contract lock bench bench-server demo-knowledge
+
+help: ## List what there is.
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: build ## Serve the demo on http://127.0.0.1:8080, from SQLite in ./data.
+	bin/switchboard serve --demo
+
+build: ## Build bin/switchboard.
+	go build -o bin/switchboard ./cmd/switchboard
+
+test: ## Test everything, on SQLite and on a throw-away PostgreSQL.
+	script/formatted
+	script/postgres go test ./...
+
+verify: ## Fail where generated code or a migration is missing or stale.
+	script/unchanged $(MAKE) --no-print-directory generate
+	script/postgres go run ./migrations/generate -check
+
+generate: ## Write the generated code anew, after a change of ent/schema or of a .graphql file.
+	cd ent && go generate ./...
+	go run github.com/99designs/gqlgen generate
+	cd operation/internal/toy && go run github.com/99designs/gqlgen generate
+
+migration: ## Write the migration of a change of ent/schema: make migration NAME=add_tags
+	script/postgres go run ./migrations/generate -name "$(NAME)"
+
+lint: ## Run golangci-lint.
+	script/lint $(LINT_VERSION) run
+
+fmt: ## Format the code.
+	script/lint $(LINT_VERSION) fmt
+
+mutants: ## Plant faults in the walls between tenants, and see that each is noticed.
+	script/mutants
+
+contract: ## Compare the operations with the contract and with their lock file.
+	go test -count=1 -v -run 'Contract|Lock' ./operation
+
+lock: ## Accept a change of what clients rely on: write the operations' lock file anew.
+	go test -count=1 -run Lock ./operation -update
+
+bench: ## Run the benchmarks of single packages.
+	go test -run '^$$' -bench . -benchmem ./authz ./graph/guard ./knowledge/index ./limit ./operation ./seal
+
+bench-server: ## Measure the server beside a hand-written one, on PostgreSQL.
+	script/postgres go run ./internal/bench
+
+demo-knowledge: ## Teach an assistant the PostgreSQL manual (Debian: postgresql-doc-15), and ask it.
+	go run ./internal/manual

@@ -1,0 +1,86 @@
+package house_test
+
+import (
+	"io/fs"
+	"path"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/config"
+)
+
+// Links that leave the project, or that stay on the page, are not looked at.
+var link = regexp.MustCompile(`\]\(([^)#:]+)\)`)
+
+func TestLinksLeadSomewhere(t *testing.T) {
+	t.Parallel()
+	n := 0
+	for _, name := range files(t, ".md") {
+		for _, m := range link.FindAllStringSubmatch(text(t, name), -1) {
+			n++
+			if _, err := fs.Stat(root(), path.Join(path.Dir(name), m[1])); err != nil {
+				t.Errorf("%s links to %s, which is not there", name, m[1])
+			}
+		}
+	}
+	if n < 20 {
+		t.Errorf("only %d links were found", n)
+	}
+}
+
+// The table has every variable with its default. A default that is no literal is told in words.
+func TestTheReadmeKnowsEveryVariable(t *testing.T) {
+	t.Parallel()
+	told := map[string]string{}
+	row := regexp.MustCompile("(?m)^\\| `" + config.Prefix + "(\\w+)` \\| (.*?) \\|")
+	for _, m := range row.FindAllStringSubmatch(text(t, "README.md"), -1) {
+		told[m[1]] = m[2]
+	}
+	for field := range reflect.TypeFor[config.Config]().Fields() {
+		name := field.Tag.Get("env")
+		if name == "" {
+			t.Errorf("the setting %s has no variable", field.Name)
+		}
+		fallback, ok := told[name]
+		switch want := field.Tag.Get("envDefault"); {
+		case !ok:
+			t.Errorf("README.md does not tell of %s%s", config.Prefix, name)
+		case want != "" && fallback != "`"+want+"`":
+			t.Errorf("README.md tells of %s%s = %s, and it is %q", config.Prefix, name, fallback, want)
+		}
+		delete(told, name)
+	}
+	for name := range told {
+		t.Errorf("README.md tells of %s%s, which there is not", config.Prefix, name)
+	}
+}
+
+var (
+	target = regexp.MustCompile(`(?m)^([a-z-]+):`)
+	call   = regexp.MustCompile("(?m)(?:`|^)make ([a-z][a-z -]*)")
+)
+
+func TestDocumentsNameRealTargets(t *testing.T) {
+	t.Parallel()
+	var targets []string
+	for _, m := range target.FindAllStringSubmatch(text(t, "Makefile"), -1) {
+		targets = append(targets, m[1])
+	}
+	n := 0
+	for _, name := range files(t, ".md") {
+		for _, m := range call.FindAllStringSubmatch(text(t, name), -1) {
+			for word := range strings.FieldsSeq(m[1]) {
+				n++
+				if !slices.Contains(targets, word) {
+					t.Errorf("%s says make %s, which there is not", name, word)
+				}
+			}
+		}
+	}
+	if n < 10 {
+		t.Errorf("only %d targets were found", n)
+	}
+}

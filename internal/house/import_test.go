@@ -1,0 +1,123 @@
+package house_test
+
+import (
+	"fmt"
+	"path"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// house is who may import whom: a room imports only rooms of the floors below its own. A room is a folder with all that
+// is in it, but for what is a room of its own.
+var house = [][]string{
+	{"cmd", "internal", "migrations/generate", "operation/internal"}, // programs, and what serves tests
+	{"ops"},           // watches the doors
+	{"rest"},          // the doors
+	{"operation"},     // the folder of documents, and what runs them
+	{"graph", "demo"}, // GraphQL, and the agency that the demo begins with
+	{"chat"},          // what the product does, knowing no transport
+	{"assistant", "contact", "knowledge", "workspace"},
+	{"config", "job", "page"},
+	{"store"}, // the one place that makes a client of the database
+	{"authz", "egress", "ent", "limit", "migrations", "seal", "strictjson"},
+	{"fault", "id"},
+}
+
+func TestImportsGoDown(t *testing.T) {
+	t.Parallel()
+	imports := 0
+	for _, s := range sources(t) {
+		for _, spec := range s.file.Imports {
+			name, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if to, ours := strings.CutPrefix(name, module+"/"); ours {
+				imports++
+				if problem := judge(path.Dir(s.path), to); problem != "" {
+					t.Errorf("%s: %s", s.path, problem)
+				}
+			}
+		}
+	}
+	if imports < 100 {
+		t.Errorf("only %d imports were looked at", imports)
+	}
+}
+
+func TestEveryPackageHasARoom(t *testing.T) {
+	t.Parallel()
+	for _, s := range sources(t) {
+		if _, name := place(path.Dir(s.path)); name == "" {
+			t.Errorf("%s is in no room: give its folder one in the table above", s.path)
+		}
+	}
+}
+
+func TestEveryRoomIsLivedIn(t *testing.T) {
+	t.Parallel()
+	empty := map[string]bool{}
+	for _, floor := range house {
+		for _, name := range floor {
+			empty[name] = true
+		}
+	}
+	for _, s := range sources(t) {
+		_, name := place(path.Dir(s.path))
+		delete(empty, name)
+	}
+	for name := range empty {
+		t.Errorf("nothing is in the room %s", name)
+	}
+}
+
+// judge says what is wrong with a package's import of another; "" where nothing is.
+func judge(from, to string) string {
+	at, room := place(from)
+	below, other := place(to)
+	switch {
+	case room == other, below > at:
+		return ""
+	case below == at:
+		return fmt.Sprintf("%s imports %s, which is on the same floor", from, to)
+	default:
+		return fmt.Sprintf("%s imports %s, which is above it", from, to)
+	}
+}
+
+// place finds the room of a package, by the longest name, and its floor from the top.
+func place(folder string) (floor int, name string) {
+	for i, rooms := range house {
+		for _, r := range rooms {
+			if (folder == r || strings.HasPrefix(folder, r+"/")) && len(r) > len(name) {
+				floor, name = i, r
+			}
+		}
+	}
+	return floor, name
+}
+
+func TestJudge(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		from, to string
+		fine     bool
+	}{
+		{"rest", "graph", true},
+		{"graph", "graph/view", true},
+		{"graph/view", "graph", true},
+		{"graph", "rest", false},
+		{"store", "rest", false},
+		{"assistant", "contact", false},
+		{"operation", "operation/internal/toy", false},
+		{"operation/internal/toy", "graph/scalar", true},
+		{"store", "internal/storetest", false},
+		{"migrations/generate", "ent", true},
+		{"migrations", "ent", false},
+	} {
+		if got := judge(tt.from, tt.to); (got == "") != tt.fine {
+			t.Errorf("%s -> %s: %q", tt.from, tt.to, got)
+		}
+	}
+}

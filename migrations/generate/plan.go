@@ -1,0 +1,103 @@
+package main
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+
+	"ariga.io/atlas/sql/migrate"
+	atlas "ariga.io/atlas/sql/schema"
+	"ariga.io/atlas/sql/sqltool"
+	"entgo.io/ent/dialect"
+	entsql "entgo.io/ent/dialect/sql"
+	"entgo.io/ent/dialect/sql/schema"
+	_ "github.com/jackc/pgx/v5/stdlib" // the scratch database
+	_ "modernc.org/sqlite"             // likewise
+
+	entmigrate "github.com/switchboard-dev/switchboard/ent/migrate"
+)
+
+// plan is one dialect: the empty database that its folder is replayed on, and the folder.
+type plan struct{ dialect, driver, url, folder string }
+
+// errMissing is returned where the schema is ahead of its migrations.
+var errMissing = errors.New("the schema has changes that no migration makes: run make migration NAME=…")
+
+// check fails where a migration is missing.
+func (p plan) check(ctx context.Context) (err error) {
+	folder, err := os.MkdirTemp("", "migrations")
+	if err != nil {
+		return fmt.Errorf("copy %s: %w", p.folder, err)
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
+	if err := os.CopyFS(folder, os.DirFS(p.folder)); err != nil {
+		return fmt.Errorf("copy %s: %w", p.folder, err)
+	}
+	p.folder = folder
+	switch err := p.diff(ctx, "check"); {
+	case errors.Is(err, migrate.ErrNoPlan):
+		return nil
+	case err == nil:
+		return fmt.Errorf("%s: %w", p.dialect, errMissing)
+	default:
+		return err
+	}
+}
+
+// write the migration that is missing, if one is.
+func (p plan) write(ctx context.Context, name string) error {
+	err := p.diff(ctx, name)
+	if errors.Is(err, migrate.ErrNoPlan) {
+		slog.Info("nothing to do", "dialect", p.dialect)
+		return nil
+	}
+	return err
+}
+
+// diff replays the folder and writes what it lacks. The error is migrate.ErrNoPlan where it lacks nothing.
+func (p plan) diff(ctx context.Context, name string) (err error) {
+	db, err := sql.Open(p.driver, p.url)
+	if err != nil {
+		return fmt.Errorf("open %s: %w", p.dialect, err)
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	dir, err := sqltool.NewGooseDir(p.folder)
+	if err != nil {
+		return fmt.Errorf("open %s: %w", p.folder, err)
+	}
+	// The folder's files may have been edited by hand since they were written; git is what guards them.
+	hash, err := dir.Checksum()
+	if err != nil {
+		return fmt.Errorf("sum %s: %w", p.folder, err)
+	}
+	if err := migrate.WriteSumFile(dir, hash); err != nil {
+		return fmt.Errorf("sum %s: %w", p.folder, err)
+	}
+	m, err := schema.NewMigrate(entsql.OpenDB(p.dialect, db),
+		schema.WithDir(dir), schema.WithMigrationMode(schema.ModeReplay), schema.WithErrNoPlan(true),
+		schema.WithDropColumn(true), schema.WithDropIndex(true), schema.WithFormatter(formatter{p.dialect}),
+		schema.WithDiffHook(p.compose))
+	if err != nil {
+		return fmt.Errorf("plan %s: %w", p.dialect, err)
+	}
+	if err := m.NamedDiff(ctx, name, entmigrate.Tables...); err != nil {
+		return fmt.Errorf("plan %s: %w", p.dialect, err)
+	}
+	return nil
+}
+
+// compose gives PostgreSQL the schema that ent cannot say before it is compared.
+func (p plan) compose(next schema.Differ) schema.Differ {
+	if p.dialect != dialect.Postgres {
+		return next
+	}
+	return schema.DiffFunc(func(current, desired *atlas.Schema) ([]atlas.Change, error) {
+		if err := compose(desired); err != nil {
+			return nil, err
+		}
+		return next.Diff(current, desired)
+	})
+}

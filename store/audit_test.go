@@ -1,0 +1,175 @@
+package store_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+// canary is a value that the audit trail must never hold.
+const canary = "canary-4f1c"
+
+// trail is the audit trail of the caller's workspace, oldest first, without what made the tenant.
+func trail(t *testing.T, s *store.Store, ctx context.Context) []*ent.AuditEntry { //nolint:revive // the test comes first
+	t.Helper()
+	entries, err := s.Client(ctx).AuditEntry.Query().Order(ent.Asc("created_at", "id")).All(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return entries
+}
+
+// summary is an entry's changes in short: type, operation and fields.
+func summary(t *testing.T, e *ent.AuditEntry) string {
+	t.Helper()
+	var changes []struct {
+		Type, ID, Op string
+		Fields       []string
+	}
+	if err := json.Unmarshal(e.Changes, &changes); err != nil {
+		t.Fatal(err)
+	}
+	var words []string
+	for _, c := range changes {
+		words = append(words, fmt.Sprintf("%s %s %s", c.Op, c.Type, strings.Join(c.Fields, ",")))
+	}
+	return strings.Join(words, "; ")
+}
+
+// One transaction leaves one entry, which names who, what and which fields, and no value.
+func TestAuditNamesFieldsAndNoValues(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		ctx := storetest.Tenant(t, s)
+		id := ""
+		err := s.Tx(ctx, func(ctx context.Context) error {
+			c, err := s.Client(ctx).Contact.Create().SetName(canary).SetEmail(canary + "@example.com").Save(ctx)
+			if err != nil {
+				return err
+			}
+			id = c.ID
+			if err := c.Update().SetName(canary + "2").ClearEmail().Exec(ctx); err != nil {
+				return err
+			}
+			return s.Client(ctx).Contact.DeleteOne(c).Exec(ctx)
+		})
+		entries := trail(t, s, ctx)
+		if err != nil || len(entries) != 1 {
+			t.Fatalf("%v, %d entries", err, len(entries))
+		}
+		e, caller := entries[0], authz.From(ctx)
+		created, rest, _ := strings.Cut(summary(t, e), "; ")
+		if !strings.HasPrefix(created, "create Contact ") || !strings.Contains(created, "email,") || !strings.Contains(created, "name,") {
+			t.Errorf("created %q", created) // with the fields that have a default
+		}
+		if want := "update Contact email,name; delete Contact "; rest != want {
+			t.Errorf("then %q, want %q", rest, want)
+		}
+		got := []string{e.Action, e.TargetID, e.ActorKind, e.ActorID, e.Scope, e.WorkspaceID, e.RequestID}
+		want := []string{"contact.create", id, "key", caller.ID, caller.Subaccount, caller.Workspace, caller.RequestID}
+		if fmt.Sprint(got) != fmt.Sprint(want) {
+			t.Errorf("entry %q, want %q", got, want)
+		}
+		if strings.Contains(fmt.Sprintf("%+v %s", e, e.Changes), "canary") {
+			t.Errorf("a value is in the entry: %+v %s", e, e.Changes)
+		}
+	})
+}
+
+// The entry goes with its transaction, and what changes nothing leaves none.
+func TestAuditIsWhatWasChanged(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		ctx := storetest.Tenant(t, s)
+		own := storetest.Rival(t, s, ctx)
+		if err := s.Tx(own, func(ctx context.Context) error { return add(ctx, s) }); err != nil {
+			t.Fatal(err)
+		}
+		before := len(trail(t, s, ctx))
+		foreign, err := s.Client(own).Contact.Query().OnlyID(own)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name, work := range map[string]func(context.Context) error{
+			"rolled back": func(ctx context.Context) error { return errors.Join(add(ctx, s), errStop) },
+			"a read": func(ctx context.Context) error {
+				_, err := s.Client(ctx).Contact.Query().Count(ctx)
+				return err
+			},
+			"no row": func(ctx context.Context) error { return s.Client(ctx).Contact.Update().SetName("x").Exec(ctx) },
+			"no row to delete": func(ctx context.Context) error {
+				_, err := s.Client(ctx).Contact.Delete().Exec(ctx)
+				return err
+			},
+			"a foreign row, error ignored": func(ctx context.Context) error {
+				err := s.Client(ctx).Contact.UpdateOneID(foreign).SetName("x").Exec(ctx)
+				if !ent.IsNotFound(err) {
+					return err
+				}
+				if err := s.Client(ctx).Contact.DeleteOneID(foreign).Exec(ctx); !ent.IsNotFound(err) {
+					return err
+				}
+				return nil
+			},
+			"what records": func(ctx context.Context) error {
+				return s.Client(ctx).IdempotencyRecord.Create().SetScope("").SetRoute("r").SetKey("k").SetFingerprint("f").Exec(ctx)
+			},
+		} {
+			if err := s.Tx(ctx, work); err != nil && !errors.Is(err, errStop) {
+				t.Errorf("%s: %v", name, err)
+			}
+			if n := len(trail(t, s, ctx)); n != before {
+				t.Errorf("%s: %d entries, want %d", name, n, before)
+				before = n
+			}
+		}
+	})
+}
+
+// Where the entry cannot be written, the work does not stay either.
+func TestAuditFailsItsTransaction(t *testing.T) {
+	t.Parallel()
+	for _, dialect := range dialects {
+		t.Run(dialect, func(t *testing.T) {
+			t.Parallel()
+			url := storetest.URL(t, dialect)
+			s := storetest.OpenConfig(t, store.Config{URL: url})
+			ctx := storetest.Tenant(t, s)
+			mustExec(t, administrator(t, url), "ALTER TABLE audit_entries RENAME TO gone")
+			if err := s.Tx(ctx, func(ctx context.Context) error { return add(ctx, s) }); err == nil {
+				t.Error("no error")
+			}
+			if n := countContacts(t, s, ctx); n != 0 {
+				t.Errorf("%d contacts stay", n)
+			}
+		})
+	}
+}
+
+// The system's own work belongs to no workspace's trail; work that it does for a caller does.
+func TestAuditOfTheSystem(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		ctx := storetest.Tenant(t, s)
+		if n := len(trail(t, s, ctx)); n != 0 {
+			t.Errorf("%d entries for making the tenant", n)
+		}
+		err := s.Tx(store.System(ctx, "rename"), func(ctx context.Context) error {
+			return s.Client(ctx).Workspace.UpdateOneID(authz.From(ctx).Workspace).SetName("Renamed").Exec(ctx)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if entries := trail(t, s, ctx); len(entries) != 1 || entries[0].Action != "workspace.update" {
+			t.Errorf("%+v", entries)
+		}
+	})
+}
