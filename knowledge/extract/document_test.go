@@ -124,8 +124,8 @@ func TestDocumentDecodes(t *testing.T) {
 	}
 }
 
-// endless is a document of the given size that nobody holds in memory.
-type endless struct{ size int64 }
+// endless is a document that nobody holds in memory.
+type endless struct{}
 
 func (e endless) ReadAt(p []byte, _ int64) (int, error) {
 	for i := range p {

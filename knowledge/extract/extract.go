@@ -23,7 +23,7 @@ type Section struct {
 
 // Refusal is a document that cannot be read for a reason that lies in the document. Reason is written for the person
 // who sent it. Every other error of this package is a failure to read the bytes, or what yield returned.
-type Refusal struct {
+type Refusal struct { //nolint:errname // it is what the person reads, not a kind of failure
 	Reason string
 }
 

@@ -40,6 +40,7 @@ func (p *page) read(text string) error {
 		switch kind {
 		case html.ErrorToken:
 			return p.finish(tokens.Err())
+		case html.CommentToken, html.DoctypeToken:
 		case html.TextToken:
 			err = p.text(string(tokens.Text()))
 		case html.EndTagToken:
@@ -153,17 +154,22 @@ func (p *page) open(tag string) error {
 	case "pre":
 		p.pre.open(tag)
 	case "dt":
-		body.breakLine(1)
-		if p.defined {
-			body.breakLine(2)
-		}
-		p.defined = false
+		p.term(body)
 	case "dd":
 		body.glue() // the term and what it means are one paragraph
 		p.defined = true
 	}
 	body.breakLine(breaks[tag])
 	return nil
+}
+
+// term begins a term of a glossary: a paragraph, but terms without a meaning between them are a list.
+func (p *page) term(body *prose) {
+	body.breakLine(1)
+	if p.defined {
+		body.breakLine(2)
+	}
+	p.defined = false
 }
 
 func (p *page) end(tag string) error {

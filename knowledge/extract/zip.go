@@ -31,7 +31,7 @@ func unpack(r io.ReaderAt, size int64, yield func(Section) error) ([]Refusal, er
 		return nil, err
 	}
 	var skipped []Refusal
-	var first error
+	var first *Refusal
 	some := false
 	for _, f := range files {
 		err := unpackFile(f, yield)
@@ -45,7 +45,7 @@ func unpack(r io.ReaderAt, size int64, yield func(Section) error) ([]Refusal, er
 		case condemned:
 			return nil, bad
 		default:
-			first = cmp.Or(first, error(bad))
+			first = cmp.Or(first, &bad)
 			if len(skipped) < maxSkipped {
 				skipped = append(skipped, bad)
 			}
@@ -55,7 +55,7 @@ func unpack(r io.ReaderAt, size int64, yield func(Section) error) ([]Refusal, er
 	case some:
 		return skipped, nil
 	case first != nil:
-		return nil, first
+		return nil, *first
 	}
 	return nil, refuse("The archive holds no txt, md or html file.")
 }

@@ -99,8 +99,12 @@ func TestZipTellsWhatItSkips(t *testing.T) {
 	t.Parallel()
 	content := packed(t, func(w *zip.Writer) {
 		for _, f := range []file{
-			{"good.txt", "good"}, {"manual.pdf", "%PDF-1.7"}, {"empty.md", ""}, {"image.html", "\x89PNG\r\n\x1a\n"},
-			{"noise.txt", "\x01\x02\x03\x04"}, {"blank.md", " "},
+			{"good.txt", "good"},
+			{"manual.pdf", "%PDF-1.7"},
+			{"empty.md", ""},
+			{"image.html", "\x89PNG\r\n\x1a\n"},
+			{"noise.txt", "\x01\x02\x03\x04"},
+			{"blank.md", " "},
 		} {
 			add(t, w, &zip.FileHeader{Name: f.name}, f.content)
 		}

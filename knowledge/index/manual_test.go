@@ -28,7 +28,7 @@ var (
 // was. Run it with
 //
 //	go test -tags manual -run Manual -v ./knowledge/index -manual DIR
-func TestManual(t *testing.T) {
+func TestManual(t *testing.T) { //nolint:paralleltest // it measures time
 	b := ingest(t, *manual)
 	t.Logf("%d pages, %d chunks: %.0f pages/s", b.pages(), len(b.chunks), float64(b.pages())/b.took.Seconds())
 	t.Logf("index %.1f MB for %.1f MB of text, %d terms", megabytes(b.bytes), megabytes(b.text), len(b.rows))

@@ -63,11 +63,11 @@ func decode(entries []Entry, data []byte) ([]Entry, error) {
 				frequency, at = uvarint(data, at)
 			}
 		}
-		ordinal += int64(min(gap>>1, maxOrdinal+2)) //nolint:gosec // just bounded, to what is refused from any ordinal
+		ordinal += int64(min(gap>>1, maxOrdinal+2)) // the bound is refused from any ordinal
 		if gap>>1 == 0 || ordinal > maxOrdinal || frequency-1 >= maxFrequency {
 			return nil, ErrCorrupt
 		}
-		entries = append(entries, Entry{int32(ordinal), int32(frequency)}) //nolint:gosec // just checked
+		entries = append(entries, Entry{int32(ordinal), int32(frequency)})
 	}
 	return entries, nil
 }

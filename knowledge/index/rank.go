@@ -124,7 +124,7 @@ func (r *ranking) join() {
 		page := r.page[i]
 		r.scores[i] = (1-context)*own + context*r.pageScore[page]
 		if b := best[page]; b == 0 || r.scores[i] > r.scores[b-1] {
-			best[page] = int32(i + 1) //nolint:gosec // chunks are counted in int32
+			best[page] = int32(i + 1)
 		}
 	}
 	for i := range r.scores {

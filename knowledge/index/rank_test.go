@@ -74,7 +74,8 @@ func TestRankOrders(t *testing.T) {
 		},
 		"a rare word before a common one": {
 			[]chunk{{"", "a", "cats" + pad}, {"", "b", "cats" + pad}, {"", "c", "cats" + pad}, {"", "d", "dogs" + pad}},
-			"cats or dogs", []string{"s/3", "s/0", "s/1", "s/2"},
+			"cats or dogs",
+			[]string{"s/3", "s/0", "s/1", "s/2"},
 		},
 		"often before once": {
 			[]chunk{{"", "a", "cats" + pad}, {"", "b", "cats cats" + pad}}, "cats", []string{"s/1", "s/0"},
@@ -90,11 +91,13 @@ func TestRankOrders(t *testing.T) {
 		},
 		"a page about it before one that mentions it": {
 			[]chunk{{"", "a", "cats" + pad}, {"", "a", "rain" + pad}, {"", "b", "cats" + pad}, {"", "b", "cats and cats" + pad}},
-			"cats", []string{"s/3", "s/0", "s/2"},
+			"cats",
+			[]string{"s/3", "s/0", "s/2"},
 		},
 		"another page before more of the same": {
 			[]chunk{{"", "a", "cats cats cats"}, {"", "a", "cats cats"}, {"", "b", "cats purr"}},
-			"cats", []string{"s/0", "s/2", "s/1"},
+			"cats",
+			[]string{"s/0", "s/2", "s/1"},
 		},
 		"equal ones in order": {
 			[]chunk{{"", "a", "cats"}, {"", "b", "cats"}, {"", "c", "cats"}}, "cats", []string{"s/0", "s/1", "s/2"},

@@ -54,34 +54,50 @@ func whole(text string) token { return token{forms: []string{short(fold(text))},
 // identifier. A run ends where words with spaces meet a script without.
 func runs(text string) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		start, end := -1, -1 // of the run; end is after its last letter
-		joined := false      // a sign that may join follows the last letter
-		for i, r := range text {
+		r := run{text: text, start: -1}
+		for i, c := range text {
 			switch {
-			case start >= 0 && end == i && unicode.IsMark(r):
-				end = i + utf8.RuneLen(r)
-			case isLetter(r):
-				if start >= 0 && (end < i && !joined || spaceless(r) != spacelessAt(text, start)) {
-					if !yield(text[start:end]) {
-						return
-					}
-					start = -1
+			case r.start >= 0 && r.end == i && unicode.IsMark(c):
+				r.end = i + utf8.RuneLen(c)
+			case isLetter(c):
+				if r.endsBefore(i, c) && !yield(r.take()) {
+					return
 				}
-				if start < 0 {
-					start = i
-				}
-				end = i + utf8.RuneLen(r)
-				joined = false
-			case start >= 0 && end == i && strings.ContainsRune(joiners, r):
-				joined = true
+				r.letter(i, c)
 			default:
-				joined = false
+				r.joined = r.start >= 0 && r.end == i && strings.ContainsRune(joiners, c)
 			}
 		}
-		if start >= 0 {
-			yield(text[start:end])
+		if r.start >= 0 {
+			yield(r.take())
 		}
 	}
+}
+
+// run is the run being read.
+type run struct {
+	text       string
+	start, end int  // the start is -1 where there is none; the end is after the last letter
+	joined     bool // a sign that may join follows the last letter
+}
+
+// endsBefore reports whether a letter at i begins another run.
+func (r *run) endsBefore(i int, letter rune) bool {
+	return r.start >= 0 && (r.end < i && !r.joined || spaceless(letter) != spacelessAt(r.text, r.start))
+}
+
+func (r *run) letter(i int, letter rune) {
+	if r.start < 0 {
+		r.start = i
+	}
+	r.end = i + utf8.RuneLen(letter)
+	r.joined = false
+}
+
+func (r *run) take() string {
+	text := r.text[r.start:r.end]
+	r.start = -1
+	return text
 }
 
 const joiners = "._-"

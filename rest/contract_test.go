@@ -1,0 +1,260 @@
+package rest_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/operation"
+	"github.com/switchboard-dev/switchboard/workspace"
+)
+
+// world is one of each thing in one subaccount.
+type world map[string]string
+
+// bodies are valid requests of the operations that take a body. Names in angle brackets are things of the world.
+var bodies = map[string]string{
+	"createAssistant": `{"name":"Ada"}`, "updateAssistant": `{"prompt":"Hello"}`, "duplicateAssistant": `{}`,
+	"createAssistantNote": `{"content":"Call back"}`, "createAssistantFolder": `{"name":"Sales"}`,
+	"updateAssistantFolder": `{"color":"red"}`, "assignAssistantsToFolder": `{"assistant_ids":["<assistant>"]}`,
+	"removeAssistantsFromFolder": `{"assistant_ids":["<assistant>"]}`, "createContact": `{"name":"Bob"}`,
+	"createKnowledgeBase": `{"name":"Handbook"}`, "createTextSource": `{"name":"Hours","text":"Open at nine."}`,
+	"createFileSource": `{"file_url":"http://127.0.0.1:1/a.txt"}`, "searchKnowledgeBase": `{"query":"hours"}`,
+	"assignKnowledgeBase": `{"assistant_id":"<assistant>"}`, "removeKnowledgeBase": `{"assistant_id":"<assistant>"}`,
+	"createChatCompletion": `{"assistant_id":"<assistant>","input":"Hi"}`,
+	"archiveAssistant":     ``, "unarchiveAssistant": ``, "revertAssistantVersion": ``, "retryKnowledgeSource": ``,
+}
+
+// conflicts are operations whose right request meets a state that refuses it: the source is not a failed one.
+var conflicts = map[string]int{"retryKnowledgeSource": 409}
+
+// pathThing is what a parameter of a path names.
+func pathThing(o *operation.Operation, param string) string {
+	switch {
+	case param != "id":
+		return strings.TrimSuffix(param, "_id")
+	case strings.HasPrefix(o.Path, "/v3/assistants"):
+		return "assistant"
+	case strings.HasPrefix(o.Path, "/v3/assistant-folders"):
+		return "folder"
+	case strings.HasPrefix(o.Path, "/v3/contacts"):
+		return "contact"
+	default:
+		return "knowledge"
+	}
+}
+
+var inBraces, inAngles = regexp.MustCompile(`\{(\w+)\}`), regexp.MustCompile(`<(\w+)>`)
+
+func (w world) path(o *operation.Operation) string {
+	return inBraces.ReplaceAllStringFunc(o.Path, func(p string) string { return w[pathThing(o, p[1:len(p)-1])] })
+}
+
+func (w world) body(o *operation.Operation) string {
+	return inAngles.ReplaceAllStringFunc(bodies[o.ID()], func(p string) string { return w[p[1:len(p)-1]] })
+}
+
+// furnish makes a world with the key.
+func (b *bundle) furnish(key string) world {
+	b.t.Helper()
+	make := func(path, body string) string {
+		r := b.send("POST", path, body, "Authorization", "Bearer "+key)
+		if r.status != 201 {
+			b.t.Fatalf("%s: %d %s", path, r.status, r.raw)
+		}
+		return r.data()["id"].(string)
+	}
+	w := world{"folder": make("/v3/assistant-folders", `{"name":"F"}`), "contact": make("/v3/contacts", `{"name":"C"}`)}
+	w["assistant"] = make("/v3/assistants", `{"name":"A","prompt":"P"}`)
+	w["note"] = make("/v3/assistants/"+w["assistant"]+"/notes", `{"content":"N"}`)
+	w["knowledge"] = make("/v3/knowledge-bases", `{"name":"K"}`)
+	w["source"] = make("/v3/knowledge-bases/"+w["knowledge"]+"/sources/text", `{"name":"S","text":"Text of the source."}`)
+	versions := b.send("GET", "/v3/assistants/"+w["assistant"]+"/versions", "", "Authorization", "Bearer "+key)
+	w["version"] = versions.body["data"].([]any)[0].(map[string]any)["id"].(string)
+	return w
+}
+
+// nowhere is a world of well-formed ids that name nothing.
+func (w world) nowhere() world {
+	out := maps.Clone(w)
+	for k, v := range out {
+		prefix, _, _ := strings.Cut(v, "_")
+		out[k] = prefix + "_01m7zzzzzzezzt1p20pdey9x3f"
+	}
+	return out
+}
+
+// contractFloor is the least number of cases that the matrix must have run on one database.
+const contractFloor = 250
+
+func TestContract(t *testing.T) {
+	t.Parallel()
+	for _, dialect := range []string{"sqlite", "postgres"} {
+		t.Run(dialect, func(t *testing.T) {
+			t.Parallel()
+			b := setup(t, dialect)
+			strange := b.newKey(b.rival, workspace.NewKey{Preset: "admin", Subaccounts: []string{b.stranger}})
+			foreign := b.furnish(strange)
+			m := &matrix{bundle: b, foreign: foreign, narrow: b.newKey(b.workspace, workspace.NewKey{Scopes: []string{"webhooks:list"}, Subaccounts: []string{b.sub}})}
+			before := b.send("GET", "/v3/assistants/"+foreign["assistant"], "", "Authorization", "Bearer "+strange).data()
+			for _, o := range b.table.Operations {
+				m.operation(t, o)
+			}
+			after := b.send("GET", "/v3/assistants/"+foreign["assistant"], "", "Authorization", "Bearer "+strange).data()
+			if fmt.Sprint(before) != fmt.Sprint(after) {
+				t.Errorf("the other tenant's assistant changed: %v, then %v", before, after)
+			}
+			t.Logf("%s: %d cases over %d operations", dialect, m.cases.Load(), len(b.table.Operations))
+			if m.cases.Load() < contractFloor {
+				t.Errorf("only %d cases, want %d", m.cases.Load(), contractFloor)
+			}
+		})
+	}
+}
+
+type matrix struct {
+	*bundle
+	foreign world
+	narrow  string
+	cases   atomic.Int64
+}
+
+func (m *matrix) want(t *testing.T, what string, r reply, status int, code string) {
+	t.Helper()
+	m.cases.Add(1)
+	if r.status != status || r.code() != code {
+		t.Errorf("%s: %d %s, want %d %s: %s", what, r.status, r.code(), status, code, r.raw)
+	}
+	id, _ := r.body["request_id"].(string)
+	if len(r.body) != 3 || !strings.HasPrefix(id, "req_") || len(id) != 30 || r.header.Get("X-Request-Id") != id {
+		t.Errorf("%s: not the envelope: %s", what, r.raw)
+	}
+}
+
+func (m *matrix) operation(t *testing.T, o *operation.Operation) {
+	t.Helper()
+	if _, ok := bodies[o.ID()]; !ok && o.Method != "GET" && o.Method != "DELETE" {
+		t.Errorf("%s: no valid request in the table", o.ID())
+		return
+	}
+	w := m.furnish(m.key)
+	path, body := w.path(o), w.body(o)
+	m.want(t, o.ID()+" without a key", m.send(o.Method, path, body, "Authorization", ""), 401, "unauthorized")
+	m.want(t, o.ID()+" with a broken key", m.send(o.Method, path, body, "Authorization", "Bearer ask_dev_x"), 401, "unauthorized")
+	denied := m.send(o.Method, path, body, "Authorization", "Bearer "+m.narrow)
+	m.want(t, o.ID()+" without the scope", denied, 403, "forbidden")
+	if !bytes.Contains(denied.raw, []byte(o.Scope)) {
+		t.Errorf("%s: the refusal does not name %s: %s", o.ID(), o.Scope, denied.raw)
+	}
+	m.want(t, o.ID()+" of another workspace", m.send(o.Method, path, body, "X-Subaccount-Id", m.stranger), 404, "not_found")
+	m.want(t, o.ID()+" outside the key's set", m.send(o.Method, path, body, "X-Subaccount-Id", m.other), 403, "subaccount_forbidden")
+	m.want(t, o.ID()+" with an unknown parameter", m.send(o.Method, path+"?nonsense=1", body), 422, "validation_error")
+	if o.Method != "GET" && o.Method != "DELETE" {
+		m.want(t, o.ID()+" with an unknown field", m.send(o.Method, path, strings.Replace(first(body, "{}"), "{", `{"nonsense":1,`, 1)), 422, "validation_error")
+		m.want(t, o.ID()+" in text", m.send(o.Method, path, "hello", "Content-Type", "text/plain"), 415, "unsupported_media_type")
+		m.want(t, o.ID()+" broken", m.send(o.Method, path, `{"a":`), 422, "validation_error")
+	}
+	m.strangers(t, o, w)
+	m.right(t, o, path, body)
+}
+
+func first(a, b string) string {
+	if a != "" && a != "{}" {
+		return a
+	}
+	return strings.Replace(b, "{}", `{"location_id":"loc-1"}`, 1)
+}
+
+// strangers asks for another tenant's things, in the path and in the body, and for things that are nowhere: the answers
+// must be the same but for the request id.
+func (m *matrix) strangers(t *testing.T, o *operation.Operation, w world) {
+	t.Helper()
+	if !inBraces.MatchString(o.Path) && !inAngles.MatchString(bodies[o.ID()]) {
+		return
+	}
+	theirs := m.send(o.Method, m.foreign.path(o), m.foreign.body(o))
+	none := m.send(o.Method, w.nowhere().path(o), w.nowhere().body(o))
+	m.want(t, o.ID()+" of a stranger", theirs, 404, "not_found")
+	m.want(t, o.ID()+" of nobody", none, 404, "not_found")
+	cut := func(r reply) string { return regexp.MustCompile(`req_\w+`).ReplaceAllString(string(r.raw), "") }
+	if cut(theirs) != cut(none) {
+		t.Errorf("%s tells another tenant's thing from none:\n%s\n%s", o.ID(), theirs.raw, none.raw)
+	}
+}
+
+// right sends the right request, and compares the answer's fields and their order with the document's.
+func (m *matrix) right(t *testing.T, o *operation.Operation, path, body string) {
+	t.Helper()
+	status, conflict := conflicts[o.ID()]
+	if conflict {
+		m.want(t, o.ID(), m.send(o.Method, path, body), status, "conflict")
+		return
+	}
+	headers := []string{}
+	if o.Method == "POST" {
+		headers = append(headers, "Idempotency-Key", "key-"+o.ID())
+	}
+	r := m.send(o.Method, path, body, headers...)
+	m.want(t, o.ID(), r, o.Status, "")
+	var envelope struct{ Data json.RawMessage }
+	if err := json.Unmarshal(r.raw, &envelope); err != nil {
+		t.Fatal(err)
+	}
+	shape := o.Response
+	data := envelope.Data
+	if shape.Kind == operation.Array {
+		var items []json.RawMessage
+		if err := json.Unmarshal(data, &items); err != nil {
+			t.Errorf("%s: no list: %s", o.ID(), data)
+			return
+		}
+		if shape = shape.Items; len(items) == 0 {
+			return
+		}
+		data = items[0]
+	}
+	var want []string
+	for _, f := range shape.Fields {
+		want = append(want, f.Name)
+	}
+	if got := keys(t, data); !slices.Equal(got, want) {
+		t.Errorf("%s: fields %v, want %v", o.ID(), got, want)
+	}
+	if o.Method != "POST" {
+		return
+	}
+	again := m.send(o.Method, path, body, headers...)
+	m.want(t, o.ID()+" again", again, o.Status, "")
+	if again.header.Get("Idempotent-Replayed") != "true" || fmt.Sprint(again.body["data"]) != fmt.Sprint(r.body["data"]) {
+		t.Errorf("%s: not the stored answer: %s", o.ID(), again.raw)
+	}
+	m.want(t, o.ID()+" with another body under its key", m.send(o.Method, path, first(body, "{}")+" ", headers...), 422, "validation_error")
+}
+
+// keys of a JSON object, in order.
+func keys(t *testing.T, object []byte) []string {
+	t.Helper()
+	d := json.NewDecoder(bytes.NewReader(object))
+	var out []string
+	if _, err := d.Token(); err != nil {
+		t.Fatal(err)
+	}
+	for d.More() {
+		k, err := d.Token()
+		if err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, fmt.Sprint(k))
+		var skip json.RawMessage
+		if err := d.Decode(&skip); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return out
+}
