@@ -62,7 +62,8 @@ func Open(s *store.Store, workers *Workers, log *slog.Logger, middleware ...rive
 	config := &river.Config{
 		ID: q.id, Workers: workers, Queues: map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: maxWorkers}},
 		FetchCooldown: fetchCooldown, JobTimeout: timeout, RescueStuckJobsAfter: 2 * timeout,
-		Logger: quiet(log), Middleware: middleware,
+		ReindexerSchedule: river.NeverSchedule(), // the databases keep their indexes themselves
+		Logger:            quiet(log), Middleware: middleware,
 	}
 	if s.Postgres() {
 		return q, q.openPostgres(config)
