@@ -41,9 +41,9 @@ type Made struct {
 // already.
 func Fill(ctx context.Context, s Services) (*Made, error) {
 	system := store.System(ctx, "is the database empty")
-	if any, err := s.Store.Client(system).Workspace.Query().Exist(system); err != nil {
+	if inUse, err := s.Store.Client(system).Workspace.Query().Exist(system); err != nil {
 		return nil, fmt.Errorf("demo: %w", err)
-	} else if any {
+	} else if inUse {
 		return nil, ErrNotEmpty
 	}
 	a, err := load()

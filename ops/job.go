@@ -35,7 +35,7 @@ func (j *jobs) Work(ctx context.Context, row *rivertype.JobRow, do func(context.
 		ctx, span = t.tracer.Start(ctx, "job "+row.Kind, trace.WithSpanKind(trace.SpanKindConsumer), trace.WithAttributes(
 			attribute.String("switchboard.job.kind", row.Kind), attribute.Int64("switchboard.job.id", row.ID),
 			attribute.Int("switchboard.job.attempt", row.Attempt)))
-		defer span.End()
+		defer func() { span.End() }() // deferred by itself it would keep what a panic says
 	}
 	start := time.Now()
 	end := failed // what a panic leaves

@@ -35,8 +35,12 @@ func NewTraces(ctx context.Context, endpoint string) (*Traces, error) {
 	if err != nil {
 		return nil, fmt.Errorf("traces: %w", err)
 	}
-	provider := sdk.NewTracerProvider(sdk.WithBatcher(exporter), sdk.WithResource(res))
-	return &Traces{provider: provider, tracer: provider.Tracer("github.com/switchboard-dev/switchboard/ops")}, nil
+	return newTraces(sdk.WithBatcher(exporter), sdk.WithResource(res)), nil
+}
+
+func newTraces(options ...sdk.TracerProviderOption) *Traces {
+	provider := sdk.NewTracerProvider(options...)
+	return &Traces{provider: provider, tracer: provider.Tracer("github.com/switchboard-dev/switchboard/ops")}
 }
 
 // Close sends what is left until the context ends.

@@ -39,7 +39,7 @@ func (w *Watch) Handler(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
 		ctx := propagation.TraceContext{}.Extract(r.Context(), propagation.HeaderCarrier(r.Header))
 		ctx, span := w.Traces.tracer.Start(ctx, "HTTP "+method(r.Method), trace.WithSpanKind(trace.SpanKindServer))
-		defer span.End()
+		defer func() { span.End() }() // deferred by itself it would keep what a panic says
 		next.ServeHTTP(rw, r.WithContext(ctx))
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/demo"
+	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/store"
 )
 
@@ -36,7 +37,7 @@ func (a *app) demo(ctx context.Context, p *product, url string) error {
 // inUse says how to make a key for a workspace that is there.
 func (a *app) inUse(ctx context.Context, s *store.Store) error {
 	ctx = store.System(ctx, "a workspace to make a key for")
-	id, err := s.Client(ctx).Workspace.Query().FirstID(ctx)
+	id, err := s.Client(ctx).Workspace.Query().Order(workspace.ByCreatedAt()).FirstID(ctx)
 	if err != nil {
 		return fmt.Errorf("find a workspace: %w", err)
 	}

@@ -6,9 +6,14 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/jackc/pgx/v5/pgconn"
+
 	"github.com/switchboard-dev/switchboard/seal"
 	"github.com/switchboard-dev/switchboard/store"
 )
+
+// undefinedTable is PostgreSQL's code.
+const undefinedTable = "42P01"
 
 // masterCheck is the row that tells whether a copy has the master key of the others.
 const masterCheck = "master_key_check"
@@ -43,6 +48,9 @@ func checkMaster(ctx context.Context, s *store.Store, sealer *seal.Sealer) error
 	db := s.SystemDB()
 	var kept string
 	err := db.QueryRowContext(ctx, query, masterCheck).Scan(&kept)
+	if pg, ok := errors.AsType[*pgconn.PgError](err); ok && pg.Code == undefinedTable {
+		return errPending // the migrations were applied by something that did not know of the table
+	}
 	if errors.Is(err, sql.ErrNoRows) {
 		if _, err := db.ExecContext(ctx, insert, masterCheck, sealer.Check()); err != nil {
 			return fmt.Errorf("keep the master key's check value: %w", err)

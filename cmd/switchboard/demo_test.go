@@ -1,0 +1,198 @@
+package main
+
+import (
+	"encoding/json"
+	"io"
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+func TestDemo(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, dialect string) {
+		environ := environment(t, dialect)
+		s := serve(t, environ, "--demo")
+		demo := s.printed()
+		tries, _ := demo["tries"].([]any)
+		if len(tries) != 3 {
+			t.Fatalf("tries: %v", demo)
+		}
+		answered(t, s.url, demo["key"].(string))
+		var list struct {
+			Data []struct{ Name, Prompt string }
+		}
+		try(t, tries[0], &list)
+		if len(list.Data) != 2 || list.Data[0].Name == "" || list.Data[0].Prompt == "" {
+			t.Errorf("the list: %+v", list)
+		}
+		var chat struct {
+			Run struct {
+				Output    string
+				Knowledge struct{ Matches []any } `json:"knowledge_base"`
+			}
+		}
+		try(t, tries[1], &chat)
+		for _, want := range []string{"Pick the tooth up by its crown", "[1] Practice handbook", "A knocked-out tooth"} {
+			if !strings.Contains(chat.Run.Output, want) {
+				t.Errorf("the answer %q lacks %q", chat.Run.Output, want)
+			}
+		}
+		if len(chat.Run.Knowledge.Matches) == 0 {
+			t.Error("the answer has no matches")
+		}
+		var query struct {
+			Data struct {
+				Assistants struct {
+					TotalCount int
+					Nodes      []struct {
+						Name   string
+						Folder *struct{ Name string }
+					}
+				}
+			}
+			Errors []any
+		}
+		try(t, tries[2], &query)
+		all := query.Data.Assistants
+		if len(query.Errors) > 0 || all.TotalCount != 3 || len(all.Nodes) != 3 || all.Nodes[0].Folder == nil {
+			t.Errorf("the query: %+v", query)
+		}
+		furnished(t, s.url, demo["key"].(string))
+		s.stop()
+
+		s = serve(t, environ, "--demo")
+		again := s.printed()
+		if again["workspace"] != demo["workspace"] || !strings.Contains(again["makeKey"].(string), demo["workspace"].(string)) || again["key"] != nil {
+			t.Errorf("the second start: %v", again)
+		}
+		try(t, strings.ReplaceAll(tries[0].(string), host(tries[0].(string)), s.url), &list)
+		s.stop()
+	})
+}
+
+// furnished looks at what the first subaccount of the demo has beside what the tries show.
+func furnished(t *testing.T, url, key string) {
+	t.Helper()
+	for path, want := range map[string]int{
+		"/v3/assistants?include_archived=true": 4, "/v3/assistant-folders": 2, "/v3/contacts": 6, "/v3/knowledge-bases": 1,
+	} {
+		var list struct{ Data []map[string]any }
+		try(t, "curl -s '"+url+path+"' -H 'Authorization: Bearer "+key+"' -H 'X-Subaccount-Id: loc-bright-smile'", &list)
+		if len(list.Data) != want {
+			t.Errorf("%s: %d, want %d", path, len(list.Data), want)
+		}
+		if path != "/v3/assistants?include_archived=true" {
+			continue
+		}
+		for _, a := range list.Data {
+			if a["name"] == "Reception" {
+				versions(t, url, key, a["id"].(string))
+			}
+		}
+	}
+	var query struct {
+		Data struct {
+			Assistants struct {
+				Nodes []struct {
+					Name          string
+					VoiceSettings struct{ GreetingMode, InboundOpeningMessage string }
+				}
+			}
+		}
+	}
+	try(t, "curl -s '"+url+"/graphql' -H 'Authorization: Bearer "+key+"' -H 'X-Subaccount-Id: loc-bright-smile' "+
+		`-H 'Content-Type: application/json' -d '{"query": "{ assistants { nodes { name voiceSettings { greetingMode inboundOpeningMessage } } } }"}'`, &query)
+	legacy := false
+	for _, a := range query.Data.Assistants.Nodes {
+		v := a.VoiceSettings
+		legacy = legacy || a.Name == "Recall" && v.GreetingMode == "fixed" && strings.HasPrefix(v.InboundOpeningMessage, "Hello, this is Bright Smile")
+	}
+	if !legacy {
+		t.Errorf("no assistant speaks its legacy opener: %+v", query)
+	}
+}
+
+// answered looks at what the demo's contacts were told: real answers, each with its source.
+func answered(t *testing.T, url, key string) {
+	t.Helper()
+	for contact, turns := range map[string]int{"crm-1001": 2, "crm-1002": 1, "crm-1003": 2, "crm-1004": 1} {
+		var talk struct {
+			Messages []struct{ Role, Content string }
+		}
+		try(t, "curl -s '"+url+"/v2/get-conversation?location_id=loc-bright-smile&contact_id="+contact+"' -H 'Authorization: Bearer "+key+"'", &talk)
+		if len(talk.Messages) != 2*turns {
+			t.Errorf("%s: %d messages, want %d", contact, len(talk.Messages), 2*turns)
+		}
+		for _, m := range talk.Messages {
+			if m.Role == "assistant" && !strings.Contains(m.Content, "[1] Practice handbook, Bright Smile Dental > ") {
+				t.Errorf("%s was told %q", contact, m.Content)
+			}
+		}
+	}
+}
+
+func versions(t *testing.T, url, key, id string) {
+	t.Helper()
+	var list struct{ Data []map[string]any }
+	try(t, "curl -s '"+url+"/v3/assistants/"+id+"/versions' -H 'Authorization: Bearer "+key+"' -H 'X-Subaccount-Id: loc-bright-smile'", &list)
+	if len(list.Data) != 3 {
+		t.Errorf("%d versions of the reception's prompt, want 3", len(list.Data))
+	}
+}
+
+var word = regexp.MustCompile(`'([^']*)'|([^\s'\\]+)`)
+
+// words of a command, as a shell reads it.
+func words(command string) []string {
+	var all []string
+	for _, m := range word.FindAllStringSubmatch(command, -1) {
+		all = append(all, m[1]+m[2])
+	}
+	return all
+}
+
+func host(command string) string {
+	return regexp.MustCompile(`http://[^/]+`).FindString(command)
+}
+
+// try does what a command for curl would do, and decodes the answer.
+func try(t *testing.T, text any, into any) {
+	t.Helper()
+	command, _ := text.(string)
+	w := words(command)
+	if len(w) < 3 || w[0] != "curl" || w[1] != "-s" {
+		t.Fatalf("no command: %q", command)
+	}
+	method, body := http.MethodGet, ""
+	header := http.Header{}
+	for i := 3; i+1 < len(w); i += 2 {
+		switch w[i] {
+		case "-H":
+			name, value, _ := strings.Cut(w[i+1], ": ")
+			header.Set(name, value)
+		case "-d":
+			method, body = http.MethodPost, w[i+1]
+		default:
+			t.Fatalf("what is %q in %q?", w[i], command)
+		}
+	}
+	req, err := http.NewRequestWithContext(t.Context(), method, w[2], strings.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header = header
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = resp.Body.Close() }()
+	answer, err := io.ReadAll(resp.Body)
+	if err != nil || resp.StatusCode != http.StatusOK {
+		t.Fatalf("%s\n%d %v %s", command, resp.StatusCode, err, answer)
+	}
+	if err := json.Unmarshal(answer, into); err != nil {
+		t.Fatalf("%s: %v", answer, err)
+	}
+}

@@ -1,0 +1,172 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"switchboard": main})
+}
+
+// masterKey is the tests' own.
+const masterKey = "5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a"
+
+// environment is a server's on an empty database of the dialect.
+func environment(t testing.TB, dialect string, more ...string) []string {
+	t.Helper()
+	return append([]string{
+		"SWITCHBOARD_DATABASE_URL=" + storetest.Empty(t, dialect), "SWITCHBOARD_DATA_DIR=" + t.TempDir(),
+		"SWITCHBOARD_MASTER_KEY=" + masterKey, "SWITCHBOARD_ADDR=127.0.0.1:0", "SWITCHBOARD_METRICS_ADDR=127.0.0.1:0",
+	}, more...)
+}
+
+// each runs the test on both dialects at once.
+func each(t *testing.T, f func(t *testing.T, dialect string)) {
+	t.Helper()
+	for _, dialect := range []string{storetest.SQLite, storetest.Postgres} {
+		t.Run(dialect, func(t *testing.T) {
+			t.Parallel()
+			f(t, dialect)
+		})
+	}
+}
+
+// command runs the program to its end, and decodes what it prints.
+func command(t testing.TB, environ []string, args ...string) map[string]any {
+	t.Helper()
+	var stdout, stderr bytes.Buffer
+	if code := run(t.Context(), append(args, "--json"), environ, &stdout, &stderr); code != exitOK {
+		t.Fatalf("%v: exit %d: %s", args, code, stderr.String())
+	}
+	var result map[string]any
+	if err := json.Unmarshal(stdout.Bytes(), &result); err != nil {
+		t.Fatalf("%v printed %q: %v", args, stdout.String(), err)
+	}
+	return result
+}
+
+// running is a server at work in this process.
+type running struct {
+	t      testing.TB
+	url    string
+	inside string // where the metrics are
+	out    *json.Decoder
+	log    *journal
+	cancel context.CancelFunc
+	code   chan int
+}
+
+// journal keeps the log while it is written.
+type journal struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (j *journal) Write(p []byte) (int, error) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.text.Write(p)
+}
+
+func (j *journal) String() string {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.text.String()
+}
+
+// serve starts the server, and returns when it says that it serves.
+func serve(t testing.TB, environ []string, args ...string) *running {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.WithoutCancel(t.Context()))
+	reader, writer := io.Pipe()
+	r := &running{t: t, out: json.NewDecoder(reader), log: &journal{}, cancel: cancel, code: make(chan int, 1)}
+	go func() {
+		r.code <- run(ctx, append([]string{"serve", "--json", "--migrate"}, args...), environ, writer, r.log)
+		_ = writer.Close()
+	}()
+	t.Cleanup(func() {
+		cancel()
+		_ = reader.Close()
+	})
+	r.url, _ = r.printed()["url"].(string)
+	for line := range strings.Lines(r.log.String()) {
+		var entry struct{ Msg, Metrics string }
+		if json.Unmarshal([]byte(line), &entry) == nil && entry.Msg == "serving" {
+			r.inside = entry.Metrics
+		}
+	}
+	return r
+}
+
+// printed is the next thing that the server prints.
+func (r *running) printed() map[string]any {
+	r.t.Helper()
+	var result map[string]any
+	if err := r.out.Decode(&result); err != nil {
+		r.t.Fatalf("the server printed nothing: %v\n%s", err, r.log)
+	}
+	return result
+}
+
+// stop ends the server, and expects it to end well.
+func (r *running) stop() {
+	r.t.Helper()
+	r.cancel()
+	r.ended(exitOK)
+}
+
+func (r *running) ended(want int) {
+	r.t.Helper()
+	select {
+	case code := <-r.code:
+		if code != want {
+			r.t.Errorf("the server ended with %d, want %d\n%s", code, want, r.log)
+		}
+	case <-time.After(drain + 10*time.Second):
+		r.t.Fatalf("the server does not end\n%s", r.log)
+	}
+}
+
+// get asks for the URL with the key, where there is one.
+func get(t testing.TB, url, key string) (status int, body string) {
+	t.Helper()
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, url, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if key != "" {
+		req.Header.Set("Authorization", "Bearer "+key)
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = resp.Body.Close() }()
+	text, err := io.ReadAll(resp.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return resp.StatusCode, string(text)
+}
+
+// agency makes a workspace with one subaccount and an admin's key.
+func agency(t testing.TB, environ []string) (workspace, keyID, key string) {
+	t.Helper()
+	text := func(v any) string { s, _ := v.(string); return s }
+	workspace = text(command(t, environ, "workspace", "create", "--name", "Agency")["id"])
+	command(t, environ, "subaccount", "create", "--workspace", workspace, "--name", "Client", "--location-id", "loc-1")
+	made := command(t, environ, "key", "create", "--workspace", workspace, "--preset", "admin")
+	return workspace, text(made["id"]), text(made["key"])
+}

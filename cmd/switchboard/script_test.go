@@ -1,0 +1,40 @@
+package main
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+)
+
+// TestScripts runs the scripts of testdata/script, each on an empty database of both dialects. Beside testscript's own
+// commands there is `keep FIELD VARIABLE`, which keeps a field of the JSON that was printed last.
+func TestScripts(t *testing.T) {
+	t.Parallel()
+	for _, dialect := range []string{storetest.SQLite, storetest.Postgres} {
+		t.Run(dialect, func(t *testing.T) {
+			t.Parallel()
+			testscript.Run(t, testscript.Params{
+				Dir: "testdata/script", RequireExplicitExec: true, RequireUniqueNames: true,
+				Setup: func(e *testscript.Env) error {
+					e.Vars = append(e.Vars, environment(t, dialect, "SWITCHBOARD_DATA_DIR="+e.WorkDir+"/data")...)
+					return nil
+				},
+				Condition: func(name string) (bool, error) { return name == dialect, nil },
+				Cmds:      map[string]func(*testscript.TestScript, bool, []string){"keep": keep},
+			})
+		})
+	}
+}
+
+func keep(ts *testscript.TestScript, _ bool, args []string) {
+	var result map[string]any
+	ts.Check(json.Unmarshal([]byte(ts.ReadFile("stdout")), &result))
+	value, ok := result[args[0]].(string)
+	if !ok || value == "" {
+		ts.Fatalf("no %s in %v", args[0], result)
+	}
+	ts.Setenv(args[1], value)
+}

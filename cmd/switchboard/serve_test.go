@@ -1,0 +1,381 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+)
+
+func TestServe(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, dialect string) {
+		environ := environment(t, dialect)
+		s := serve(t, environ)
+		for _, url := range []string{s.url, s.inside} {
+			for _, path := range []string{"/healthz", "/readyz"} {
+				if status, body := get(t, url+path, ""); status != http.StatusOK {
+					t.Errorf("%s: %d %s", path, status, body)
+				}
+			}
+		}
+		workspace, keyID, key := agency(t, environ)
+		if status, body := get(t, s.url+"/v3/assistants", key); status != http.StatusOK {
+			t.Errorf("with a key made meanwhile: %d %s", status, body)
+		}
+		command(t, environ, "key", "revoke", keyID)
+		if status, body := get(t, s.url+"/v3/assistants", key); status != http.StatusUnauthorized {
+			t.Errorf("the first request after the revocation: %d %s", status, body)
+		}
+		again := command(t, environ, "key", "create", "--workspace", workspace, "--preset", "read_only")["key"].(string)
+		if status, _ := get(t, s.url+"/metrics", again); status != http.StatusNotFound {
+			t.Errorf("the API's address shows metrics: %d", status)
+		}
+		s.stop()
+
+		s = serve(t, environ)
+		if status, body := get(t, s.url+"/v3/assistants", again); status != http.StatusOK {
+			t.Errorf("after a restart: %d %s", status, body)
+		}
+		s.stop()
+		for _, secret := range []string{key, again, masterKey} {
+			if strings.Contains(s.log.String(), secret) {
+				t.Errorf("the log shows a secret")
+			}
+		}
+		for line := range strings.Lines(s.log.String()) {
+			if !json.Valid([]byte(line)) {
+				t.Errorf("a line of the log is no JSON: %s", line)
+			}
+		}
+	})
+}
+
+func TestRevocationReachesEveryServer(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, dialect string) {
+		environ := environment(t, dialect)
+		servers := []*running{serve(t, environ), serve(t, environ)}
+		_, keyID, key := agency(t, environ)
+		for _, s := range servers {
+			if status, body := get(t, s.url+"/v3/assistants", key); status != http.StatusOK {
+				t.Errorf("%d %s", status, body)
+			}
+		}
+		command(t, environ, "key", "revoke", keyID)
+		for _, s := range servers {
+			if status, _ := get(t, s.url+"/v3/assistants", key); status != http.StatusUnauthorized {
+				t.Errorf("after the revocation: %d", status)
+			}
+			s.stop()
+		}
+	})
+}
+
+func TestMetrics(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, dialect string) {
+		environ := environment(t, dialect)
+		s := serve(t, environ)
+		_, _, key := agency(t, environ)
+		get(t, s.url+"/v3/assistants", key)
+		get(t, s.url+"/v3/canary", key)
+		_, text := get(t, s.inside+"/metrics", "")
+		for _, want := range []string{
+			`switchboard_http_request_duration_seconds_count{method="GET",route="/v3/assistants",status="200"} 1`,
+			`switchboard_http_request_duration_seconds_count{method="GET",route="none",status="404"} 1`,
+			`switchboard_jobs{state="available"} 0`, `go_sql_open_connections{db_name="app"}`, "go_goroutines ",
+			"process_resident_memory_bytes ",
+		} {
+			if !strings.Contains(text, want) {
+				t.Errorf("no %s in the metrics", want)
+			}
+		}
+		if strings.Contains(text, "canary") {
+			t.Error("the metrics show what a client wrote")
+		}
+		s.stop()
+	})
+}
+
+// slow begins a request, and returns when the server is at work on it: it has asked for the body. end sends the body and
+// reads the status.
+func slow(t *testing.T, url, key string) (end func() int) {
+	t.Helper()
+	const body = `{"name": "Slow"}`
+	conn, err := (&net.Dialer{}).DialContext(t.Context(), "tcp", strings.TrimPrefix(url, "http://"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = conn.Close() })
+	_, err = fmt.Fprintf(conn, "POST /v3/assistants HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer %s\r\n"+
+		"Content-Type: application/json\r\nContent-Length: %d\r\nExpect: 100-continue\r\n\r\n", key, len(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := bufio.NewReader(conn)
+	if line, err := r.ReadString('\n'); err != nil || !strings.HasPrefix(line, "HTTP/1.1 100") {
+		t.Fatalf("%q, %v", line, err)
+	}
+	if _, err := r.ReadString('\n'); err != nil {
+		t.Fatal(err)
+	}
+	return func() int {
+		if _, err := io.WriteString(conn, body); err != nil {
+			t.Fatal(err)
+		}
+		resp, err := http.ReadResponse(r, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer func() { _ = resp.Body.Close() }()
+		return resp.StatusCode
+	}
+}
+
+func TestRequestUnderWayFinishes(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, dialect string) {
+		environ := environment(t, dialect)
+		s := serve(t, environ)
+		_, _, key := agency(t, environ)
+		end := slow(t, s.url, key)
+		s.cancel()
+		eventually(t, "the server still says that it is ready", func() bool {
+			status, _ := get(t, s.inside+"/readyz", "")
+			return status == http.StatusServiceUnavailable
+		})
+		if status, _ := get(t, s.inside+"/healthz", ""); status != http.StatusOK {
+			t.Errorf("healthz %d while draining", status)
+		}
+		eventually(t, "the server still takes connections", func() bool {
+			conn, err := (&net.Dialer{}).DialContext(t.Context(), "tcp", strings.TrimPrefix(s.url, "http://"))
+			if err == nil {
+				_ = conn.Close()
+			}
+			return err != nil
+		})
+		if status := end(); status != http.StatusCreated {
+			t.Errorf("the request under way: %d", status)
+		}
+		s.ended(exitOK)
+	})
+}
+
+func TestHungDatabase(t *testing.T) {
+	t.Parallel()
+	environ := environment(t, storetest.Postgres)
+	p := between(t, environ)
+	s := serve(t, append(environ, "SWITCHBOARD_DATABASE_URL="+p.url))
+	if status, body := get(t, s.url+"/readyz", ""); status != http.StatusOK {
+		t.Fatalf("readyz %d %s", status, body)
+	}
+	p.freeze(true)
+	eventually(t, "readyz never notices", func() bool {
+		start := time.Now()
+		status, _ := get(t, s.url+"/readyz", "")
+		if took := time.Since(start); took > time.Second {
+			t.Errorf("readyz took %s", took)
+		}
+		return status == http.StatusServiceUnavailable
+	})
+	if status, _ := get(t, s.url+"/healthz", ""); status != http.StatusOK {
+		t.Errorf("healthz %d", status)
+	}
+	p.freeze(false)
+	eventually(t, "readyz stays false", func() bool {
+		status, _ := get(t, s.url+"/readyz", "")
+		return status == http.StatusOK
+	})
+	s.stop()
+}
+
+func TestTraces(t *testing.T) {
+	t.Parallel()
+	var mu sync.Mutex
+	var sent []byte
+	collector := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		body, _ := io.ReadAll(r.Body)
+		mu.Lock()
+		defer mu.Unlock()
+		sent = append(sent, body...)
+	}))
+	t.Cleanup(collector.Close)
+	s := serve(t, environment(t, storetest.SQLite, "OTEL_EXPORTER_OTLP_ENDPOINT="+collector.URL), "--demo")
+	key, _ := s.printed()["key"].(string)
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.url+"/v3/assistants/canary", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Authorization", "Bearer "+key)
+	req.Header.Set("X-Subaccount-Id", "loc-bright-smile")
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = resp.Body.Close()
+	s.stop() // sends the last spans
+	mu.Lock()
+	defer mu.Unlock()
+	for _, want := range []string{
+		"GET /v3/assistants/{", resp.Header.Get("X-Request-Id"), "job knowledge_ingest",
+	} {
+		if want == "" || !bytes.Contains(sent, []byte(want)) {
+			t.Errorf("the collector was not told %q", want)
+		}
+	}
+	for _, secret := range []string{key, "canary", masterKey} {
+		if bytes.Contains(sent, []byte(secret)) {
+			t.Errorf("the collector was told %q", secret)
+		}
+	}
+}
+
+func eventually(t *testing.T, otherwise string, holds func() bool) {
+	t.Helper()
+	for deadline := time.Now().Add(10 * time.Second); !holds(); time.Sleep(time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatal(otherwise)
+		}
+	}
+}
+
+func TestRequestWithoutEndIsCut(t *testing.T) {
+	t.Parallel()
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	s, err := bind(t.Context(), "127.0.0.1:0", logger(io.Discard))
+	if err != nil {
+		t.Fatal(err)
+	}
+	begun, gone := make(chan struct{}), make(chan struct{})
+	s.serve(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		close(begun)
+		<-r.Context().Done()
+		close(gone)
+	}))
+	go func() { _, _ = http.Get(s.url()) }() //nolint:noctx,bodyclose // it has no answer
+	<-begun
+	if err := s.stop(ctx); err != nil {
+		t.Error(err)
+	}
+	<-gone
+}
+
+func TestServeRefuses(t *testing.T) {
+	t.Parallel()
+	taken, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = taken.Close() })
+	other := strings.Repeat("a5", 32)
+	for _, c := range []struct {
+		name, dialect string
+		prepare       func(t *testing.T, environ []string)
+		environ       []string
+		want          string
+	}{
+		{"a database that is not migrated", storetest.Postgres, nil, nil, "switchboard migrate up"},
+		{
+			"a database without the system's table", storetest.Postgres,
+			func(t *testing.T, environ []string) {
+				t.Helper()
+				command(t, environ, "migrate", "up")
+				execute(t, environ, "DROP TABLE installation")
+			}, nil, "switchboard migrate up",
+		},
+		{
+			"a wall that is down", storetest.Postgres,
+			func(t *testing.T, environ []string) {
+				t.Helper()
+				command(t, environ, "migrate", "up")
+				execute(t, environ, "ALTER TABLE contacts NO FORCE ROW LEVEL SECURITY")
+			}, nil, "contacts has no forced row-level security",
+		},
+		{"another master key", storetest.Postgres, begun, []string{"SWITCHBOARD_MASTER_KEY=" + other}, "SWITCHBOARD_MASTER_KEY: "},
+		{"another master key", storetest.SQLite, begun, []string{"SWITCHBOARD_MASTER_KEY=" + other}, "SWITCHBOARD_MASTER_KEY: "},
+		{"no master key", storetest.SQLite, nil, []string{"SWITCHBOARD_MASTER_KEY=short"}, "master key"},
+		{"a taken address", storetest.SQLite, nil, []string{"SWITCHBOARD_ADDR=" + taken.Addr().String()}, "SWITCHBOARD_ADDR: "},
+		{"a taken address", storetest.SQLite, nil, []string{"SWITCHBOARD_METRICS_ADDR=" + taken.Addr().String()}, "SWITCHBOARD_METRICS_ADDR: "},
+		{"no collector", storetest.SQLite, nil, []string{"OTEL_EXPORTER_OTLP_ENDPOINT=collector:4317"}, "OTEL_EXPORTER_OTLP_ENDPOINT: "},
+		{"no database", storetest.SQLite, nil, []string{"SWITCHBOARD_DATABASE_URL=sqlite:///dev/null/x.db"}, "data folder"},
+		{
+			"no server", storetest.SQLite, nil,
+			[]string{"SWITCHBOARD_DATABASE_URL=postgres://someone:hunter2@127.0.0.1:1/x?sslmode=disable"}, "open database",
+		},
+	} {
+		t.Run(c.name+" "+c.dialect, func(t *testing.T) {
+			t.Parallel()
+			environ := environment(t, c.dialect)
+			if c.prepare != nil {
+				c.prepare(t, environ)
+			}
+			ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+			defer cancel()
+			var stdout, stderr bytes.Buffer
+			code := run(ctx, []string{"serve"}, append(environ, c.environ...), &stdout, &stderr)
+			if code != exitError || !strings.Contains(stderr.String(), c.want) || stdout.Len() > 0 {
+				t.Errorf("exit %d: %s%s: want %q", code, stdout.String(), stderr.String(), c.want)
+			}
+			if strings.Contains(stderr.String(), "hunter2") || strings.Contains(stderr.String(), other) {
+				t.Errorf("the error shows a secret: %s", stderr.String())
+			}
+		})
+	}
+}
+
+func TestMasterCheckIsForTheSystem(t *testing.T) {
+	t.Parallel()
+	environ := environment(t, storetest.Postgres)
+	begun(t, environ)
+	conn, err := pgx.Connect(t.Context(), strings.TrimPrefix(environ[0], "SWITCHBOARD_DATABASE_URL="))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = conn.Close(t.Context()) }()
+	for role, want := range map[string]bool{"switchboard_app": false, "switchboard_system": true} {
+		if _, err := conn.Exec(t.Context(), "SET ROLE "+role); err != nil {
+			t.Fatal(err)
+		}
+		var value string
+		err := conn.QueryRow(t.Context(), "SELECT value FROM installation").Scan(&value)
+		if (err == nil) != want || strings.Contains(value, masterKey) {
+			t.Errorf("%s reads %q, %v", role, value, err)
+		}
+		if _, err := conn.Exec(t.Context(), "UPDATE installation SET value = 'x'"); err == nil {
+			t.Errorf("%s may change the check value", role)
+		}
+	}
+}
+
+// begun makes a database that a server has begun with.
+func begun(t *testing.T, environ []string) {
+	t.Helper()
+	serve(t, environ).stop()
+}
+
+func execute(t *testing.T, environ []string, stmt string) {
+	t.Helper()
+	conn, err := pgx.Connect(t.Context(), strings.TrimPrefix(environ[0], "SWITCHBOARD_DATABASE_URL="))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = conn.Close(t.Context()) }()
+	if _, err := conn.Exec(t.Context(), stmt); err != nil {
+		t.Fatal(err)
+	}
+}
