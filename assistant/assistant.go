@@ -51,7 +51,7 @@ type Filter struct {
 // List the assistants, newest first.
 func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Assistant], error) {
 	q := page.Query{Entity: ent.TypeAssistant, List: "assistants", First: f.First, After: f.After}
-	q.Filter = []string{deref(f.Search), deref(f.FolderID), strconv.FormatBool(f.IncludeArchived)}
+	q.Filter = []string{deref(f.Search), page.Given(f.FolderID), strconv.FormatBool(f.IncludeArchived)}
 	if !f.IncludeArchived {
 		q.Where = append(q.Where, sql.FieldEQ(assistant.FieldArchived, false))
 	}

@@ -65,7 +65,7 @@ type Filter struct {
 // List the contacts, newest first.
 func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Contact], error) {
 	q := page.Query{Entity: ent.TypeContact, List: "contacts", First: f.First, After: f.After}
-	q.Filter = []string{deref(f.Search), deref(f.Source), deref(f.Status), strconv.FormatBool(f.IncludeArchived)}
+	q.Filter = []string{deref(f.Search), page.Given(f.Source), page.Given(f.Status), strconv.FormatBool(f.IncludeArchived)}
 	if !f.IncludeArchived {
 		q.Where = append(q.Where, sql.FieldEQ(contact.FieldIsArchived, false))
 	}

@@ -65,7 +65,7 @@ type Filter struct {
 // List the knowledge bases, newest first.
 func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Base], error) {
 	q := page.Query{Entity: ent.TypeKnowledgeBase, List: "knowledge_bases", First: f.First, After: f.After}
-	q.Filter = []string{deref(f.Search), deref(f.FolderID), strconv.FormatBool(f.IncludeArchived)}
+	q.Filter = []string{deref(f.Search), page.Given(f.FolderID), strconv.FormatBool(f.IncludeArchived)}
 	if !f.IncludeArchived {
 		q.Where = append(q.Where, sql.FieldEQ(knowledgebase.FieldIsArchived, false))
 	}

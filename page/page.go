@@ -40,6 +40,14 @@ type Query struct {
 	After  *string
 }
 
+// Given is a filter's value for a cursor: one that is empty is not one that is left out.
+func Given(value *string) string {
+	if value == nil {
+		return ""
+	}
+	return "=" + *value
+}
+
 // Window is the part of the list to read: one row more than the page, to see whether another page follows.
 type Window struct {
 	Where []func(*sql.Selector)

@@ -4,7 +4,6 @@ import (
 	"time"
 )
 
-
 // settled waits until every source of the knowledge base is read or given up, and gives their statuses by id.
 func (b *bundle) settled(knowledge string) map[string]string {
 	b.t.Helper()

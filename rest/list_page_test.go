@@ -1,0 +1,164 @@
+package rest_test
+
+import (
+	"fmt"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/operation"
+	"github.com/switchboard-dev/switchboard/workspace"
+)
+
+// stocked is how many rows of each list a stocked world has at least.
+const stocked = 5
+
+// stock is a world with several rows in every list of the table.
+func (b *bundle) stock(key string) world {
+	b.t.Helper()
+	w := b.furnish(key)
+	auth := []string{"Authorization", "Bearer " + key}
+	do := func(method, path, body string) reply {
+		r := b.send(method, path, body, auth...)
+		if r.status >= 300 {
+			b.t.Fatalf("%s %s: %d %s", method, path, r.status, r.raw)
+		}
+		return r
+	}
+	for i := range stocked {
+		do("POST", "/v3/assistants", fmt.Sprintf(`{"name":"A%d"}`, i))
+		do("POST", "/v3/assistant-folders", fmt.Sprintf(`{"name":"F%d"}`, i))
+		do("POST", "/v3/contacts", fmt.Sprintf(`{"name":"C%d"}`, i))
+		do("POST", "/v3/assistants/"+w["assistant"]+"/notes", fmt.Sprintf(`{"content":"N%d"}`, i))
+		do("PATCH", "/v3/assistants/"+w["assistant"], fmt.Sprintf(`{"prompt":"P%d"}`, i))
+		do("POST", "/v3/knowledge-bases/"+w["knowledge"]+"/sources/text", fmt.Sprintf(`{"name":"S%d","text":"T"}`, i))
+		more := do("POST", "/v3/knowledge-bases", fmt.Sprintf(`{"name":"K%d"}`, i)).data()["id"].(string)
+		do("POST", "/v3/knowledge-bases/"+more+"/assign", `{"assistant_id":"`+w["assistant"]+`"}`)
+	}
+	return w
+}
+
+// paged are the lists of the table.
+func (b *bundle) paged() []*operation.Operation {
+	return slices.DeleteFunc(slices.Clone(b.table.Operations), func(o *operation.Operation) bool { return !o.Paged })
+}
+
+// rows are the ids of a page, in its order; with it the row's creation, where it shows one.
+func (r reply) rows() (ids, created []string) {
+	list, _ := r.body["data"].([]any)
+	for _, item := range list {
+		row := item.(map[string]any)
+		ids = append(ids, row["id"].(string))
+		if at, ok := row["createdAt"].(string); ok {
+			created = append(created, at)
+		}
+	}
+	return ids, created
+}
+
+func TestEveryListIsWalkedByItsLinks(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		w := b.stock(b.key)
+		b.settled(w["knowledge"])
+		for _, o := range b.paged() {
+			whole := b.send("GET", w.path(o)+"?limit=100", "")
+			all, created := whole.rows()
+			newestFirst := slices.IsSortedFunc(created, func(a, b string) int { return strings.Compare(b, a) })
+			if len(all) < stocked || !newestFirst {
+				t.Errorf("%s: %d rows, newest first %v: %s", o.ID(), len(all), newestFirst, whole.raw)
+			}
+			for _, size := range []int{1, 2, len(all) - 1, len(all), len(all) + 1} {
+				b.walk(t, w.path(o), size, all)
+			}
+			if unasked, _ := b.send("GET", w.path(o), "").rows(); !slices.Equal(unasked, all) {
+				t.Errorf("%s without a limit: %v", o.ID(), unasked)
+			}
+		}
+	})
+}
+
+// walk follows the links of a list from its start, and compares what it passes with the whole.
+func (b *bundle) walk(t *testing.T, path string, size int, want []string) {
+	t.Helper()
+	var got []string
+	next := path + "?limit=" + strconv.Itoa(size)
+	for range len(want) + 1 {
+		r := b.send("GET", next, "")
+		ids, _ := r.rows()
+		got = append(got, ids...)
+		if r.status != 200 || len(ids) > size || r.header.Get("X-Total-Count") != strconv.Itoa(len(want)) {
+			t.Fatalf("%s: %d, %d rows, total %q", next, r.status, len(ids), r.header.Get("X-Total-Count"))
+		}
+		link, linked := strings.CutSuffix(r.header.Get("Link"), `>; rel="next"`)
+		cursor := r.header.Get("X-Next-Cursor")
+		if linked != (cursor != "") || linked != (len(got) < len(want)) {
+			t.Fatalf("%s after %d of %d rows: link %q, cursor %q", next, len(got), len(want), r.header.Get("Link"), cursor)
+		}
+		if !linked {
+			break
+		}
+		next = strings.TrimPrefix(link, "<http://test")
+		if u := must(url.Parse(next)); u.Path != path || u.Query().Get("cursor") != cursor || u.Query().Get("limit") != strconv.Itoa(size) {
+			t.Fatalf("%s links to %s", path, next)
+		}
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%s by %d: %v, want %v", path, size, got, want)
+	}
+}
+
+func TestLimitsOfPages(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		w := b.furnish(b.key)
+		for _, o := range b.paged() {
+			for _, wrong := range []string{"0", "-1", "101", "1000000000", "2147483648", "x", "1.0", "1e1", "", "+5", "05", "null", "٣"} {
+				r := b.send("GET", w.path(o)+"?limit="+url.QueryEscape(wrong), "")
+				if r.status != 422 || r.code() != "validation_error" || !slices.Equal(r.fields(), []string{"limit"}) {
+					t.Errorf("%s?limit=%s: %d %s", o.ID(), wrong, r.status, r.raw)
+				}
+			}
+			if r := b.send("GET", w.path(o)+"?limit=1&limit=2", ""); r.status != 422 || !slices.Equal(r.fields(), []string{"limit"}) {
+				t.Errorf("%s with two limits: %d %s", o.ID(), r.status, r.raw)
+			}
+		}
+		for i := range 30 {
+			b.made("/v3/contacts", fmt.Sprintf(`{"name":"C%d"}`, i))
+		}
+		if ids, _ := b.send("GET", "/v3/contacts", "").rows(); len(ids) != 25 {
+			t.Errorf("without a limit: %d rows, want 25", len(ids))
+		}
+	})
+}
+
+func TestListsOfNothing(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		empty := b.newKey(b.workspace, workspace.NewKey{Preset: "admin", Subaccounts: []string{b.other}})
+		b.furnish(b.key) // the neighbour has something of everything
+		nothing := func(o *operation.Operation, path string) {
+			r := b.send("GET", path, "", "Authorization", "Bearer "+empty)
+			bare := strings.HasPrefix(string(r.raw), `{"data":[],"error":null,"request_id":"`)
+			if r.status != 200 || !bare || r.header.Get("X-Total-Count") != "0" || r.header.Get("Link") != "" || r.header.Get("X-Next-Cursor") != "" {
+				t.Errorf("%s: %d %v %s", o.ID(), r.status, r.header, r.raw)
+			}
+		}
+		for _, o := range b.paged() {
+			if !inBraces.MatchString(o.Path) {
+				nothing(o, o.Path)
+			}
+		}
+		w := world{}
+		for thing, path := range map[string]string{"assistant": "/v3/assistants", "knowledge": "/v3/knowledge-bases"} {
+			w[thing] = b.send("POST", path, `{"name":"Bare"}`, "Authorization", "Bearer "+empty).data()["id"].(string)
+		}
+		for _, o := range b.paged() {
+			if inBraces.MatchString(o.Path) && o.ID() != "listAssistantVersions" { // there is always a version
+				nothing(o, w.path(o))
+			}
+		}
+	})
+}
