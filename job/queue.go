@@ -84,7 +84,10 @@ func (q *Queue) openPostgres(config *river.Config) error {
 	if err != nil {
 		return fmt.Errorf("job queue: %w", err)
 	}
-	i, err := river.NewClient(riverdatabasesql.New(q.store.AppDB()), &river.Config{Schema: schema, Workers: config.Workers, Logger: config.Logger})
+	i, err := river.NewClient(riverdatabasesql.New(q.store.AppDB()), &river.Config{
+		Schema: schema, Workers: config.Workers, Logger: config.Logger,
+		FetchCooldown: river.FetchCooldownMin, // work that follows within it is not announced, and waits for the next poll
+	})
 	if err != nil {
 		return fmt.Errorf("job queue: %w", err)
 	}
