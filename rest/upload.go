@@ -124,39 +124,34 @@ func (u *upload) close() {
 	}
 }
 
-// fileFields are the fields of the upload form.
-var fileFields = map[string]bool{
-	"name": true, "filename": true, "mime_type": true, "file_size": true, "subaccount_id": true, "location_id": true,
-}
-
-// uploadSource is createFileSource with the file itself in the request.
+// uploadSource is createFileSource with the file itself in the request. What the form does not say of the file, the
+// file's own part says.
 func (d *Door) uploadSource(ctx context.Context, r *request) (*knowledge.Source, error) {
 	u := r.upload
-	var wrong []fault.Detail
-	for name := range u.fields {
-		if !fileFields[name] {
-			wrong = append(wrong, fault.Detail{Field: name, Message: "is not a field of this form"})
+	for name, own := range map[string]string{"filename": u.filename, "mime_type": u.mimeType} {
+		if _, said := u.fields[name]; !said && own != "" {
+			u.fields[name] = own
 		}
 	}
-	if u.file == nil {
-		wrong = append(wrong, fault.Detail{Field: "file", Message: "is required"})
+	var wrong []fault.Detail
+	vars, invalid := d.Table.Operation("CreateFileSource").BindForm(u.fields)
+	if invalid != nil {
+		wrong = invalid.Details
 	}
-	if name := []rune(u.fields["name"]); len(name) > nameLimit {
-		wrong = append(wrong, fault.Detail{Field: "name", Message: "must be at most 200 characters"})
+	if _, sent := u.fields["file_url"]; sent {
+		wrong = append(wrong, fault.Detail{Field: "file_url", Message: "Is not sent beside a file."})
+	}
+	if u.file == nil {
+		wrong = append(wrong, fault.Detail{Field: "file", Message: "Is required."})
 	}
 	if len(wrong) > 0 {
 		return nil, fault.Invalid(wrong...)
 	}
-	filename, mimeType := u.filename, u.mimeType
-	if f := u.fields["filename"]; f != "" {
-		filename = f
-	}
-	if m := u.fields["mime_type"]; m != "" {
-		mimeType = m
+	text := func(name string) string {
+		v, _ := vars[name].(string)
+		return v
 	}
 	return d.Resolver.Knowledge.AddUpload(ctx, r.params["id"], knowledge.Upload{
-		Name: u.fields["name"], Filename: filename, MimeType: mimeType, Body: u.file,
+		Name: text("name"), Filename: text("filename"), MimeType: text("mime_type"), Body: u.file,
 	})
 }
-
-const nameLimit = 200

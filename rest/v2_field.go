@@ -16,6 +16,7 @@ import (
 
 // Limits of v2's fields, in characters; the same as on /v3.
 const (
+	nameLimit        = 200
 	descriptionLimit = 2_000
 	promptLimit      = 500_000
 	messageLimit     = 100_000

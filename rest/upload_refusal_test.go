@@ -1,0 +1,129 @@
+package rest_test
+
+import (
+	"bytes"
+	"mime/multipart"
+	"net/textproto"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/rest"
+)
+
+func TestFormsThatAreRefused(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		base := b.made("/v3/knowledge-bases", `{"name":"K"}`)
+		text := []byte("zeppelin")
+		with := func(name, value string) form {
+			return form{file: text, filename: "a.txt", fields: map[string]string{name: value}}
+		}
+		for name, c := range map[string]struct {
+			form form
+			at   string
+		}{
+			"no file":                  {form{fields: map[string]string{"name": "N"}}, "file"},
+			"an unknown field":         {with("nonsense", "1"), "nonsense"},
+			"a URL beside the file":    {with("file_url", "http://127.0.0.1:1/a.txt"), "file_url"},
+			"a name too long":          {with("name", strings.Repeat("é", 201)), "name"},
+			"a name of blanks":         {with("name", " \u200b"), "name"},
+			"a name with a NUL":        {with("name", "a\x00b"), "name"},
+			"a name of broken UTF-8":   {with("name", "a\xffb"), "name"},
+			"a file name too long":     {with("filename", strings.Repeat("x", 201)), "filename"},
+			"a file name with a NUL":   {with("filename", "a\x00.txt"), "filename"},
+			"a broken file name":       {with("filename", "\xc0\xaf.txt"), "filename"},
+			"a type too long":          {with("mime_type", strings.Repeat("x", 1001)), "mime_type"},
+			"a broken type":            {with("mime_type", "\xff"), "mime_type"},
+			"a size in words":          {with("file_size", "large"), "file_size"},
+			"a size below nothing":     {with("file_size", "-1"), "file_size"},
+			"the file's name too long": {form{file: text, filename: strings.Repeat("x", 197) + ".txt"}, "filename"},
+			"the file's name broken":   {form{file: text, filename: "\xff\xfe.txt"}, "filename"},
+			"the file's type broken":   {form{file: text, filename: "a.txt", kind: "text/\xff"}, "mime_type"},
+		} {
+			r := b.upload(base, c.form)
+			if r.status != 422 || r.code() != "validation_error" || !slices.Equal(r.fields(), []string{c.at}) {
+				t.Errorf("%s: %d naming %v, want %s: %s", name, r.status, r.fields(), c.at, r.raw)
+			}
+		}
+		if n := len(b.settled(base)); n != 0 {
+			t.Errorf("%d sources are left of what was refused", n)
+		}
+	})
+}
+
+func TestFormsThatAreNone(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		w := b.furnish(b.key)
+		path := "/v3/knowledge-bases/" + w["knowledge"] + "/sources/file"
+		whole, kind := form{file: []byte("zeppelin"), filename: "a.txt"}.body()
+		twice := partsOf("file", "file")
+		for name, c := range map[string]struct {
+			path, body, kind string
+			status           int
+		}{
+			"cut":                   {path, whole[:len(whole)-20], kind, 422},
+			"cut in a header":       {path, whole[:100], kind, 422},
+			"empty":                 {path, "", kind, 422},
+			"no boundary":           {path, whole, "multipart/form-data", 415},
+			"another boundary":      {path, whole, "multipart/form-data; boundary=other", 422},
+			"mixed":                 {path, whole, "multipart/mixed; boundary=other", 415},
+			"two files":             {path, twice, "multipart/form-data; boundary=B", 422},
+			"two names":             {path, partsOf("name", "name", "file"), "multipart/form-data; boundary=B", 422},
+			"too many parts":        {path, partsOf(strings.Fields(strings.Repeat("x ", 1001))...), "multipart/form-data; boundary=B", 422},
+			"JSON in a form's name": {path, `{"file_url":"http://127.0.0.1:1/a"}`, kind, 422},
+			"text source":           {strings.TrimSuffix(path, "file") + "text", whole, kind, 415},
+			"assistant":             {"/v3/assistants", whole, kind, 415},
+			"unknown base":          {"/v3/knowledge-bases/" + w.nowhere()["knowledge"] + "/sources/file", whole, kind, 404},
+			"v2":                    {"/v2/create-assistant", whole, kind, 415},
+		} {
+			if r := b.send("POST", c.path, c.body, "Content-Type", c.kind); r.status != c.status {
+				t.Errorf("%s: %d, want %d: %s", name, r.status, c.status, r.raw)
+			}
+		}
+		if n := len(b.settled(w["knowledge"])); n != 1 {
+			t.Errorf("%d sources, want the one that was there", n)
+		}
+	})
+}
+
+// partsOf is a form of these parts between --B.
+func partsOf(names ...string) string {
+	var out bytes.Buffer
+	w := multipart.NewWriter(&out)
+	must(0, w.SetBoundary("B"))
+	for _, name := range names {
+		h := textproto.MIMEHeader{"Content-Disposition": {`form-data; name="` + name + `"; filename="a.txt"`}}
+		must(must(w.CreatePart(h)).Write([]byte("zeppelin")))
+	}
+	must(0, w.Close())
+	return out.String()
+}
+
+// A file at the limit is taken; one byte more is not, whatever the form says of its length, and leaves nothing behind.
+func TestFilesThatAreTooLarge(t *testing.T) { //nolint:paralleltest // it sets the folder for temporary files
+	spool := t.TempDir()
+	t.Setenv("TMPDIR", spool)
+	const limit = 200_000
+	for _, dialect := range []string{"sqlite", "postgres"} {
+		t.Run(dialect, func(t *testing.T) {
+			b := setup(t, dialect, func(d *rest.Door) { d.UploadLimit = limit })
+			base := b.made("/v3/knowledge-bases", `{"name":"K"}`)
+			for size, status := range map[int]int{limit: 201, limit + 1: 413, limit + 70_000: 413, 20 * limit: 413} {
+				file := bytes.Repeat([]byte("zeppelin\n"), size/9+1)[:size]
+				r := b.upload(base, form{file: file, filename: "a.txt"})
+				if r.status != status || status == 413 && r.code() != "payload_too_large" {
+					t.Errorf("%d bytes: %d %s", size, r.status, r.raw)
+				}
+			}
+			if n := len(b.settled(base)); n != 1 {
+				t.Errorf("%d sources, want the one at the limit", n)
+			}
+			if left := must(filepath.Glob(spool + "/switchboard-*")); len(left) != 0 {
+				t.Errorf("files are left: %v", left)
+			}
+		})
+	}
+}
