@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"net/url"
-	"path"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
@@ -110,13 +109,9 @@ func (s *Service) AddFile(ctx context.Context, baseID string, in FileSource) (*S
 	if err != nil {
 		return nil, fault.Field("fileUrl", "is not a URL").Because(err)
 	}
-	base := path.Base(u.Path)
-	if base == "/" || base == "." {
-		base = ""
-	}
-	filename := first(deref(in.Filename.Value()), base)
+	file := first(deref(in.Filename.Value()), filename(u))
 	return s.add(ctx, baseID, nil, func(c *ent.KnowledgeSourceCreate) {
-		c.SetName(first(deref(in.Name.Value()), filename, u.Host)).SetType("file").SetFilename(filename).
+		c.SetName(first(deref(in.Name.Value()), file, shortened(u.Host, ""))).SetType("file").SetFilename(file).
 			SetFileURL(in.FileURL).SetNillableMimeType(in.MimeType.Value())
 	})
 }
