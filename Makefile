@@ -35,7 +35,7 @@ lint: ## Run golangci-lint.
 fmt: ## Format the code.
 	script/lint $(LINT_VERSION) fmt
 
-mutants: ## Plant faults in the walls between tenants, and see that each is noticed.
+mutants: ## Plant faults in walls, scopes, keys, limits and the projection, and see that each is noticed.
 	script/mutants
 
 contract: ## Compare the operations with the contract and with their lock file.

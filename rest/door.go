@@ -18,13 +18,12 @@ import (
 	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/seal"
 	"github.com/switchboard-dev/switchboard/store"
-	"github.com/switchboard-dev/switchboard/workspace"
 )
 
 // Door is what serving takes.
 type Door struct {
 	Store      *store.Store
-	Workspaces *workspace.Service
+	Workspaces Gate
 	Resolver   *graph.Resolver
 	Chat       *chat.Service
 	Table      *operation.Table
@@ -43,6 +42,15 @@ type Door struct {
 	Timeout time.Duration
 	// Observe hears of every finished request; nil where nobody counts.
 	Observe func(ctx context.Context, seen Seen)
+}
+
+// Gate knows who calls. *workspace.Service is the one that serves; nothing that it says may be kept for the next
+// request, or a key that is revoked would go on.
+type Gate interface {
+	// Authenticate is the caller of a key's text, from an address, with the subaccounts that it may choose among.
+	Authenticate(ctx context.Context, text string, from netip.Addr, header string) (*authz.Caller, authz.Subaccounts, error)
+	// OwnerOfAssistant is the subaccount of the caller's workspace that has the assistant, or "".
+	OwnerOfAssistant(ctx context.Context, c *authz.Caller, assistantID string) (string, error)
 }
 
 // Seen is a finished request. Route is the pattern that took it, "" where none did; Caller is nil where nobody was

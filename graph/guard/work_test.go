@@ -46,6 +46,9 @@ func gqlgenSteps(t *testing.T, schema *ast.Schema, query string) int {
 	return fields
 }
 
+// mostSteps is what the guard may take for a bomb of 40 fragments.
+const mostSteps = 600
+
 // TestWorkGrowsWithTheDocument is about the bomb that gqlgen's own limit is blind to. The guard looks at a number of
 // selections that grows by the same step with each fragment; gqlgen's grows fourfold with every two.
 func TestWorkGrowsWithTheDocument(t *testing.T) {
@@ -63,9 +66,23 @@ func TestWorkGrowsWithTheDocument(t *testing.T) {
 		if stock[1] < 3*stock[0] || stock[2] < 3*stock[1] {
 			t.Errorf("%s: gqlgen's steps no longer grow fourfold, so this test has lost its control: %v", name, stock)
 		}
-		if got := steps(t, schema, bomb(40)); got > 600 {
+		if got := steps(t, schema, bomb(40)); got > mostSteps {
 			t.Errorf("%s: 40 fragments took %d steps", name, got)
 		}
+	}
+}
+
+// Were gqlgen's own limit in the guard's place, a bomb of 14 fragments would cost more than the guard may take for 40.
+func TestMutantsOfTheGuard(t *testing.T) {
+	t.Parallel()
+	schema := schemaOf(t)
+	for name, bomb := range map[string]func(int) string{"nested": doubling, "unaliased": unaliased, "flat": flatDoubling} {
+		t.Run("gqlgen's complexity limit, "+name, func(t *testing.T) {
+			t.Parallel()
+			if got := gqlgenSteps(t, schema, bomb(14)); got <= mostSteps {
+				t.Errorf("nothing noticed: %d steps", got)
+			}
+		})
 	}
 }
 

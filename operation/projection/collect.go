@@ -13,19 +13,19 @@ func (c *compiler) collect(def *ast.Definition, set ast.SelectionSet, fields []*
 	for _, selection := range set {
 		switch s := selection.(type) {
 		case *ast.Field:
-			if len(s.Directives) > 0 {
+			if !c.certain(s.Directives) {
 				return nil, false
 			}
 			fields = merge(fields, s)
 		case *ast.InlineFragment:
-			if len(s.Directives) > 0 {
+			if !c.certain(s.Directives) {
 				return nil, false
 			}
 			if c.applies(def, s.TypeCondition) {
 				fields, ok = c.collect(def, s.SelectionSet, fields)
 			}
 		case *ast.FragmentSpread:
-			if len(s.Directives) > 0 || s.Definition == nil {
+			if !c.certain(s.Directives) || s.Definition == nil {
 				return nil, false
 			}
 			if c.applies(def, s.Definition.TypeCondition) {

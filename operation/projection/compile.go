@@ -19,7 +19,12 @@ type compiler struct {
 	resolved map[string]bool
 	// plain says whether nothing but reading a value happens at a field.
 	plain func(*ast.FieldDefinition) bool
+	// certain says whether a selection with the directives is there in every request.
+	certain func(ast.DirectiveList) bool
 }
+
+// certain is false where there is any directive: one skips or includes, and others are not known here.
+func certain(directives ast.DirectiveList) bool { return len(directives) == 0 }
 
 // plain is false for a field with a directive, which must run, or with arguments. Deprecated does nothing.
 func plain(def *ast.FieldDefinition) bool {

@@ -24,6 +24,11 @@ func (p *Projector) IgnoreDirectives() {
 	p.compiler.plain = func(*ast.FieldDefinition) bool { return true }
 }
 
+// IgnoreConditions plants a fault: what is skipped or included only sometimes is always there.
+func (p *Projector) IgnoreConditions() {
+	p.compiler.certain = func(ast.DirectiveList) bool { return true }
+}
+
 // IgnoreResolvers plants a fault: resolvers are no reason to fall back.
 func (p *Projector) IgnoreResolvers() { clear(p.compiler.resolved) }
 

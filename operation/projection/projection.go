@@ -51,7 +51,7 @@ var (
 // New makes a projector for a schema. Resolvers is gqlgen's generated ResolverRoot interface, which says which fields
 // have a resolver of their own: reflect.TypeFor[generated.ResolverRoot]().
 func New(schema *ast.Schema, resolvers reflect.Type) *Projector {
-	return &Projector{compiler: compiler{schema: schema, resolved: resolved(resolvers), plain: plain}}
+	return &Projector{compiler: compiler{schema: schema, resolved: resolved(resolvers), plain: plain, certain: certain}}
 }
 
 // ExtensionName names the extension for gqlgen.

@@ -159,27 +159,35 @@ func TestErrorsOfTheRoot(t *testing.T) {
 	}
 }
 
-// The comparison catches a compiler that passes a directive by, and one that passes a resolver by.
-func TestPlantedFaultsAreCaught(t *testing.T) {
+// The comparison catches a compiler that passes by a directive, a resolver or a condition.
+func TestMutantsOfTheProjection(t *testing.T) {
 	t.Parallel()
 	secret := "the secret"
 	w := &toy.World{
 		Scopes:     []string{"assistants:list"},
 		Assistants: []*model.Assistant{{Row: &model.Row{ID: "0", Secret: &secret, Computed: "wrong"}}},
 	}
-	for query, plant := range map[string]func(*projection.Projector){
-		`{ all { secret } }`:   (*projection.Projector).IgnoreDirectives,
-		`{ all { computed } }`: (*projection.Projector).IgnoreResolvers,
+	for name, mutant := range map[string]struct {
+		query string
+		plant func(*projection.Projector)
+	}{
+		"a directive is ignored":               {`{ all { secret } }`, (*projection.Projector).IgnoreDirectives},
+		"a resolver is ignored":                {`{ all { computed } }`, (*projection.Projector).IgnoreResolvers},
+		"a condition is ignored":               {`{ all { id name @skip(if: true) } }`, (*projection.Projector).IgnoreConditions},
+		"a condition on a fragment is ignored": {`{ all { id ... @include(if: false) { name } } }`, (*projection.Projector).IgnoreConditions},
 	} {
-		want := answer(t, w, nil, query)
-		if got := answer(t, w, projector(w), query); got != want {
-			t.Errorf("%s without a fault: %s, stock %s", query, got, want)
-		}
-		faulty := projector(w)
-		plant(faulty)
-		if got := answer(t, w, faulty, query); got == want {
-			t.Errorf("%s: the fault is not seen: %s", query, got)
-		}
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			want := answer(t, w, nil, mutant.query)
+			if got := answer(t, w, projector(w), mutant.query); got != want {
+				t.Errorf("without the fault: %s, stock %s", got, want)
+			}
+			faulty := projector(w)
+			mutant.plant(faulty)
+			if got := answer(t, w, faulty, mutant.query); got == want {
+				t.Errorf("nothing noticed: %s", got)
+			}
+		})
 	}
 }
 

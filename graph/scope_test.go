@@ -1,0 +1,125 @@
+package graph_test
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/vektah/gqlparser/v2"
+	"github.com/vektah/gqlparser/v2/ast"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/graph/generated"
+)
+
+// opened are the fields that every known caller may ask: what they find, they find under its own scope.
+var opened = []string{"Query.node", "Query.nodes"}
+
+// covered are fields that lead to things under the scope of the root field that they are below.
+var covered = []string{"LatestConversation.messages"}
+
+// Every root field and every way from a thing to others has a scope that there is.
+func TestEveryFieldHasItsScope(t *testing.T) {
+	t.Parallel()
+	schema := generated.NewExecutableSchema(generated.Config{}).Schema()
+	fields, findings := unscoped(schema)
+	for _, finding := range findings {
+		t.Error(finding)
+	}
+	if fields < 40 {
+		t.Errorf("only %d fields were looked at", fields)
+	}
+}
+
+var scoped = regexp.MustCompile(`(\w+)(\([^\n]*\))?: \S+ @scope\([^)]*\)`)
+
+// Each scope of the schema that is left out, and each that is misspelt, is noticed.
+func TestMutantsOfScopes(t *testing.T) {
+	t.Parallel()
+	text := schemaText(t)
+	places := scoped.FindAllStringSubmatchIndex(text, -1)
+	if all := strings.Count(text, `@scope(resource: "`); len(places) != all {
+		t.Errorf("%d of %d scopes were found", len(places), all)
+	}
+	for _, at := range places {
+		field, name := text[at[0]:at[1]], text[at[2]:at[3]]
+		bare := field[:strings.LastIndex(field, "@scope")]
+		for fault, mutant := range map[string]string{
+			"without its scope": bare, "of an unknown scope": bare + `@scope(resource: "assistant", action: "read")`,
+		} {
+			t.Run(name+" "+fault, func(t *testing.T) {
+				t.Parallel()
+				schema, err := gqlparser.LoadSchema(&ast.Source{Input: text[:at[0]] + mutant + text[at[1]:]})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if _, findings := unscoped(schema); len(findings) != 1 {
+					t.Errorf("%d findings: %s", len(findings), findings)
+				}
+			})
+		}
+	}
+}
+
+func schemaText(t *testing.T) string {
+	t.Helper()
+	files, err := filepath.Glob("*.graphql")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	for _, name := range files {
+		content, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.Write(content)
+	}
+	return b.String()
+}
+
+// unscoped counts the fields that need a scope, and says what is wrong with them.
+func unscoped(schema *ast.Schema) (fields int, findings []string) {
+	known := map[string]bool{}
+	for _, s := range authz.Catalogue() {
+		known[s.Name()] = true
+	}
+	for _, def := range schema.Types {
+		if def.Kind != ast.Object || def.BuiltIn {
+			continue
+		}
+		for _, f := range def.Fields {
+			name := def.Name + "." + f.Name
+			scope := f.Directives.ForName("scope")
+			switch {
+			case strings.HasPrefix(f.Name, "__"):
+			case scope != nil:
+				fields++
+				if s := scope.Arguments.ForName("resource").Value.Raw + ":" + scope.Arguments.ForName("action").Value.Raw; !known[s] {
+					findings = append(findings, name+" has the unknown scope "+s)
+				}
+			case needs(schema, def, f) && !slices.Contains(covered, name):
+				fields++
+				if f.Directives.ForName("open") == nil || !slices.Contains(opened, name) {
+					findings = append(findings, name+" has no @scope")
+				}
+			}
+		}
+	}
+	return fields, findings
+}
+
+// needs is true for root fields, and for fields that lead to things; what a page or an edge holds is the page's own.
+func needs(schema *ast.Schema, def *ast.Definition, f *ast.FieldDefinition) bool {
+	switch {
+	case def == schema.Query, def == schema.Mutation, def == schema.Subscription:
+		return true
+	case strings.HasSuffix(def.Name, "Connection"), strings.HasSuffix(def.Name, "Edge"):
+		return false
+	}
+	to := schema.Types[f.Type.Name()]
+	return strings.HasSuffix(to.Name, "Connection") || to.Name == "Node" || slices.Contains(to.Interfaces, "Node")
+}
