@@ -75,13 +75,15 @@ func (o *outline) spill() error {
 	return nil
 }
 
-// portion is how many bytes of a text to take at once: up to a space, if there is one.
+// portion is how many bytes of a text to take at once: up to the end of a paragraph, a line or a word, if there is one.
 func portion(text string) int {
 	if len(text) <= longSection {
 		return len(text)
 	}
-	if space := strings.LastIndexAny(text[:longSection], " \n\t"); space > longSection/2 {
-		return space + 1
+	for _, end := range []string{"\n\n", "\n", " "} {
+		if at := strings.LastIndex(text[:longSection], end); at > longSection/2 {
+			return at + len(end)
+		}
 	}
 	n := longSection
 	for !utf8.RuneStart(text[n]) {
