@@ -32,7 +32,7 @@ type KnowledgeSource struct {
 	Type string `json:"type,omitempty"`
 	// One of PENDING, PROCESSING, READY, FAILED.
 	Status string `json:"status,omitempty"`
-	// Why it failed, and what to do about it.
+	// Why it failed, or which of its files were left out and why.
 	FailureReason *string `json:"failure_reason,omitempty"`
 	// As it was uploaded.
 	Filename *string `json:"filename,omitempty"`

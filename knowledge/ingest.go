@@ -47,6 +47,9 @@ func (w *Worker) Work(ctx context.Context, j *river.Job[IngestArgs]) error {
 	if err != nil || row == nil || row.Status == Ready || row.Status == Failed {
 		return err
 	}
+	if j.Attempt > j.MaxAttempts { // every try ended with its server: the source may be why
+		return w.fail(ctx, row.ID, gaveUp)
+	}
 	err = w.ingest(ctx, row)
 	if r, ok := errors.AsType[extract.Refusal](err); ok {
 		return w.fail(ctx, row.ID, r.Reason)
@@ -77,7 +80,7 @@ func (s *Service) adopt(ctx context.Context, sourceID string) (context.Context, 
 }
 
 func (s *Service) ingest(ctx context.Context, row *ent.KnowledgeSource) error {
-	if err := s.begin(ctx, row); err != nil {
+	if begun, err := s.begin(ctx, row.ID); err != nil || !begun {
 		return err
 	}
 	size := row.Size
@@ -89,7 +92,7 @@ func (s *Service) ingest(ctx context.Context, row *ent.KnowledgeSource) error {
 	}
 	r := &reader{service: s, source: row, builder: index.NewBuilder()}
 	file := &blobReader{ctx: ctx, store: s.Store, source: row.ID}
-	_, err := extract.Document(deref(row.Filename), deref(row.MimeType), file, size, func(sec extract.Section) error {
+	skipped, err := extract.Document(deref(row.Filename), deref(row.MimeType), file, size, func(sec extract.Section) error {
 		return r.section(ctx, sec)
 	})
 	if err != nil {
@@ -101,18 +104,33 @@ func (s *Service) ingest(ctx context.Context, row *ent.KnowledgeSource) error {
 	if r.builder.Chunks() == 0 {
 		return extract.Refusal{Reason: "No text was found in it."}
 	}
-	return r.finish(ctx)
+	return r.finish(ctx, leftOut(skipped))
 }
 
-// begin clears away what an earlier try left.
-func (s *Service) begin(ctx context.Context, row *ent.KnowledgeSource) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		if err := s.clear(ctx, row.ID); err != nil {
+// leftOut tells of the files of an archive that are not in what was read, so that nobody waits for answers from them.
+func leftOut(files extract.Skipped) *string {
+	switch n := len(files); n {
+	case 0:
+		return nil
+	case 1:
+		return optional("1 of its files could not be read and was left out:\n" + files.String())
+	default:
+		return optional(fmt.Sprintf("%d of its files could not be read and were left out:\n%s", n, files))
+	}
+}
+
+// begin clears away what an earlier try left. It is false where the source is gone, or was read through meanwhile.
+func (s *Service) begin(ctx context.Context, sourceID string) (begun bool, err error) {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		n, err := s.Store.Client(ctx).KnowledgeSource.Update().
+			Where(knowledgesource.ID(sourceID), knowledgesource.StatusIn(Pending, Processing)).
+			SetStatus(Processing).ClearFailureReason().Save(ctx)
+		if begun = n > 0; err != nil || !begun {
 			return err
 		}
-		return s.Store.Client(ctx).KnowledgeSource.Update().Where(knowledgesource.ID(row.ID)).
-			SetStatus(Processing).ClearFailureReason().Exec(ctx)
+		return s.clear(ctx, sourceID)
 	})
+	return begun, err
 }
 
 func (s *Service) clear(ctx context.Context, sourceID string) error {

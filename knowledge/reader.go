@@ -2,11 +2,14 @@ package knowledge
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/chunk"
+	"github.com/switchboard-dev/switchboard/ent/posting"
 	"github.com/switchboard-dev/switchboard/knowledge/extract"
 	"github.com/switchboard-dev/switchboard/knowledge/index"
 )
@@ -80,10 +83,13 @@ func (r *reader) write(ctx context.Context, batch []extract.Section) error {
 	})
 }
 
-// finish writes the index and makes the source ready. Until then no search sees any of it.
-func (r *reader) finish(ctx context.Context) error {
+// finish writes the index and makes the source ready, with a word of what is not in it. Until then no search sees any of
+// it.
+func (r *reader) finish(ctx context.Context, leftOut *string) error {
+	terms := 0
 	batch := make([]posted, 0, postingBatch)
 	for term, p := range r.builder.Postings() {
+		terms++
 		batch = append(batch, posted{term, p})
 		if len(batch) == postingBatch {
 			if err := r.index(ctx, batch); err != nil {
@@ -97,12 +103,35 @@ func (r *reader) finish(ctx context.Context) error {
 	}
 	return r.service.Store.Tx(ctx, func(ctx context.Context) error {
 		update := r.service.Store.Client(ctx).KnowledgeSource.UpdateOneID(r.source.ID).SetStatus(Ready).
-			SetPassages(r.builder.Chunks()).SetTotalLength(r.builder.TotalLength()).SetLengths(r.builder.Lengths())
+			SetNillableFailureReason(leftOut).SetPassages(r.builder.Chunks()).SetTotalLength(r.builder.TotalLength()).SetLengths(r.builder.Lengths())
 		if r.lang != "" {
 			update.SetLanguage(r.lang)
 		}
-		return update.Exec(ctx)
+		if err := update.Exec(ctx); err != nil {
+			return fmt.Errorf("finish: %w", err)
+		}
+		return r.whole(ctx, terms)
 	})
+}
+
+// errCleared is met where a copy that was taken for dead reads on: the one that took over began with clearing.
+var errCleared = errors.New("what was read has been cleared away meanwhile")
+
+// whole fails unless all that was written is there. Nobody begins anew while the source's row is held.
+func (r *reader) whole(ctx context.Context, terms int) error {
+	client := r.service.Store.Client(ctx)
+	chunks, err := client.Chunk.Query().Where(chunk.SourceID(r.source.ID)).Count(ctx)
+	if err != nil {
+		return fmt.Errorf("count passages: %w", err)
+	}
+	postings, err := client.Posting.Query().Where(posting.SourceID(r.source.ID)).Count(ctx)
+	if err != nil {
+		return fmt.Errorf("count index: %w", err)
+	}
+	if chunks != r.builder.Chunks() || postings != terms {
+		return errCleared
+	}
+	return nil
 }
 
 type posted struct {

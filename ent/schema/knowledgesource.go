@@ -23,7 +23,7 @@ func (KnowledgeSource) Fields() []ent.Field {
 		field.String("name").NotEmpty(),
 		field.String("type").Immutable().Comment("One of text, faq, url, file."),
 		field.String("status").Default("PENDING").Comment("One of PENDING, PROCESSING, READY, FAILED."),
-		field.Text("failure_reason").Optional().Nillable().Comment("Why it failed, and what to do about it."),
+		field.Text("failure_reason").Optional().Nillable().Comment("Why it failed, or which of its files were left out and why."),
 		field.String("filename").Optional().Nillable().Comment("As it was uploaded."),
 		field.String("mime_type").Optional().Nillable().Comment("As the uploader said."),
 		field.Text("file_url").Optional().Nillable().Comment("Where the file is fetched from, where it was not uploaded."),

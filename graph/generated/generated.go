@@ -734,7 +734,7 @@ type KnowledgeSource implements Node {
   name: String!
   type: KnowledgeSourceType!
   status: KnowledgeSourceStatus!
-  "Why it failed, and what to do about it; null otherwise."
+  "Why it failed, or which of its files were left out and why; null where all of it was read."
   failureReason: String
   "ISO 639-1, as detected; null where unsure."
   language: String

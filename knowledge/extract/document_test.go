@@ -20,7 +20,7 @@ func sections(t *testing.T, name, mime, content string) []extract.Section {
 	return all
 }
 
-func document(name, mime, content string) (all []extract.Section, skipped []extract.Refusal, err error) {
+func document(name, mime, content string) (all []extract.Section, skipped extract.Skipped, err error) {
 	skipped, err = extract.Document(name, mime, strings.NewReader(content), int64(len(content)),
 		func(s extract.Section) error {
 			all = append(all, s)
@@ -190,6 +190,19 @@ func TestDocumentEndsLongSections(t *testing.T) {
 		if read != 100_000 {
 			t.Errorf("%s: %d words came through, want 100000", name, read)
 		}
+	}
+}
+
+func TestDocumentEndsLongSectionsBetweenParagraphs(t *testing.T) {
+	t.Parallel()
+	all := sections(t, "a.txt", "", strings.Repeat("Here it begins. "+strings.Repeat("more ", 200)+"\n\n", 500))
+	for _, s := range all {
+		if !strings.HasPrefix(s.Text, "Here it begins.") {
+			t.Errorf("a section begins within a paragraph: %.40q", s.Text)
+		}
+	}
+	if len(all) < 3 {
+		t.Errorf("%d sections", len(all))
 	}
 }
 

@@ -30,6 +30,22 @@ type Refusal struct { //nolint:errname // it is what the person reads, not a kin
 // Error is the reason.
 func (r Refusal) Error() string { return r.Reason }
 
+// Skipped are the files of an archive that could not be read, each refusal with the file's path in front.
+type Skipped []Refusal
+
+// String tells of the first twenty, a line each, and how many more there are.
+func (s Skipped) String() string {
+	const told = 20
+	var b strings.Builder
+	for _, r := range s[:min(len(s), told)] {
+		b.WriteString("\n- " + r.Reason)
+	}
+	if more := len(s) - told; more > 0 {
+		fmt.Fprintf(&b, "\n- and %d more", more)
+	}
+	return strings.TrimPrefix(b.String(), "\n")
+}
+
 func refuse(format string, args ...any) error {
 	return Refusal{Reason: fmt.Sprintf(format, args...)}
 }
@@ -40,19 +56,18 @@ const (
 	maxFile     = 20 << 20  // bytes of one file, expanded
 	maxExpanded = 512 << 20 // bytes of all files of an archive, expanded
 	maxEntries  = 20_000    // entries of an archive, directories and all
-	maxSkipped  = 20        // refusals told about; the files are skipped all the same
 )
 
 // Document reads a document and hands its sections to yield, in order. What it is follows from its name and media
 // type (either may be empty) and from its bytes, which decide where they disagree.
 //
-// Files in an archive that cannot be read (a PDF, a broken page) are skipped and told in skipped, the first twenty of
-// them; images, styles, scripts and hidden files are passed over without a word. A document from which nothing can be
+// Files in an archive that cannot be read (a PDF, a broken page) are skipped and told in skipped; images, styles,
+// scripts and hidden files are passed over without a word. A document from which nothing can be
 // read, or which is unsafe to open, is a [Refusal]. An error of yield stops the reading and is returned as it is;
 // sections handed out before an error are void, so a caller keeps them only when Document succeeds.
 func Document(
 	name, mime string, r io.ReaderAt, size int64, yield func(Section) error,
-) (skipped []Refusal, err error) {
+) (skipped Skipped, err error) {
 	if size == 0 {
 		return nil, refuse("The file is empty.")
 	}

@@ -2,7 +2,6 @@ package extract
 
 import (
 	"archive/zip"
-	"cmp"
 	"compress/flate"
 	"errors"
 	"fmt"
@@ -25,39 +24,33 @@ const (
 var errDirectory = errors.New("the table of contents is too long")
 
 // unpack reads the files of an archive in the order of their paths.
-func unpack(r io.ReaderAt, size int64, yield func(Section) error) ([]Refusal, error) {
+func unpack(r io.ReaderAt, size int64, yield func(Section) error) (Skipped, error) {
 	files, err := contents(r, size)
 	if err != nil {
 		return nil, err
 	}
-	var skipped []Refusal
-	var first *Refusal
-	some := false
+	var skipped Skipped
 	for _, f := range files {
 		err := unpackFile(f, yield)
 		bad, isRefusal := errors.AsType[Refusal](err)
 		_, condemned := errors.AsType[fatal](err)
 		switch {
 		case err == nil:
-			some = true
 		case !isRefusal:
 			return nil, err
 		case condemned:
 			return nil, bad
 		default:
-			first = cmp.Or(first, &bad)
-			if len(skipped) < maxSkipped {
-				skipped = append(skipped, bad)
-			}
+			skipped = append(skipped, bad)
 		}
 	}
 	switch {
-	case some:
-		return skipped, nil
-	case first != nil:
-		return nil, *first
+	case len(files) == 0:
+		return nil, refuse("The archive holds no txt, md or html file.")
+	case len(skipped) == len(files):
+		return nil, refuse("None of the files in the archive can be read. %s\n%s", readable, skipped)
 	}
-	return nil, refuse("The archive holds no txt, md or html file.")
+	return skipped, nil
 }
 
 // fatal marks a refusal of one file that condemns its archive.
@@ -101,8 +94,12 @@ func contents(r io.ReaderAt, size int64) ([]*zip.File, error) {
 // unpackFile reads one file. Its refusals begin with the file's path.
 func unpackFile(f *zip.File, yield func(Section) error) error {
 	name := show(f.Name)
-	kind := kindOf[strings.ToLower(path.Ext(f.Name))]
-	if kind == unknown {
+	ending := strings.ToLower(path.Ext(f.Name))
+	kind := kindOf[ending]
+	switch what := foreign[ending]; {
+	case what != "":
+		return refuse("%s: Not a kind of file we read: %s.", name, what)
+	case kind == unknown:
 		return refuse("%s: Not a kind of file we read.", name)
 	}
 	data, err := expand(f)
@@ -119,9 +116,16 @@ func unpackFile(f *zip.File, yield func(Section) error) error {
 	default:
 		return refuse("%s: Not a kind of file we read: %s.", name, what)
 	}
-	err = read(kind, path.Clean(name), "", data, yield)
+	var whole []Section // a file that is left out is left out altogether
+	err = read(kind, path.Clean(name), "", data, func(s Section) error {
+		whole = append(whole, s)
+		return nil
+	})
 	if bad, is := errors.AsType[Refusal](err); is {
 		return refuse("%s: %s", name, bad.Reason)
+	}
+	for i := 0; err == nil && i < len(whole); i++ {
+		err = yield(whole[i])
 	}
 	return err
 }

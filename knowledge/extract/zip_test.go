@@ -105,6 +105,7 @@ func TestZipTellsWhatItSkips(t *testing.T) {
 			{"image.html", "\x89PNG\r\n\x1a\n"},
 			{"noise.txt", "\x01\x02\x03\x04"},
 			{"blank.md", " "},
+			{"half.html", "<p>early words</p><p " + strings.Repeat("a ", 3<<20) + ">"},
 		} {
 			add(t, w, &zip.FileHeader{Name: f.name}, f.content)
 		}
@@ -126,9 +127,10 @@ func TestZipTellsWhatItSkips(t *testing.T) {
 		"big.txt: The file is larger than 20 MB.",
 		"blank.md: The file holds no text.",
 		"empty.md: The file is empty.",
+		"half.html: The page has a tag, script or text of more than 4 MB in one piece.",
 		"image.html: Not a kind of file we read: PNG image.",
 		"lie.txt: The archive is damaged: this file cannot be expanded.",
-		"manual.pdf: Not a kind of file we read.",
+		"manual.pdf: Not a kind of file we read: PDF document.",
 		"noise.txt: The file does not hold text.",
 		"odd.txt: The archive is damaged: this file cannot be expanded.",
 		"torn.txt: The archive is damaged: this file cannot be expanded.",
@@ -142,15 +144,21 @@ func TestZipTellsWhatItSkips(t *testing.T) {
 	}
 }
 
-func TestZipTellsOfTwentyAtMost(t *testing.T) {
+func TestZipListsTwentyAtMost(t *testing.T) {
 	t.Parallel()
 	files := []file{{"good.txt", "good"}}
 	for i := range 50 {
-		files = append(files, file{fmt.Sprintf("%d.pdf", i), "x"})
+		files = append(files, file{fmt.Sprintf("%02d.pdf", i), "x"})
 	}
-	if _, skipped, err := document("a.zip", "", archived(t, files...)); err != nil || len(skipped) != 20 {
-		t.Errorf("%d reasons, %v; want 20", len(skipped), err)
+	_, skipped, err := document("a.zip", "", archived(t, files...))
+	list := strings.Split(skipped.String(), "\n")
+	if err != nil || len(skipped) != 50 || len(list) != 21 ||
+		list[19] != "- 19.pdf: Not a kind of file we read: PDF document." || list[20] != "- and 30 more" {
+		t.Errorf("%d files, %q, %v", len(skipped), list, err)
 	}
+	_, _, err = document("a.zip", "", archived(t, files[1:3]...))
+	wantRefusal(t, err, "None of the files in the archive can be read. Send txt, md, html or a zip of them.\n"+
+		"- 00.pdf: Not a kind of file we read: PDF document.\n- 01.pdf: Not a kind of file we read: PDF document.")
 }
 
 func TestZipRefuses(t *testing.T) {
@@ -183,7 +191,7 @@ func TestZipRefuses(t *testing.T) {
 		"a device":           {header("a.txt", func(h *zip.FileHeader) { h.SetMode(fs.ModeDevice | 0o600) }), "neither file nor folder"},
 		"a password":         {header("a.txt", func(h *zip.FileHeader) { h.Flags |= 1 }), "The archive is encrypted."},
 		"nothing to read":    {plain("a.png", "\x89PNG"), "The archive holds no txt, md or html file."},
-		"nothing readable":   {plain("a.pdf", "%PDF"), "a.pdf: Not a kind of file we read."},
+		"nothing readable":   {plain("a.pdf", "%PDF"), "a.pdf: Not a kind of file we read: PDF document."},
 		"no entry":           {func(*testing.T, *zip.Writer) {}, "The archive holds no txt, md or html file."},
 		"an expanding file":  {header("a.txt", func(h *zip.FileHeader) { h.UncompressedSize64 = 1 << 40 }), "expands to more than 512 MB"},
 		"a compressed bomb":  {header("a.txt", func(h *zip.FileHeader) { h.UncompressedSize64 = 30 << 20 }), "more than 150 times its size"},
