@@ -80,7 +80,8 @@ func TestKindsThatAreRead(t *testing.T) {
 			id := r.data()["id"].(string)
 			got := b.look(base, id)
 			hits := slices.Sorted(slices.Values(b.hits(base, "zeppelin")))
-			if got.Status != "READY" || got.Reason != "" || got.Passages == 0 || strings.Join(hits, ", ") != c.hits {
+			left := bytes.HasPrefix(c.form.file, []byte("PK")) // its two unreadable files were left out, and it says so
+			if got.Status != "READY" || strings.Contains(got.Reason, "scan.pdf") != left || got.Passages == 0 || strings.Join(hits, ", ") != c.hits {
 				t.Errorf("%s: %+v, found %v", c.form.filename, got, hits)
 			}
 			b.send("DELETE", "/v3/knowledge-bases/"+base+"/sources/"+id, "")
