@@ -93,11 +93,19 @@ type AssistantEdges struct {
 	Notes []*AssistantNote `json:"notes,omitempty"`
 	// KnowledgeLinks holds the value of the knowledge_links edge.
 	KnowledgeLinks []*AssistantKnowledgeBase `json:"knowledge_links,omitempty"`
+	// ToolLinks holds the value of the tool_links edge.
+	ToolLinks []*AssistantTool `json:"tool_links,omitempty"`
 	// Conversations holds the value of the conversations edge.
 	Conversations []*Conversation `json:"conversations,omitempty"`
+	// Tags holds the value of the tags edge.
+	Tags []*Tag `json:"tags,omitempty"`
+	// PhoneNumbers holds the value of the phone_numbers edge.
+	PhoneNumbers []*PhoneNumber `json:"phone_numbers,omitempty"`
+	// Appointments holds the value of the appointments edge.
+	Appointments []*Appointment `json:"appointments,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [5]bool
+	loadedTypes [9]bool
 }
 
 // FolderOrErr returns the Folder value or an error if the edge
@@ -138,13 +146,49 @@ func (e AssistantEdges) KnowledgeLinksOrErr() ([]*AssistantKnowledgeBase, error)
 	return nil, &NotLoadedError{edge: "knowledge_links"}
 }
 
+// ToolLinksOrErr returns the ToolLinks value or an error if the edge
+// was not loaded in eager-loading.
+func (e AssistantEdges) ToolLinksOrErr() ([]*AssistantTool, error) {
+	if e.loadedTypes[4] {
+		return e.ToolLinks, nil
+	}
+	return nil, &NotLoadedError{edge: "tool_links"}
+}
+
 // ConversationsOrErr returns the Conversations value or an error if the edge
 // was not loaded in eager-loading.
 func (e AssistantEdges) ConversationsOrErr() ([]*Conversation, error) {
-	if e.loadedTypes[4] {
+	if e.loadedTypes[5] {
 		return e.Conversations, nil
 	}
 	return nil, &NotLoadedError{edge: "conversations"}
+}
+
+// TagsOrErr returns the Tags value or an error if the edge
+// was not loaded in eager-loading.
+func (e AssistantEdges) TagsOrErr() ([]*Tag, error) {
+	if e.loadedTypes[6] {
+		return e.Tags, nil
+	}
+	return nil, &NotLoadedError{edge: "tags"}
+}
+
+// PhoneNumbersOrErr returns the PhoneNumbers value or an error if the edge
+// was not loaded in eager-loading.
+func (e AssistantEdges) PhoneNumbersOrErr() ([]*PhoneNumber, error) {
+	if e.loadedTypes[7] {
+		return e.PhoneNumbers, nil
+	}
+	return nil, &NotLoadedError{edge: "phone_numbers"}
+}
+
+// AppointmentsOrErr returns the Appointments value or an error if the edge
+// was not loaded in eager-loading.
+func (e AssistantEdges) AppointmentsOrErr() ([]*Appointment, error) {
+	if e.loadedTypes[8] {
+		return e.Appointments, nil
+	}
+	return nil, &NotLoadedError{edge: "appointments"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -410,9 +454,29 @@ func (_m *Assistant) QueryKnowledgeLinks() *AssistantKnowledgeBaseQuery {
 	return NewAssistantClient(_m.config).QueryKnowledgeLinks(_m)
 }
 
+// QueryToolLinks queries the "tool_links" edge of the Assistant entity.
+func (_m *Assistant) QueryToolLinks() *AssistantToolQuery {
+	return NewAssistantClient(_m.config).QueryToolLinks(_m)
+}
+
 // QueryConversations queries the "conversations" edge of the Assistant entity.
 func (_m *Assistant) QueryConversations() *ConversationQuery {
 	return NewAssistantClient(_m.config).QueryConversations(_m)
+}
+
+// QueryTags queries the "tags" edge of the Assistant entity.
+func (_m *Assistant) QueryTags() *TagQuery {
+	return NewAssistantClient(_m.config).QueryTags(_m)
+}
+
+// QueryPhoneNumbers queries the "phone_numbers" edge of the Assistant entity.
+func (_m *Assistant) QueryPhoneNumbers() *PhoneNumberQuery {
+	return NewAssistantClient(_m.config).QueryPhoneNumbers(_m)
+}
+
+// QueryAppointments queries the "appointments" edge of the Assistant entity.
+func (_m *Assistant) QueryAppointments() *AppointmentQuery {
+	return NewAssistantClient(_m.config).QueryAppointments(_m)
 }
 
 // Update returns a builder for updating this Assistant.

@@ -10,12 +10,16 @@ import (
 
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
+	"github.com/switchboard-dev/switchboard/ent/appointment"
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/ent/assistantfolder"
 	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/assistantnote"
+	"github.com/switchboard-dev/switchboard/ent/assistanttool"
 	"github.com/switchboard-dev/switchboard/ent/assistantversion"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/phonenumber"
+	"github.com/switchboard-dev/switchboard/ent/tag"
 )
 
 // AssistantCreate is the builder for creating a Assistant entity.
@@ -471,6 +475,21 @@ func (_c *AssistantCreate) AddKnowledgeLinks(v ...*AssistantKnowledgeBase) *Assi
 	return _c.AddKnowledgeLinkIDs(ids...)
 }
 
+// AddToolLinkIDs adds the "tool_links" edge to the AssistantTool entity by IDs.
+func (_c *AssistantCreate) AddToolLinkIDs(ids ...string) *AssistantCreate {
+	_c.mutation.AddToolLinkIDs(ids...)
+	return _c
+}
+
+// AddToolLinks adds the "tool_links" edges to the AssistantTool entity.
+func (_c *AssistantCreate) AddToolLinks(v ...*AssistantTool) *AssistantCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddToolLinkIDs(ids...)
+}
+
 // AddConversationIDs adds the "conversations" edge to the Conversation entity by IDs.
 func (_c *AssistantCreate) AddConversationIDs(ids ...string) *AssistantCreate {
 	_c.mutation.AddConversationIDs(ids...)
@@ -484,6 +503,51 @@ func (_c *AssistantCreate) AddConversations(v ...*Conversation) *AssistantCreate
 		ids[i] = v[i].ID
 	}
 	return _c.AddConversationIDs(ids...)
+}
+
+// AddTagIDs adds the "tags" edge to the Tag entity by IDs.
+func (_c *AssistantCreate) AddTagIDs(ids ...string) *AssistantCreate {
+	_c.mutation.AddTagIDs(ids...)
+	return _c
+}
+
+// AddTags adds the "tags" edges to the Tag entity.
+func (_c *AssistantCreate) AddTags(v ...*Tag) *AssistantCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddTagIDs(ids...)
+}
+
+// AddPhoneNumberIDs adds the "phone_numbers" edge to the PhoneNumber entity by IDs.
+func (_c *AssistantCreate) AddPhoneNumberIDs(ids ...string) *AssistantCreate {
+	_c.mutation.AddPhoneNumberIDs(ids...)
+	return _c
+}
+
+// AddPhoneNumbers adds the "phone_numbers" edges to the PhoneNumber entity.
+func (_c *AssistantCreate) AddPhoneNumbers(v ...*PhoneNumber) *AssistantCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddPhoneNumberIDs(ids...)
+}
+
+// AddAppointmentIDs adds the "appointments" edge to the Appointment entity by IDs.
+func (_c *AssistantCreate) AddAppointmentIDs(ids ...string) *AssistantCreate {
+	_c.mutation.AddAppointmentIDs(ids...)
+	return _c
+}
+
+// AddAppointments adds the "appointments" edges to the Appointment entity.
+func (_c *AssistantCreate) AddAppointments(v ...*Appointment) *AssistantCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddAppointmentIDs(ids...)
 }
 
 // Mutation returns the AssistantMutation object of the builder.
@@ -839,6 +903,22 @@ func (_c *AssistantCreate) createSpec() (*Assistant, *sqlgraph.CreateSpec) {
 		}
 		_spec.Edges = append(_spec.Edges, edge)
 	}
+	if nodes := _c.mutation.ToolLinksIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.ToolLinksTable,
+			Columns: []string{assistant.ToolLinksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(assistanttool.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
 	if nodes := _c.mutation.ConversationsIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -848,6 +928,54 @@ func (_c *AssistantCreate) createSpec() (*Assistant, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(conversation.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.TagsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.TagsTable,
+			Columns: []string{assistant.TagsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(tag.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.PhoneNumbersIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.PhoneNumbersTable,
+			Columns: []string{assistant.PhoneNumbersColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(phonenumber.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.AppointmentsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.AppointmentsTable,
+			Columns: []string{assistant.AppointmentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(appointment.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

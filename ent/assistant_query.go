@@ -12,13 +12,17 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
+	"github.com/switchboard-dev/switchboard/ent/appointment"
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/ent/assistantfolder"
 	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/assistantnote"
+	"github.com/switchboard-dev/switchboard/ent/assistanttool"
 	"github.com/switchboard-dev/switchboard/ent/assistantversion"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/ent/tag"
 )
 
 // AssistantQuery is the builder for querying Assistant entities.
@@ -32,7 +36,11 @@ type AssistantQuery struct {
 	withVersions       *AssistantVersionQuery
 	withNotes          *AssistantNoteQuery
 	withKnowledgeLinks *AssistantKnowledgeBaseQuery
+	withToolLinks      *AssistantToolQuery
 	withConversations  *ConversationQuery
+	withTags           *TagQuery
+	withPhoneNumbers   *PhoneNumberQuery
+	withAppointments   *AppointmentQuery
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
 	path func(context.Context) (*sql.Selector, error)
@@ -157,6 +165,28 @@ func (_q *AssistantQuery) QueryKnowledgeLinks() *AssistantKnowledgeBaseQuery {
 	return query
 }
 
+// QueryToolLinks chains the current query on the "tool_links" edge.
+func (_q *AssistantQuery) QueryToolLinks() *AssistantToolQuery {
+	query := (&AssistantToolClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(assistant.Table, assistant.FieldID, selector),
+			sqlgraph.To(assistanttool.Table, assistanttool.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, assistant.ToolLinksTable, assistant.ToolLinksColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
 // QueryConversations chains the current query on the "conversations" edge.
 func (_q *AssistantQuery) QueryConversations() *ConversationQuery {
 	query := (&ConversationClient{config: _q.config}).Query()
@@ -172,6 +202,72 @@ func (_q *AssistantQuery) QueryConversations() *ConversationQuery {
 			sqlgraph.From(assistant.Table, assistant.FieldID, selector),
 			sqlgraph.To(conversation.Table, conversation.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, assistant.ConversationsTable, assistant.ConversationsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryTags chains the current query on the "tags" edge.
+func (_q *AssistantQuery) QueryTags() *TagQuery {
+	query := (&TagClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(assistant.Table, assistant.FieldID, selector),
+			sqlgraph.To(tag.Table, tag.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, assistant.TagsTable, assistant.TagsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryPhoneNumbers chains the current query on the "phone_numbers" edge.
+func (_q *AssistantQuery) QueryPhoneNumbers() *PhoneNumberQuery {
+	query := (&PhoneNumberClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(assistant.Table, assistant.FieldID, selector),
+			sqlgraph.To(phonenumber.Table, phonenumber.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, assistant.PhoneNumbersTable, assistant.PhoneNumbersColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryAppointments chains the current query on the "appointments" edge.
+func (_q *AssistantQuery) QueryAppointments() *AppointmentQuery {
+	query := (&AppointmentClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(assistant.Table, assistant.FieldID, selector),
+			sqlgraph.To(appointment.Table, appointment.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, assistant.AppointmentsTable, assistant.AppointmentsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -375,7 +471,11 @@ func (_q *AssistantQuery) Clone() *AssistantQuery {
 		withVersions:       _q.withVersions.Clone(),
 		withNotes:          _q.withNotes.Clone(),
 		withKnowledgeLinks: _q.withKnowledgeLinks.Clone(),
+		withToolLinks:      _q.withToolLinks.Clone(),
 		withConversations:  _q.withConversations.Clone(),
+		withTags:           _q.withTags.Clone(),
+		withPhoneNumbers:   _q.withPhoneNumbers.Clone(),
+		withAppointments:   _q.withAppointments.Clone(),
 		// clone intermediate query.
 		sql:  _q.sql.Clone(),
 		path: _q.path,
@@ -426,6 +526,17 @@ func (_q *AssistantQuery) WithKnowledgeLinks(opts ...func(*AssistantKnowledgeBas
 	return _q
 }
 
+// WithToolLinks tells the query-builder to eager-load the nodes that are connected to
+// the "tool_links" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *AssistantQuery) WithToolLinks(opts ...func(*AssistantToolQuery)) *AssistantQuery {
+	query := (&AssistantToolClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withToolLinks = query
+	return _q
+}
+
 // WithConversations tells the query-builder to eager-load the nodes that are connected to
 // the "conversations" edge. The optional arguments are used to configure the query builder of the edge.
 func (_q *AssistantQuery) WithConversations(opts ...func(*ConversationQuery)) *AssistantQuery {
@@ -434,6 +545,39 @@ func (_q *AssistantQuery) WithConversations(opts ...func(*ConversationQuery)) *A
 		opt(query)
 	}
 	_q.withConversations = query
+	return _q
+}
+
+// WithTags tells the query-builder to eager-load the nodes that are connected to
+// the "tags" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *AssistantQuery) WithTags(opts ...func(*TagQuery)) *AssistantQuery {
+	query := (&TagClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withTags = query
+	return _q
+}
+
+// WithPhoneNumbers tells the query-builder to eager-load the nodes that are connected to
+// the "phone_numbers" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *AssistantQuery) WithPhoneNumbers(opts ...func(*PhoneNumberQuery)) *AssistantQuery {
+	query := (&PhoneNumberClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withPhoneNumbers = query
+	return _q
+}
+
+// WithAppointments tells the query-builder to eager-load the nodes that are connected to
+// the "appointments" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *AssistantQuery) WithAppointments(opts ...func(*AppointmentQuery)) *AssistantQuery {
+	query := (&AppointmentClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withAppointments = query
 	return _q
 }
 
@@ -515,12 +659,16 @@ func (_q *AssistantQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*As
 	var (
 		nodes       = []*Assistant{}
 		_spec       = _q.querySpec()
-		loadedTypes = [5]bool{
+		loadedTypes = [9]bool{
 			_q.withFolder != nil,
 			_q.withVersions != nil,
 			_q.withNotes != nil,
 			_q.withKnowledgeLinks != nil,
+			_q.withToolLinks != nil,
 			_q.withConversations != nil,
+			_q.withTags != nil,
+			_q.withPhoneNumbers != nil,
+			_q.withAppointments != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -570,10 +718,38 @@ func (_q *AssistantQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*As
 			return nil, err
 		}
 	}
+	if query := _q.withToolLinks; query != nil {
+		if err := _q.loadToolLinks(ctx, query, nodes,
+			func(n *Assistant) { n.Edges.ToolLinks = []*AssistantTool{} },
+			func(n *Assistant, e *AssistantTool) { n.Edges.ToolLinks = append(n.Edges.ToolLinks, e) }); err != nil {
+			return nil, err
+		}
+	}
 	if query := _q.withConversations; query != nil {
 		if err := _q.loadConversations(ctx, query, nodes,
 			func(n *Assistant) { n.Edges.Conversations = []*Conversation{} },
 			func(n *Assistant, e *Conversation) { n.Edges.Conversations = append(n.Edges.Conversations, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withTags; query != nil {
+		if err := _q.loadTags(ctx, query, nodes,
+			func(n *Assistant) { n.Edges.Tags = []*Tag{} },
+			func(n *Assistant, e *Tag) { n.Edges.Tags = append(n.Edges.Tags, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withPhoneNumbers; query != nil {
+		if err := _q.loadPhoneNumbers(ctx, query, nodes,
+			func(n *Assistant) { n.Edges.PhoneNumbers = []*PhoneNumber{} },
+			func(n *Assistant, e *PhoneNumber) { n.Edges.PhoneNumbers = append(n.Edges.PhoneNumbers, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withAppointments; query != nil {
+		if err := _q.loadAppointments(ctx, query, nodes,
+			func(n *Assistant) { n.Edges.Appointments = []*Appointment{} },
+			func(n *Assistant, e *Appointment) { n.Edges.Appointments = append(n.Edges.Appointments, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -702,6 +878,36 @@ func (_q *AssistantQuery) loadKnowledgeLinks(ctx context.Context, query *Assista
 	}
 	return nil
 }
+func (_q *AssistantQuery) loadToolLinks(ctx context.Context, query *AssistantToolQuery, nodes []*Assistant, init func(*Assistant), assign func(*Assistant, *AssistantTool)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*Assistant)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(assistanttool.FieldAssistantID)
+	}
+	query.Where(predicate.AssistantTool(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(assistant.ToolLinksColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.AssistantID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "assistant_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
 func (_q *AssistantQuery) loadConversations(ctx context.Context, query *ConversationQuery, nodes []*Assistant, init func(*Assistant), assign func(*Assistant, *Conversation)) error {
 	fks := make([]driver.Value, 0, len(nodes))
 	nodeids := make(map[string]*Assistant)
@@ -717,6 +923,105 @@ func (_q *AssistantQuery) loadConversations(ctx context.Context, query *Conversa
 	}
 	query.Where(predicate.Conversation(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(assistant.ConversationsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.AssistantID
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "assistant_id" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "assistant_id" returned %v for node %v`, *fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *AssistantQuery) loadTags(ctx context.Context, query *TagQuery, nodes []*Assistant, init func(*Assistant), assign func(*Assistant, *Tag)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*Assistant)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(tag.FieldAssistantID)
+	}
+	query.Where(predicate.Tag(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(assistant.TagsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.AssistantID
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "assistant_id" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "assistant_id" returned %v for node %v`, *fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *AssistantQuery) loadPhoneNumbers(ctx context.Context, query *PhoneNumberQuery, nodes []*Assistant, init func(*Assistant), assign func(*Assistant, *PhoneNumber)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*Assistant)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(phonenumber.FieldAssistantID)
+	}
+	query.Where(predicate.PhoneNumber(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(assistant.PhoneNumbersColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.AssistantID
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "assistant_id" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "assistant_id" returned %v for node %v`, *fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *AssistantQuery) loadAppointments(ctx context.Context, query *AppointmentQuery, nodes []*Assistant, init func(*Assistant), assign func(*Assistant, *Appointment)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*Assistant)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(appointment.FieldAssistantID)
+	}
+	query.Where(predicate.Appointment(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(assistant.AppointmentsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

@@ -12,13 +12,17 @@ import (
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/dialect/sql/sqljson"
 	"entgo.io/ent/schema/field"
+	"github.com/switchboard-dev/switchboard/ent/appointment"
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/ent/assistantfolder"
 	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/assistantnote"
+	"github.com/switchboard-dev/switchboard/ent/assistanttool"
 	"github.com/switchboard-dev/switchboard/ent/assistantversion"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/ent/tag"
 )
 
 // AssistantUpdate is the builder for updating Assistant entities.
@@ -576,6 +580,21 @@ func (_u *AssistantUpdate) AddKnowledgeLinks(v ...*AssistantKnowledgeBase) *Assi
 	return _u.AddKnowledgeLinkIDs(ids...)
 }
 
+// AddToolLinkIDs adds the "tool_links" edge to the AssistantTool entity by IDs.
+func (_u *AssistantUpdate) AddToolLinkIDs(ids ...string) *AssistantUpdate {
+	_u.mutation.AddToolLinkIDs(ids...)
+	return _u
+}
+
+// AddToolLinks adds the "tool_links" edges to the AssistantTool entity.
+func (_u *AssistantUpdate) AddToolLinks(v ...*AssistantTool) *AssistantUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddToolLinkIDs(ids...)
+}
+
 // AddConversationIDs adds the "conversations" edge to the Conversation entity by IDs.
 func (_u *AssistantUpdate) AddConversationIDs(ids ...string) *AssistantUpdate {
 	_u.mutation.AddConversationIDs(ids...)
@@ -589,6 +608,51 @@ func (_u *AssistantUpdate) AddConversations(v ...*Conversation) *AssistantUpdate
 		ids[i] = v[i].ID
 	}
 	return _u.AddConversationIDs(ids...)
+}
+
+// AddTagIDs adds the "tags" edge to the Tag entity by IDs.
+func (_u *AssistantUpdate) AddTagIDs(ids ...string) *AssistantUpdate {
+	_u.mutation.AddTagIDs(ids...)
+	return _u
+}
+
+// AddTags adds the "tags" edges to the Tag entity.
+func (_u *AssistantUpdate) AddTags(v ...*Tag) *AssistantUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTagIDs(ids...)
+}
+
+// AddPhoneNumberIDs adds the "phone_numbers" edge to the PhoneNumber entity by IDs.
+func (_u *AssistantUpdate) AddPhoneNumberIDs(ids ...string) *AssistantUpdate {
+	_u.mutation.AddPhoneNumberIDs(ids...)
+	return _u
+}
+
+// AddPhoneNumbers adds the "phone_numbers" edges to the PhoneNumber entity.
+func (_u *AssistantUpdate) AddPhoneNumbers(v ...*PhoneNumber) *AssistantUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddPhoneNumberIDs(ids...)
+}
+
+// AddAppointmentIDs adds the "appointments" edge to the Appointment entity by IDs.
+func (_u *AssistantUpdate) AddAppointmentIDs(ids ...string) *AssistantUpdate {
+	_u.mutation.AddAppointmentIDs(ids...)
+	return _u
+}
+
+// AddAppointments adds the "appointments" edges to the Appointment entity.
+func (_u *AssistantUpdate) AddAppointments(v ...*Appointment) *AssistantUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddAppointmentIDs(ids...)
 }
 
 // Mutation returns the AssistantMutation object of the builder.
@@ -665,6 +729,27 @@ func (_u *AssistantUpdate) RemoveKnowledgeLinks(v ...*AssistantKnowledgeBase) *A
 	return _u.RemoveKnowledgeLinkIDs(ids...)
 }
 
+// ClearToolLinks clears all "tool_links" edges to the AssistantTool entity.
+func (_u *AssistantUpdate) ClearToolLinks() *AssistantUpdate {
+	_u.mutation.ClearToolLinks()
+	return _u
+}
+
+// RemoveToolLinkIDs removes the "tool_links" edge to AssistantTool entities by IDs.
+func (_u *AssistantUpdate) RemoveToolLinkIDs(ids ...string) *AssistantUpdate {
+	_u.mutation.RemoveToolLinkIDs(ids...)
+	return _u
+}
+
+// RemoveToolLinks removes "tool_links" edges to AssistantTool entities.
+func (_u *AssistantUpdate) RemoveToolLinks(v ...*AssistantTool) *AssistantUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveToolLinkIDs(ids...)
+}
+
 // ClearConversations clears all "conversations" edges to the Conversation entity.
 func (_u *AssistantUpdate) ClearConversations() *AssistantUpdate {
 	_u.mutation.ClearConversations()
@@ -684,6 +769,69 @@ func (_u *AssistantUpdate) RemoveConversations(v ...*Conversation) *AssistantUpd
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveConversationIDs(ids...)
+}
+
+// ClearTags clears all "tags" edges to the Tag entity.
+func (_u *AssistantUpdate) ClearTags() *AssistantUpdate {
+	_u.mutation.ClearTags()
+	return _u
+}
+
+// RemoveTagIDs removes the "tags" edge to Tag entities by IDs.
+func (_u *AssistantUpdate) RemoveTagIDs(ids ...string) *AssistantUpdate {
+	_u.mutation.RemoveTagIDs(ids...)
+	return _u
+}
+
+// RemoveTags removes "tags" edges to Tag entities.
+func (_u *AssistantUpdate) RemoveTags(v ...*Tag) *AssistantUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTagIDs(ids...)
+}
+
+// ClearPhoneNumbers clears all "phone_numbers" edges to the PhoneNumber entity.
+func (_u *AssistantUpdate) ClearPhoneNumbers() *AssistantUpdate {
+	_u.mutation.ClearPhoneNumbers()
+	return _u
+}
+
+// RemovePhoneNumberIDs removes the "phone_numbers" edge to PhoneNumber entities by IDs.
+func (_u *AssistantUpdate) RemovePhoneNumberIDs(ids ...string) *AssistantUpdate {
+	_u.mutation.RemovePhoneNumberIDs(ids...)
+	return _u
+}
+
+// RemovePhoneNumbers removes "phone_numbers" edges to PhoneNumber entities.
+func (_u *AssistantUpdate) RemovePhoneNumbers(v ...*PhoneNumber) *AssistantUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemovePhoneNumberIDs(ids...)
+}
+
+// ClearAppointments clears all "appointments" edges to the Appointment entity.
+func (_u *AssistantUpdate) ClearAppointments() *AssistantUpdate {
+	_u.mutation.ClearAppointments()
+	return _u
+}
+
+// RemoveAppointmentIDs removes the "appointments" edge to Appointment entities by IDs.
+func (_u *AssistantUpdate) RemoveAppointmentIDs(ids ...string) *AssistantUpdate {
+	_u.mutation.RemoveAppointmentIDs(ids...)
+	return _u
+}
+
+// RemoveAppointments removes "appointments" edges to Appointment entities.
+func (_u *AssistantUpdate) RemoveAppointments(v ...*Appointment) *AssistantUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveAppointmentIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -1048,6 +1196,51 @@ func (_u *AssistantUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
+	if _u.mutation.ToolLinksCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.ToolLinksTable,
+			Columns: []string{assistant.ToolLinksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(assistanttool.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedToolLinksIDs(); len(nodes) > 0 && !_u.mutation.ToolLinksCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.ToolLinksTable,
+			Columns: []string{assistant.ToolLinksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(assistanttool.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ToolLinksIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.ToolLinksTable,
+			Columns: []string{assistant.ToolLinksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(assistanttool.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	if _u.mutation.ConversationsCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -1086,6 +1279,141 @@ func (_u *AssistantUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(conversation.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.TagsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.TagsTable,
+			Columns: []string{assistant.TagsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(tag.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTagsIDs(); len(nodes) > 0 && !_u.mutation.TagsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.TagsTable,
+			Columns: []string{assistant.TagsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(tag.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TagsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.TagsTable,
+			Columns: []string{assistant.TagsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(tag.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.PhoneNumbersCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.PhoneNumbersTable,
+			Columns: []string{assistant.PhoneNumbersColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(phonenumber.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedPhoneNumbersIDs(); len(nodes) > 0 && !_u.mutation.PhoneNumbersCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.PhoneNumbersTable,
+			Columns: []string{assistant.PhoneNumbersColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(phonenumber.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.PhoneNumbersIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.PhoneNumbersTable,
+			Columns: []string{assistant.PhoneNumbersColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(phonenumber.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.AppointmentsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.AppointmentsTable,
+			Columns: []string{assistant.AppointmentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(appointment.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedAppointmentsIDs(); len(nodes) > 0 && !_u.mutation.AppointmentsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.AppointmentsTable,
+			Columns: []string{assistant.AppointmentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(appointment.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.AppointmentsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.AppointmentsTable,
+			Columns: []string{assistant.AppointmentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(appointment.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {
@@ -1655,6 +1983,21 @@ func (_u *AssistantUpdateOne) AddKnowledgeLinks(v ...*AssistantKnowledgeBase) *A
 	return _u.AddKnowledgeLinkIDs(ids...)
 }
 
+// AddToolLinkIDs adds the "tool_links" edge to the AssistantTool entity by IDs.
+func (_u *AssistantUpdateOne) AddToolLinkIDs(ids ...string) *AssistantUpdateOne {
+	_u.mutation.AddToolLinkIDs(ids...)
+	return _u
+}
+
+// AddToolLinks adds the "tool_links" edges to the AssistantTool entity.
+func (_u *AssistantUpdateOne) AddToolLinks(v ...*AssistantTool) *AssistantUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddToolLinkIDs(ids...)
+}
+
 // AddConversationIDs adds the "conversations" edge to the Conversation entity by IDs.
 func (_u *AssistantUpdateOne) AddConversationIDs(ids ...string) *AssistantUpdateOne {
 	_u.mutation.AddConversationIDs(ids...)
@@ -1668,6 +2011,51 @@ func (_u *AssistantUpdateOne) AddConversations(v ...*Conversation) *AssistantUpd
 		ids[i] = v[i].ID
 	}
 	return _u.AddConversationIDs(ids...)
+}
+
+// AddTagIDs adds the "tags" edge to the Tag entity by IDs.
+func (_u *AssistantUpdateOne) AddTagIDs(ids ...string) *AssistantUpdateOne {
+	_u.mutation.AddTagIDs(ids...)
+	return _u
+}
+
+// AddTags adds the "tags" edges to the Tag entity.
+func (_u *AssistantUpdateOne) AddTags(v ...*Tag) *AssistantUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTagIDs(ids...)
+}
+
+// AddPhoneNumberIDs adds the "phone_numbers" edge to the PhoneNumber entity by IDs.
+func (_u *AssistantUpdateOne) AddPhoneNumberIDs(ids ...string) *AssistantUpdateOne {
+	_u.mutation.AddPhoneNumberIDs(ids...)
+	return _u
+}
+
+// AddPhoneNumbers adds the "phone_numbers" edges to the PhoneNumber entity.
+func (_u *AssistantUpdateOne) AddPhoneNumbers(v ...*PhoneNumber) *AssistantUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddPhoneNumberIDs(ids...)
+}
+
+// AddAppointmentIDs adds the "appointments" edge to the Appointment entity by IDs.
+func (_u *AssistantUpdateOne) AddAppointmentIDs(ids ...string) *AssistantUpdateOne {
+	_u.mutation.AddAppointmentIDs(ids...)
+	return _u
+}
+
+// AddAppointments adds the "appointments" edges to the Appointment entity.
+func (_u *AssistantUpdateOne) AddAppointments(v ...*Appointment) *AssistantUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddAppointmentIDs(ids...)
 }
 
 // Mutation returns the AssistantMutation object of the builder.
@@ -1744,6 +2132,27 @@ func (_u *AssistantUpdateOne) RemoveKnowledgeLinks(v ...*AssistantKnowledgeBase)
 	return _u.RemoveKnowledgeLinkIDs(ids...)
 }
 
+// ClearToolLinks clears all "tool_links" edges to the AssistantTool entity.
+func (_u *AssistantUpdateOne) ClearToolLinks() *AssistantUpdateOne {
+	_u.mutation.ClearToolLinks()
+	return _u
+}
+
+// RemoveToolLinkIDs removes the "tool_links" edge to AssistantTool entities by IDs.
+func (_u *AssistantUpdateOne) RemoveToolLinkIDs(ids ...string) *AssistantUpdateOne {
+	_u.mutation.RemoveToolLinkIDs(ids...)
+	return _u
+}
+
+// RemoveToolLinks removes "tool_links" edges to AssistantTool entities.
+func (_u *AssistantUpdateOne) RemoveToolLinks(v ...*AssistantTool) *AssistantUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveToolLinkIDs(ids...)
+}
+
 // ClearConversations clears all "conversations" edges to the Conversation entity.
 func (_u *AssistantUpdateOne) ClearConversations() *AssistantUpdateOne {
 	_u.mutation.ClearConversations()
@@ -1763,6 +2172,69 @@ func (_u *AssistantUpdateOne) RemoveConversations(v ...*Conversation) *Assistant
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveConversationIDs(ids...)
+}
+
+// ClearTags clears all "tags" edges to the Tag entity.
+func (_u *AssistantUpdateOne) ClearTags() *AssistantUpdateOne {
+	_u.mutation.ClearTags()
+	return _u
+}
+
+// RemoveTagIDs removes the "tags" edge to Tag entities by IDs.
+func (_u *AssistantUpdateOne) RemoveTagIDs(ids ...string) *AssistantUpdateOne {
+	_u.mutation.RemoveTagIDs(ids...)
+	return _u
+}
+
+// RemoveTags removes "tags" edges to Tag entities.
+func (_u *AssistantUpdateOne) RemoveTags(v ...*Tag) *AssistantUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTagIDs(ids...)
+}
+
+// ClearPhoneNumbers clears all "phone_numbers" edges to the PhoneNumber entity.
+func (_u *AssistantUpdateOne) ClearPhoneNumbers() *AssistantUpdateOne {
+	_u.mutation.ClearPhoneNumbers()
+	return _u
+}
+
+// RemovePhoneNumberIDs removes the "phone_numbers" edge to PhoneNumber entities by IDs.
+func (_u *AssistantUpdateOne) RemovePhoneNumberIDs(ids ...string) *AssistantUpdateOne {
+	_u.mutation.RemovePhoneNumberIDs(ids...)
+	return _u
+}
+
+// RemovePhoneNumbers removes "phone_numbers" edges to PhoneNumber entities.
+func (_u *AssistantUpdateOne) RemovePhoneNumbers(v ...*PhoneNumber) *AssistantUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemovePhoneNumberIDs(ids...)
+}
+
+// ClearAppointments clears all "appointments" edges to the Appointment entity.
+func (_u *AssistantUpdateOne) ClearAppointments() *AssistantUpdateOne {
+	_u.mutation.ClearAppointments()
+	return _u
+}
+
+// RemoveAppointmentIDs removes the "appointments" edge to Appointment entities by IDs.
+func (_u *AssistantUpdateOne) RemoveAppointmentIDs(ids ...string) *AssistantUpdateOne {
+	_u.mutation.RemoveAppointmentIDs(ids...)
+	return _u
+}
+
+// RemoveAppointments removes "appointments" edges to Appointment entities.
+func (_u *AssistantUpdateOne) RemoveAppointments(v ...*Appointment) *AssistantUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveAppointmentIDs(ids...)
 }
 
 // Where appends a list predicates to the AssistantUpdate builder.
@@ -2157,6 +2629,51 @@ func (_u *AssistantUpdateOne) sqlSave(ctx context.Context) (_node *Assistant, er
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
+	if _u.mutation.ToolLinksCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.ToolLinksTable,
+			Columns: []string{assistant.ToolLinksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(assistanttool.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedToolLinksIDs(); len(nodes) > 0 && !_u.mutation.ToolLinksCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.ToolLinksTable,
+			Columns: []string{assistant.ToolLinksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(assistanttool.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ToolLinksIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.ToolLinksTable,
+			Columns: []string{assistant.ToolLinksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(assistanttool.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	if _u.mutation.ConversationsCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -2195,6 +2712,141 @@ func (_u *AssistantUpdateOne) sqlSave(ctx context.Context) (_node *Assistant, er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(conversation.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.TagsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.TagsTable,
+			Columns: []string{assistant.TagsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(tag.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTagsIDs(); len(nodes) > 0 && !_u.mutation.TagsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.TagsTable,
+			Columns: []string{assistant.TagsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(tag.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TagsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.TagsTable,
+			Columns: []string{assistant.TagsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(tag.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.PhoneNumbersCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.PhoneNumbersTable,
+			Columns: []string{assistant.PhoneNumbersColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(phonenumber.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedPhoneNumbersIDs(); len(nodes) > 0 && !_u.mutation.PhoneNumbersCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.PhoneNumbersTable,
+			Columns: []string{assistant.PhoneNumbersColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(phonenumber.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.PhoneNumbersIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.PhoneNumbersTable,
+			Columns: []string{assistant.PhoneNumbersColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(phonenumber.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.AppointmentsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.AppointmentsTable,
+			Columns: []string{assistant.AppointmentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(appointment.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedAppointmentsIDs(); len(nodes) > 0 && !_u.mutation.AppointmentsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.AppointmentsTable,
+			Columns: []string{assistant.AppointmentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(appointment.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.AppointmentsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.AppointmentsTable,
+			Columns: []string{assistant.AppointmentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(appointment.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

@@ -39,11 +39,13 @@ type AssistantFolder struct {
 type AssistantFolderEdges struct {
 	// Assistants holds the value of the assistants edge.
 	Assistants []*Assistant `json:"assistants,omitempty"`
+	// PhoneNumbers holds the value of the phone_numbers edge.
+	PhoneNumbers []*PhoneNumber `json:"phone_numbers,omitempty"`
 	// KnowledgeBases holds the value of the knowledge_bases edge.
 	KnowledgeBases []*KnowledgeBase `json:"knowledge_bases,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [2]bool
+	loadedTypes [3]bool
 }
 
 // AssistantsOrErr returns the Assistants value or an error if the edge
@@ -55,10 +57,19 @@ func (e AssistantFolderEdges) AssistantsOrErr() ([]*Assistant, error) {
 	return nil, &NotLoadedError{edge: "assistants"}
 }
 
+// PhoneNumbersOrErr returns the PhoneNumbers value or an error if the edge
+// was not loaded in eager-loading.
+func (e AssistantFolderEdges) PhoneNumbersOrErr() ([]*PhoneNumber, error) {
+	if e.loadedTypes[1] {
+		return e.PhoneNumbers, nil
+	}
+	return nil, &NotLoadedError{edge: "phone_numbers"}
+}
+
 // KnowledgeBasesOrErr returns the KnowledgeBases value or an error if the edge
 // was not loaded in eager-loading.
 func (e AssistantFolderEdges) KnowledgeBasesOrErr() ([]*KnowledgeBase, error) {
-	if e.loadedTypes[1] {
+	if e.loadedTypes[2] {
 		return e.KnowledgeBases, nil
 	}
 	return nil, &NotLoadedError{edge: "knowledge_bases"}
@@ -149,6 +160,11 @@ func (_m *AssistantFolder) Value(name string) (ent.Value, error) {
 // QueryAssistants queries the "assistants" edge of the AssistantFolder entity.
 func (_m *AssistantFolder) QueryAssistants() *AssistantQuery {
 	return NewAssistantFolderClient(_m.config).QueryAssistants(_m)
+}
+
+// QueryPhoneNumbers queries the "phone_numbers" edge of the AssistantFolder entity.
+func (_m *AssistantFolder) QueryPhoneNumbers() *PhoneNumberQuery {
+	return NewAssistantFolderClient(_m.config).QueryPhoneNumbers(_m)
 }
 
 // QueryKnowledgeBases queries the "knowledge_bases" edge of the AssistantFolder entity.

@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/ent/assistantfolder"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
+	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 )
 
 // AssistantFolderCreate is the builder for creating a AssistantFolder entity.
@@ -117,6 +118,21 @@ func (_c *AssistantFolderCreate) AddAssistants(v ...*Assistant) *AssistantFolder
 		ids[i] = v[i].ID
 	}
 	return _c.AddAssistantIDs(ids...)
+}
+
+// AddPhoneNumberIDs adds the "phone_numbers" edge to the PhoneNumber entity by IDs.
+func (_c *AssistantFolderCreate) AddPhoneNumberIDs(ids ...string) *AssistantFolderCreate {
+	_c.mutation.AddPhoneNumberIDs(ids...)
+	return _c
+}
+
+// AddPhoneNumbers adds the "phone_numbers" edges to the PhoneNumber entity.
+func (_c *AssistantFolderCreate) AddPhoneNumbers(v ...*PhoneNumber) *AssistantFolderCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddPhoneNumberIDs(ids...)
 }
 
 // AddKnowledgeBasisIDs adds the "knowledge_bases" edge to the KnowledgeBase entity by IDs.
@@ -287,6 +303,22 @@ func (_c *AssistantFolderCreate) createSpec() (*AssistantFolder, *sqlgraph.Creat
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(assistant.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.PhoneNumbersIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistantfolder.PhoneNumbersTable,
+			Columns: []string{assistantfolder.PhoneNumbersColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(phonenumber.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

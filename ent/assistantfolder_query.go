@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/ent/assistantfolder"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
+	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 )
 
@@ -26,6 +27,7 @@ type AssistantFolderQuery struct {
 	inters             []Interceptor
 	predicates         []predicate.AssistantFolder
 	withAssistants     *AssistantQuery
+	withPhoneNumbers   *PhoneNumberQuery
 	withKnowledgeBases *KnowledgeBaseQuery
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
@@ -78,6 +80,28 @@ func (_q *AssistantFolderQuery) QueryAssistants() *AssistantQuery {
 			sqlgraph.From(assistantfolder.Table, assistantfolder.FieldID, selector),
 			sqlgraph.To(assistant.Table, assistant.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, assistantfolder.AssistantsTable, assistantfolder.AssistantsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryPhoneNumbers chains the current query on the "phone_numbers" edge.
+func (_q *AssistantFolderQuery) QueryPhoneNumbers() *PhoneNumberQuery {
+	query := (&PhoneNumberClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(assistantfolder.Table, assistantfolder.FieldID, selector),
+			sqlgraph.To(phonenumber.Table, phonenumber.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, assistantfolder.PhoneNumbersTable, assistantfolder.PhoneNumbersColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -300,6 +324,7 @@ func (_q *AssistantFolderQuery) Clone() *AssistantFolderQuery {
 		inters:             append([]Interceptor{}, _q.inters...),
 		predicates:         append([]predicate.AssistantFolder{}, _q.predicates...),
 		withAssistants:     _q.withAssistants.Clone(),
+		withPhoneNumbers:   _q.withPhoneNumbers.Clone(),
 		withKnowledgeBases: _q.withKnowledgeBases.Clone(),
 		// clone intermediate query.
 		sql:  _q.sql.Clone(),
@@ -315,6 +340,17 @@ func (_q *AssistantFolderQuery) WithAssistants(opts ...func(*AssistantQuery)) *A
 		opt(query)
 	}
 	_q.withAssistants = query
+	return _q
+}
+
+// WithPhoneNumbers tells the query-builder to eager-load the nodes that are connected to
+// the "phone_numbers" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *AssistantFolderQuery) WithPhoneNumbers(opts ...func(*PhoneNumberQuery)) *AssistantFolderQuery {
+	query := (&PhoneNumberClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withPhoneNumbers = query
 	return _q
 }
 
@@ -407,8 +443,9 @@ func (_q *AssistantFolderQuery) sqlAll(ctx context.Context, hooks ...queryHook) 
 	var (
 		nodes       = []*AssistantFolder{}
 		_spec       = _q.querySpec()
-		loadedTypes = [2]bool{
+		loadedTypes = [3]bool{
 			_q.withAssistants != nil,
+			_q.withPhoneNumbers != nil,
 			_q.withKnowledgeBases != nil,
 		}
 	)
@@ -437,6 +474,13 @@ func (_q *AssistantFolderQuery) sqlAll(ctx context.Context, hooks ...queryHook) 
 			return nil, err
 		}
 	}
+	if query := _q.withPhoneNumbers; query != nil {
+		if err := _q.loadPhoneNumbers(ctx, query, nodes,
+			func(n *AssistantFolder) { n.Edges.PhoneNumbers = []*PhoneNumber{} },
+			func(n *AssistantFolder, e *PhoneNumber) { n.Edges.PhoneNumbers = append(n.Edges.PhoneNumbers, e) }); err != nil {
+			return nil, err
+		}
+	}
 	if query := _q.withKnowledgeBases; query != nil {
 		if err := _q.loadKnowledgeBases(ctx, query, nodes,
 			func(n *AssistantFolder) { n.Edges.KnowledgeBases = []*KnowledgeBase{} },
@@ -462,6 +506,39 @@ func (_q *AssistantFolderQuery) loadAssistants(ctx context.Context, query *Assis
 	}
 	query.Where(predicate.Assistant(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(assistantfolder.AssistantsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.FolderID
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "folder_id" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "folder_id" returned %v for node %v`, *fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *AssistantFolderQuery) loadPhoneNumbers(ctx context.Context, query *PhoneNumberQuery, nodes []*AssistantFolder, init func(*AssistantFolder), assign func(*AssistantFolder, *PhoneNumber)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*AssistantFolder)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(phonenumber.FieldFolderID)
+	}
+	query.Where(predicate.PhoneNumber(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(assistantfolder.PhoneNumbersColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

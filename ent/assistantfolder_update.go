@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/ent/assistantfolder"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
+	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 )
 
@@ -99,6 +100,21 @@ func (_u *AssistantFolderUpdate) AddAssistants(v ...*Assistant) *AssistantFolder
 	return _u.AddAssistantIDs(ids...)
 }
 
+// AddPhoneNumberIDs adds the "phone_numbers" edge to the PhoneNumber entity by IDs.
+func (_u *AssistantFolderUpdate) AddPhoneNumberIDs(ids ...string) *AssistantFolderUpdate {
+	_u.mutation.AddPhoneNumberIDs(ids...)
+	return _u
+}
+
+// AddPhoneNumbers adds the "phone_numbers" edges to the PhoneNumber entity.
+func (_u *AssistantFolderUpdate) AddPhoneNumbers(v ...*PhoneNumber) *AssistantFolderUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddPhoneNumberIDs(ids...)
+}
+
 // AddKnowledgeBasisIDs adds the "knowledge_bases" edge to the KnowledgeBase entity by IDs.
 func (_u *AssistantFolderUpdate) AddKnowledgeBasisIDs(ids ...string) *AssistantFolderUpdate {
 	_u.mutation.AddKnowledgeBasisIDs(ids...)
@@ -138,6 +154,27 @@ func (_u *AssistantFolderUpdate) RemoveAssistants(v ...*Assistant) *AssistantFol
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveAssistantIDs(ids...)
+}
+
+// ClearPhoneNumbers clears all "phone_numbers" edges to the PhoneNumber entity.
+func (_u *AssistantFolderUpdate) ClearPhoneNumbers() *AssistantFolderUpdate {
+	_u.mutation.ClearPhoneNumbers()
+	return _u
+}
+
+// RemovePhoneNumberIDs removes the "phone_numbers" edge to PhoneNumber entities by IDs.
+func (_u *AssistantFolderUpdate) RemovePhoneNumberIDs(ids ...string) *AssistantFolderUpdate {
+	_u.mutation.RemovePhoneNumberIDs(ids...)
+	return _u
+}
+
+// RemovePhoneNumbers removes "phone_numbers" edges to PhoneNumber entities.
+func (_u *AssistantFolderUpdate) RemovePhoneNumbers(v ...*PhoneNumber) *AssistantFolderUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemovePhoneNumberIDs(ids...)
 }
 
 // ClearKnowledgeBases clears all "knowledge_bases" edges to the KnowledgeBase entity.
@@ -279,6 +316,51 @@ func (_u *AssistantFolderUpdate) sqlSave(ctx context.Context) (_node int, err er
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
+	if _u.mutation.PhoneNumbersCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistantfolder.PhoneNumbersTable,
+			Columns: []string{assistantfolder.PhoneNumbersColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(phonenumber.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedPhoneNumbersIDs(); len(nodes) > 0 && !_u.mutation.PhoneNumbersCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistantfolder.PhoneNumbersTable,
+			Columns: []string{assistantfolder.PhoneNumbersColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(phonenumber.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.PhoneNumbersIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistantfolder.PhoneNumbersTable,
+			Columns: []string{assistantfolder.PhoneNumbersColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(phonenumber.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	if _u.mutation.KnowledgeBasesCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -413,6 +495,21 @@ func (_u *AssistantFolderUpdateOne) AddAssistants(v ...*Assistant) *AssistantFol
 	return _u.AddAssistantIDs(ids...)
 }
 
+// AddPhoneNumberIDs adds the "phone_numbers" edge to the PhoneNumber entity by IDs.
+func (_u *AssistantFolderUpdateOne) AddPhoneNumberIDs(ids ...string) *AssistantFolderUpdateOne {
+	_u.mutation.AddPhoneNumberIDs(ids...)
+	return _u
+}
+
+// AddPhoneNumbers adds the "phone_numbers" edges to the PhoneNumber entity.
+func (_u *AssistantFolderUpdateOne) AddPhoneNumbers(v ...*PhoneNumber) *AssistantFolderUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddPhoneNumberIDs(ids...)
+}
+
 // AddKnowledgeBasisIDs adds the "knowledge_bases" edge to the KnowledgeBase entity by IDs.
 func (_u *AssistantFolderUpdateOne) AddKnowledgeBasisIDs(ids ...string) *AssistantFolderUpdateOne {
 	_u.mutation.AddKnowledgeBasisIDs(ids...)
@@ -452,6 +549,27 @@ func (_u *AssistantFolderUpdateOne) RemoveAssistants(v ...*Assistant) *Assistant
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveAssistantIDs(ids...)
+}
+
+// ClearPhoneNumbers clears all "phone_numbers" edges to the PhoneNumber entity.
+func (_u *AssistantFolderUpdateOne) ClearPhoneNumbers() *AssistantFolderUpdateOne {
+	_u.mutation.ClearPhoneNumbers()
+	return _u
+}
+
+// RemovePhoneNumberIDs removes the "phone_numbers" edge to PhoneNumber entities by IDs.
+func (_u *AssistantFolderUpdateOne) RemovePhoneNumberIDs(ids ...string) *AssistantFolderUpdateOne {
+	_u.mutation.RemovePhoneNumberIDs(ids...)
+	return _u
+}
+
+// RemovePhoneNumbers removes "phone_numbers" edges to PhoneNumber entities.
+func (_u *AssistantFolderUpdateOne) RemovePhoneNumbers(v ...*PhoneNumber) *AssistantFolderUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemovePhoneNumberIDs(ids...)
 }
 
 // ClearKnowledgeBases clears all "knowledge_bases" edges to the KnowledgeBase entity.
@@ -616,6 +734,51 @@ func (_u *AssistantFolderUpdateOne) sqlSave(ctx context.Context) (_node *Assista
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(assistant.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.PhoneNumbersCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistantfolder.PhoneNumbersTable,
+			Columns: []string{assistantfolder.PhoneNumbersColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(phonenumber.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedPhoneNumbersIDs(); len(nodes) > 0 && !_u.mutation.PhoneNumbersCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistantfolder.PhoneNumbersTable,
+			Columns: []string{assistantfolder.PhoneNumbersColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(phonenumber.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.PhoneNumbersIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistantfolder.PhoneNumbersTable,
+			Columns: []string{assistantfolder.PhoneNumbersColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(phonenumber.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

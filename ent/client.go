@@ -16,22 +16,36 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/switchboard-dev/switchboard/ent/apikey"
+	"github.com/switchboard-dev/switchboard/ent/appointment"
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/ent/assistantfolder"
 	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/assistantnote"
+	"github.com/switchboard-dev/switchboard/ent/assistanttool"
 	"github.com/switchboard-dev/switchboard/ent/assistantversion"
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
 	"github.com/switchboard-dev/switchboard/ent/contact"
+	"github.com/switchboard-dev/switchboard/ent/contactimport"
+	"github.com/switchboard-dev/switchboard/ent/contactnote"
+	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/customvoice"
+	"github.com/switchboard-dev/switchboard/ent/erasednumber"
+	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
+	"github.com/switchboard-dev/switchboard/ent/filepiece"
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/ent/numberpool"
+	"github.com/switchboard-dev/switchboard/ent/phonenumber"
+	"github.com/switchboard-dev/switchboard/ent/poolmember"
 	"github.com/switchboard-dev/switchboard/ent/posting"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/ent/tag"
+	"github.com/switchboard-dev/switchboard/ent/tool"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 )
 
@@ -42,6 +56,8 @@ type Client struct {
 	Schema *migrate.Schema
 	// ApiKey is the client for interacting with the ApiKey builders.
 	ApiKey *ApiKeyClient
+	// Appointment is the client for interacting with the Appointment builders.
+	Appointment *AppointmentClient
 	// Assistant is the client for interacting with the Assistant builders.
 	Assistant *AssistantClient
 	// AssistantFolder is the client for interacting with the AssistantFolder builders.
@@ -50,6 +66,8 @@ type Client struct {
 	AssistantKnowledgeBase *AssistantKnowledgeBaseClient
 	// AssistantNote is the client for interacting with the AssistantNote builders.
 	AssistantNote *AssistantNoteClient
+	// AssistantTool is the client for interacting with the AssistantTool builders.
+	AssistantTool *AssistantToolClient
 	// AssistantVersion is the client for interacting with the AssistantVersion builders.
 	AssistantVersion *AssistantVersionClient
 	// AuditEntry is the client for interacting with the AuditEntry builders.
@@ -58,10 +76,24 @@ type Client struct {
 	Chunk *ChunkClient
 	// Contact is the client for interacting with the Contact builders.
 	Contact *ContactClient
+	// ContactImport is the client for interacting with the ContactImport builders.
+	ContactImport *ContactImportClient
+	// ContactNote is the client for interacting with the ContactNote builders.
+	ContactNote *ContactNoteClient
+	// ContactTag is the client for interacting with the ContactTag builders.
+	ContactTag *ContactTagClient
 	// Conversation is the client for interacting with the Conversation builders.
 	Conversation *ConversationClient
+	// CustomVoice is the client for interacting with the CustomVoice builders.
+	CustomVoice *CustomVoiceClient
+	// ErasedNumber is the client for interacting with the ErasedNumber builders.
+	ErasedNumber *ErasedNumberClient
+	// File is the client for interacting with the File builders.
+	File *FileClient
 	// FileBlob is the client for interacting with the FileBlob builders.
 	FileBlob *FileBlobClient
+	// FilePiece is the client for interacting with the FilePiece builders.
+	FilePiece *FilePieceClient
 	// IdempotencyRecord is the client for interacting with the IdempotencyRecord builders.
 	IdempotencyRecord *IdempotencyRecordClient
 	// KnowledgeBase is the client for interacting with the KnowledgeBase builders.
@@ -70,10 +102,20 @@ type Client struct {
 	KnowledgeSource *KnowledgeSourceClient
 	// Message is the client for interacting with the Message builders.
 	Message *MessageClient
+	// NumberPool is the client for interacting with the NumberPool builders.
+	NumberPool *NumberPoolClient
+	// PhoneNumber is the client for interacting with the PhoneNumber builders.
+	PhoneNumber *PhoneNumberClient
+	// PoolMember is the client for interacting with the PoolMember builders.
+	PoolMember *PoolMemberClient
 	// Posting is the client for interacting with the Posting builders.
 	Posting *PostingClient
 	// Subaccount is the client for interacting with the Subaccount builders.
 	Subaccount *SubaccountClient
+	// Tag is the client for interacting with the Tag builders.
+	Tag *TagClient
+	// Tool is the client for interacting with the Tool builders.
+	Tool *ToolClient
 	// Workspace is the client for interacting with the Workspace builders.
 	Workspace *WorkspaceClient
 }
@@ -88,22 +130,36 @@ func NewClient(opts ...Option) *Client {
 func (c *Client) init() {
 	c.Schema = migrate.NewSchema(c.driver)
 	c.ApiKey = NewApiKeyClient(c.config)
+	c.Appointment = NewAppointmentClient(c.config)
 	c.Assistant = NewAssistantClient(c.config)
 	c.AssistantFolder = NewAssistantFolderClient(c.config)
 	c.AssistantKnowledgeBase = NewAssistantKnowledgeBaseClient(c.config)
 	c.AssistantNote = NewAssistantNoteClient(c.config)
+	c.AssistantTool = NewAssistantToolClient(c.config)
 	c.AssistantVersion = NewAssistantVersionClient(c.config)
 	c.AuditEntry = NewAuditEntryClient(c.config)
 	c.Chunk = NewChunkClient(c.config)
 	c.Contact = NewContactClient(c.config)
+	c.ContactImport = NewContactImportClient(c.config)
+	c.ContactNote = NewContactNoteClient(c.config)
+	c.ContactTag = NewContactTagClient(c.config)
 	c.Conversation = NewConversationClient(c.config)
+	c.CustomVoice = NewCustomVoiceClient(c.config)
+	c.ErasedNumber = NewErasedNumberClient(c.config)
+	c.File = NewFileClient(c.config)
 	c.FileBlob = NewFileBlobClient(c.config)
+	c.FilePiece = NewFilePieceClient(c.config)
 	c.IdempotencyRecord = NewIdempotencyRecordClient(c.config)
 	c.KnowledgeBase = NewKnowledgeBaseClient(c.config)
 	c.KnowledgeSource = NewKnowledgeSourceClient(c.config)
 	c.Message = NewMessageClient(c.config)
+	c.NumberPool = NewNumberPoolClient(c.config)
+	c.PhoneNumber = NewPhoneNumberClient(c.config)
+	c.PoolMember = NewPoolMemberClient(c.config)
 	c.Posting = NewPostingClient(c.config)
 	c.Subaccount = NewSubaccountClient(c.config)
+	c.Tag = NewTagClient(c.config)
+	c.Tool = NewToolClient(c.config)
 	c.Workspace = NewWorkspaceClient(c.config)
 }
 
@@ -198,22 +254,36 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		ctx:                    ctx,
 		config:                 cfg,
 		ApiKey:                 NewApiKeyClient(cfg),
+		Appointment:            NewAppointmentClient(cfg),
 		Assistant:              NewAssistantClient(cfg),
 		AssistantFolder:        NewAssistantFolderClient(cfg),
 		AssistantKnowledgeBase: NewAssistantKnowledgeBaseClient(cfg),
 		AssistantNote:          NewAssistantNoteClient(cfg),
+		AssistantTool:          NewAssistantToolClient(cfg),
 		AssistantVersion:       NewAssistantVersionClient(cfg),
 		AuditEntry:             NewAuditEntryClient(cfg),
 		Chunk:                  NewChunkClient(cfg),
 		Contact:                NewContactClient(cfg),
+		ContactImport:          NewContactImportClient(cfg),
+		ContactNote:            NewContactNoteClient(cfg),
+		ContactTag:             NewContactTagClient(cfg),
 		Conversation:           NewConversationClient(cfg),
+		CustomVoice:            NewCustomVoiceClient(cfg),
+		ErasedNumber:           NewErasedNumberClient(cfg),
+		File:                   NewFileClient(cfg),
 		FileBlob:               NewFileBlobClient(cfg),
+		FilePiece:              NewFilePieceClient(cfg),
 		IdempotencyRecord:      NewIdempotencyRecordClient(cfg),
 		KnowledgeBase:          NewKnowledgeBaseClient(cfg),
 		KnowledgeSource:        NewKnowledgeSourceClient(cfg),
 		Message:                NewMessageClient(cfg),
+		NumberPool:             NewNumberPoolClient(cfg),
+		PhoneNumber:            NewPhoneNumberClient(cfg),
+		PoolMember:             NewPoolMemberClient(cfg),
 		Posting:                NewPostingClient(cfg),
 		Subaccount:             NewSubaccountClient(cfg),
+		Tag:                    NewTagClient(cfg),
+		Tool:                   NewToolClient(cfg),
 		Workspace:              NewWorkspaceClient(cfg),
 	}, nil
 }
@@ -235,22 +305,36 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		ctx:                    ctx,
 		config:                 cfg,
 		ApiKey:                 NewApiKeyClient(cfg),
+		Appointment:            NewAppointmentClient(cfg),
 		Assistant:              NewAssistantClient(cfg),
 		AssistantFolder:        NewAssistantFolderClient(cfg),
 		AssistantKnowledgeBase: NewAssistantKnowledgeBaseClient(cfg),
 		AssistantNote:          NewAssistantNoteClient(cfg),
+		AssistantTool:          NewAssistantToolClient(cfg),
 		AssistantVersion:       NewAssistantVersionClient(cfg),
 		AuditEntry:             NewAuditEntryClient(cfg),
 		Chunk:                  NewChunkClient(cfg),
 		Contact:                NewContactClient(cfg),
+		ContactImport:          NewContactImportClient(cfg),
+		ContactNote:            NewContactNoteClient(cfg),
+		ContactTag:             NewContactTagClient(cfg),
 		Conversation:           NewConversationClient(cfg),
+		CustomVoice:            NewCustomVoiceClient(cfg),
+		ErasedNumber:           NewErasedNumberClient(cfg),
+		File:                   NewFileClient(cfg),
 		FileBlob:               NewFileBlobClient(cfg),
+		FilePiece:              NewFilePieceClient(cfg),
 		IdempotencyRecord:      NewIdempotencyRecordClient(cfg),
 		KnowledgeBase:          NewKnowledgeBaseClient(cfg),
 		KnowledgeSource:        NewKnowledgeSourceClient(cfg),
 		Message:                NewMessageClient(cfg),
+		NumberPool:             NewNumberPoolClient(cfg),
+		PhoneNumber:            NewPhoneNumberClient(cfg),
+		PoolMember:             NewPoolMemberClient(cfg),
 		Posting:                NewPostingClient(cfg),
 		Subaccount:             NewSubaccountClient(cfg),
+		Tag:                    NewTagClient(cfg),
+		Tool:                   NewToolClient(cfg),
 		Workspace:              NewWorkspaceClient(cfg),
 	}, nil
 }
@@ -281,10 +365,13 @@ func (c *Client) Close() error {
 // In order to add hooks to a specific client, call: `client.Node.Use(...)`.
 func (c *Client) Use(hooks ...Hook) {
 	for _, n := range []interface{ Use(...Hook) }{
-		c.ApiKey, c.Assistant, c.AssistantFolder, c.AssistantKnowledgeBase,
-		c.AssistantNote, c.AssistantVersion, c.AuditEntry, c.Chunk, c.Contact,
-		c.Conversation, c.FileBlob, c.IdempotencyRecord, c.KnowledgeBase,
-		c.KnowledgeSource, c.Message, c.Posting, c.Subaccount, c.Workspace,
+		c.ApiKey, c.Appointment, c.Assistant, c.AssistantFolder,
+		c.AssistantKnowledgeBase, c.AssistantNote, c.AssistantTool, c.AssistantVersion,
+		c.AuditEntry, c.Chunk, c.Contact, c.ContactImport, c.ContactNote, c.ContactTag,
+		c.Conversation, c.CustomVoice, c.ErasedNumber, c.File, c.FileBlob, c.FilePiece,
+		c.IdempotencyRecord, c.KnowledgeBase, c.KnowledgeSource, c.Message,
+		c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting, c.Subaccount, c.Tag,
+		c.Tool, c.Workspace,
 	} {
 		n.Use(hooks...)
 	}
@@ -294,10 +381,13 @@ func (c *Client) Use(hooks ...Hook) {
 // In order to add interceptors to a specific client, call: `client.Node.Intercept(...)`.
 func (c *Client) Intercept(interceptors ...Interceptor) {
 	for _, n := range []interface{ Intercept(...Interceptor) }{
-		c.ApiKey, c.Assistant, c.AssistantFolder, c.AssistantKnowledgeBase,
-		c.AssistantNote, c.AssistantVersion, c.AuditEntry, c.Chunk, c.Contact,
-		c.Conversation, c.FileBlob, c.IdempotencyRecord, c.KnowledgeBase,
-		c.KnowledgeSource, c.Message, c.Posting, c.Subaccount, c.Workspace,
+		c.ApiKey, c.Appointment, c.Assistant, c.AssistantFolder,
+		c.AssistantKnowledgeBase, c.AssistantNote, c.AssistantTool, c.AssistantVersion,
+		c.AuditEntry, c.Chunk, c.Contact, c.ContactImport, c.ContactNote, c.ContactTag,
+		c.Conversation, c.CustomVoice, c.ErasedNumber, c.File, c.FileBlob, c.FilePiece,
+		c.IdempotencyRecord, c.KnowledgeBase, c.KnowledgeSource, c.Message,
+		c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting, c.Subaccount, c.Tag,
+		c.Tool, c.Workspace,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -308,6 +398,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 	switch m := m.(type) {
 	case *ApiKeyMutation:
 		return c.ApiKey.mutate(ctx, m)
+	case *AppointmentMutation:
+		return c.Appointment.mutate(ctx, m)
 	case *AssistantMutation:
 		return c.Assistant.mutate(ctx, m)
 	case *AssistantFolderMutation:
@@ -316,6 +408,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.AssistantKnowledgeBase.mutate(ctx, m)
 	case *AssistantNoteMutation:
 		return c.AssistantNote.mutate(ctx, m)
+	case *AssistantToolMutation:
+		return c.AssistantTool.mutate(ctx, m)
 	case *AssistantVersionMutation:
 		return c.AssistantVersion.mutate(ctx, m)
 	case *AuditEntryMutation:
@@ -324,10 +418,24 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Chunk.mutate(ctx, m)
 	case *ContactMutation:
 		return c.Contact.mutate(ctx, m)
+	case *ContactImportMutation:
+		return c.ContactImport.mutate(ctx, m)
+	case *ContactNoteMutation:
+		return c.ContactNote.mutate(ctx, m)
+	case *ContactTagMutation:
+		return c.ContactTag.mutate(ctx, m)
 	case *ConversationMutation:
 		return c.Conversation.mutate(ctx, m)
+	case *CustomVoiceMutation:
+		return c.CustomVoice.mutate(ctx, m)
+	case *ErasedNumberMutation:
+		return c.ErasedNumber.mutate(ctx, m)
+	case *FileMutation:
+		return c.File.mutate(ctx, m)
 	case *FileBlobMutation:
 		return c.FileBlob.mutate(ctx, m)
+	case *FilePieceMutation:
+		return c.FilePiece.mutate(ctx, m)
 	case *IdempotencyRecordMutation:
 		return c.IdempotencyRecord.mutate(ctx, m)
 	case *KnowledgeBaseMutation:
@@ -336,10 +444,20 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.KnowledgeSource.mutate(ctx, m)
 	case *MessageMutation:
 		return c.Message.mutate(ctx, m)
+	case *NumberPoolMutation:
+		return c.NumberPool.mutate(ctx, m)
+	case *PhoneNumberMutation:
+		return c.PhoneNumber.mutate(ctx, m)
+	case *PoolMemberMutation:
+		return c.PoolMember.mutate(ctx, m)
 	case *PostingMutation:
 		return c.Posting.mutate(ctx, m)
 	case *SubaccountMutation:
 		return c.Subaccount.mutate(ctx, m)
+	case *TagMutation:
+		return c.Tag.mutate(ctx, m)
+	case *ToolMutation:
+		return c.Tool.mutate(ctx, m)
 	case *WorkspaceMutation:
 		return c.Workspace.mutate(ctx, m)
 	default:
@@ -493,6 +611,171 @@ func (c *ApiKeyClient) mutate(ctx context.Context, m *ApiKeyMutation) (Value, er
 		return (&ApiKeyDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown ApiKey mutation op: %q", m.Op())
+	}
+}
+
+// AppointmentClient is a client for the Appointment schema.
+type AppointmentClient struct {
+	config
+}
+
+// NewAppointmentClient returns a client for the Appointment from the given config.
+func NewAppointmentClient(c config) *AppointmentClient {
+	return &AppointmentClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `appointment.Hooks(f(g(h())))`.
+func (c *AppointmentClient) Use(hooks ...Hook) {
+	c.hooks.Appointment = append(c.hooks.Appointment, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `appointment.Intercept(f(g(h())))`.
+func (c *AppointmentClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Appointment = append(c.inters.Appointment, interceptors...)
+}
+
+// Create returns a builder for creating a Appointment entity.
+func (c *AppointmentClient) Create() *AppointmentCreate {
+	mutation := newAppointmentMutation(c.config, OpCreate)
+	return &AppointmentCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Appointment entities.
+func (c *AppointmentClient) CreateBulk(builders ...*AppointmentCreate) *AppointmentCreateBulk {
+	return &AppointmentCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *AppointmentClient) MapCreateBulk(slice any, setFunc func(*AppointmentCreate, int)) *AppointmentCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &AppointmentCreateBulk{err: fmt.Errorf("calling to AppointmentClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*AppointmentCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &AppointmentCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Appointment.
+func (c *AppointmentClient) Update() *AppointmentUpdate {
+	mutation := newAppointmentMutation(c.config, OpUpdate)
+	return &AppointmentUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *AppointmentClient) UpdateOne(_m *Appointment) *AppointmentUpdateOne {
+	mutation := newAppointmentMutation(c.config, OpUpdateOne, withAppointment(_m))
+	return &AppointmentUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *AppointmentClient) UpdateOneID(id string) *AppointmentUpdateOne {
+	mutation := newAppointmentMutation(c.config, OpUpdateOne, withAppointmentID(id))
+	return &AppointmentUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Appointment.
+func (c *AppointmentClient) Delete() *AppointmentDelete {
+	mutation := newAppointmentMutation(c.config, OpDelete)
+	return &AppointmentDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *AppointmentClient) DeleteOne(_m *Appointment) *AppointmentDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *AppointmentClient) DeleteOneID(id string) *AppointmentDeleteOne {
+	builder := c.Delete().Where(appointment.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &AppointmentDeleteOne{builder}
+}
+
+// Query returns a query builder for Appointment.
+func (c *AppointmentClient) Query() *AppointmentQuery {
+	return &AppointmentQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeAppointment},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Appointment entity by its id.
+func (c *AppointmentClient) Get(ctx context.Context, id string) (*Appointment, error) {
+	return c.Query().Where(appointment.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *AppointmentClient) GetX(ctx context.Context, id string) *Appointment {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryContact queries the contact edge of a Appointment.
+func (c *AppointmentClient) QueryContact(_m *Appointment) *ContactQuery {
+	query := (&ContactClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(appointment.Table, appointment.FieldID, id),
+			sqlgraph.To(contact.Table, contact.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, appointment.ContactTable, appointment.ContactColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryAssistant queries the assistant edge of a Appointment.
+func (c *AppointmentClient) QueryAssistant(_m *Appointment) *AssistantQuery {
+	query := (&AssistantClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(appointment.Table, appointment.FieldID, id),
+			sqlgraph.To(assistant.Table, assistant.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, appointment.AssistantTable, appointment.AssistantColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *AppointmentClient) Hooks() []Hook {
+	return c.hooks.Appointment
+}
+
+// Interceptors returns the client interceptors.
+func (c *AppointmentClient) Interceptors() []Interceptor {
+	return c.inters.Appointment
+}
+
+func (c *AppointmentClient) mutate(ctx context.Context, m *AppointmentMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&AppointmentCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&AppointmentUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&AppointmentUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&AppointmentDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Appointment mutation op: %q", m.Op())
 	}
 }
 
@@ -668,6 +951,22 @@ func (c *AssistantClient) QueryKnowledgeLinks(_m *Assistant) *AssistantKnowledge
 	return query
 }
 
+// QueryToolLinks queries the tool_links edge of a Assistant.
+func (c *AssistantClient) QueryToolLinks(_m *Assistant) *AssistantToolQuery {
+	query := (&AssistantToolClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(assistant.Table, assistant.FieldID, id),
+			sqlgraph.To(assistanttool.Table, assistanttool.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, assistant.ToolLinksTable, assistant.ToolLinksColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // QueryConversations queries the conversations edge of a Assistant.
 func (c *AssistantClient) QueryConversations(_m *Assistant) *ConversationQuery {
 	query := (&ConversationClient{config: c.config}).Query()
@@ -677,6 +976,54 @@ func (c *AssistantClient) QueryConversations(_m *Assistant) *ConversationQuery {
 			sqlgraph.From(assistant.Table, assistant.FieldID, id),
 			sqlgraph.To(conversation.Table, conversation.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, assistant.ConversationsTable, assistant.ConversationsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryTags queries the tags edge of a Assistant.
+func (c *AssistantClient) QueryTags(_m *Assistant) *TagQuery {
+	query := (&TagClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(assistant.Table, assistant.FieldID, id),
+			sqlgraph.To(tag.Table, tag.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, assistant.TagsTable, assistant.TagsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryPhoneNumbers queries the phone_numbers edge of a Assistant.
+func (c *AssistantClient) QueryPhoneNumbers(_m *Assistant) *PhoneNumberQuery {
+	query := (&PhoneNumberClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(assistant.Table, assistant.FieldID, id),
+			sqlgraph.To(phonenumber.Table, phonenumber.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, assistant.PhoneNumbersTable, assistant.PhoneNumbersColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryAppointments queries the appointments edge of a Assistant.
+func (c *AssistantClient) QueryAppointments(_m *Assistant) *AppointmentQuery {
+	query := (&AppointmentClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(assistant.Table, assistant.FieldID, id),
+			sqlgraph.To(appointment.Table, appointment.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, assistant.AppointmentsTable, assistant.AppointmentsColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -826,6 +1173,22 @@ func (c *AssistantFolderClient) QueryAssistants(_m *AssistantFolder) *AssistantQ
 			sqlgraph.From(assistantfolder.Table, assistantfolder.FieldID, id),
 			sqlgraph.To(assistant.Table, assistant.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, assistantfolder.AssistantsTable, assistantfolder.AssistantsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryPhoneNumbers queries the phone_numbers edge of a AssistantFolder.
+func (c *AssistantFolderClient) QueryPhoneNumbers(_m *AssistantFolder) *PhoneNumberQuery {
+	query := (&PhoneNumberClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(assistantfolder.Table, assistantfolder.FieldID, id),
+			sqlgraph.To(phonenumber.Table, phonenumber.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, assistantfolder.PhoneNumbersTable, assistantfolder.PhoneNumbersColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -1185,6 +1548,171 @@ func (c *AssistantNoteClient) mutate(ctx context.Context, m *AssistantNoteMutati
 		return (&AssistantNoteDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown AssistantNote mutation op: %q", m.Op())
+	}
+}
+
+// AssistantToolClient is a client for the AssistantTool schema.
+type AssistantToolClient struct {
+	config
+}
+
+// NewAssistantToolClient returns a client for the AssistantTool from the given config.
+func NewAssistantToolClient(c config) *AssistantToolClient {
+	return &AssistantToolClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `assistanttool.Hooks(f(g(h())))`.
+func (c *AssistantToolClient) Use(hooks ...Hook) {
+	c.hooks.AssistantTool = append(c.hooks.AssistantTool, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `assistanttool.Intercept(f(g(h())))`.
+func (c *AssistantToolClient) Intercept(interceptors ...Interceptor) {
+	c.inters.AssistantTool = append(c.inters.AssistantTool, interceptors...)
+}
+
+// Create returns a builder for creating a AssistantTool entity.
+func (c *AssistantToolClient) Create() *AssistantToolCreate {
+	mutation := newAssistantToolMutation(c.config, OpCreate)
+	return &AssistantToolCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of AssistantTool entities.
+func (c *AssistantToolClient) CreateBulk(builders ...*AssistantToolCreate) *AssistantToolCreateBulk {
+	return &AssistantToolCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *AssistantToolClient) MapCreateBulk(slice any, setFunc func(*AssistantToolCreate, int)) *AssistantToolCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &AssistantToolCreateBulk{err: fmt.Errorf("calling to AssistantToolClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*AssistantToolCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &AssistantToolCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for AssistantTool.
+func (c *AssistantToolClient) Update() *AssistantToolUpdate {
+	mutation := newAssistantToolMutation(c.config, OpUpdate)
+	return &AssistantToolUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *AssistantToolClient) UpdateOne(_m *AssistantTool) *AssistantToolUpdateOne {
+	mutation := newAssistantToolMutation(c.config, OpUpdateOne, withAssistantTool(_m))
+	return &AssistantToolUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *AssistantToolClient) UpdateOneID(id string) *AssistantToolUpdateOne {
+	mutation := newAssistantToolMutation(c.config, OpUpdateOne, withAssistantToolID(id))
+	return &AssistantToolUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for AssistantTool.
+func (c *AssistantToolClient) Delete() *AssistantToolDelete {
+	mutation := newAssistantToolMutation(c.config, OpDelete)
+	return &AssistantToolDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *AssistantToolClient) DeleteOne(_m *AssistantTool) *AssistantToolDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *AssistantToolClient) DeleteOneID(id string) *AssistantToolDeleteOne {
+	builder := c.Delete().Where(assistanttool.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &AssistantToolDeleteOne{builder}
+}
+
+// Query returns a query builder for AssistantTool.
+func (c *AssistantToolClient) Query() *AssistantToolQuery {
+	return &AssistantToolQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeAssistantTool},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a AssistantTool entity by its id.
+func (c *AssistantToolClient) Get(ctx context.Context, id string) (*AssistantTool, error) {
+	return c.Query().Where(assistanttool.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *AssistantToolClient) GetX(ctx context.Context, id string) *AssistantTool {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryAssistant queries the assistant edge of a AssistantTool.
+func (c *AssistantToolClient) QueryAssistant(_m *AssistantTool) *AssistantQuery {
+	query := (&AssistantClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(assistanttool.Table, assistanttool.FieldID, id),
+			sqlgraph.To(assistant.Table, assistant.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, assistanttool.AssistantTable, assistanttool.AssistantColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryTool queries the tool edge of a AssistantTool.
+func (c *AssistantToolClient) QueryTool(_m *AssistantTool) *ToolQuery {
+	query := (&ToolClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(assistanttool.Table, assistanttool.FieldID, id),
+			sqlgraph.To(tool.Table, tool.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, assistanttool.ToolTable, assistanttool.ToolColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *AssistantToolClient) Hooks() []Hook {
+	return c.hooks.AssistantTool
+}
+
+// Interceptors returns the client interceptors.
+func (c *AssistantToolClient) Interceptors() []Interceptor {
+	return c.inters.AssistantTool
+}
+
+func (c *AssistantToolClient) mutate(ctx context.Context, m *AssistantToolMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&AssistantToolCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&AssistantToolUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&AssistantToolUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&AssistantToolDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown AssistantTool mutation op: %q", m.Op())
 	}
 }
 
@@ -1759,6 +2287,54 @@ func (c *ContactClient) QueryConversations(_m *Contact) *ConversationQuery {
 	return query
 }
 
+// QueryNotes queries the notes edge of a Contact.
+func (c *ContactClient) QueryNotes(_m *Contact) *ContactNoteQuery {
+	query := (&ContactNoteClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(contact.Table, contact.FieldID, id),
+			sqlgraph.To(contactnote.Table, contactnote.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, contact.NotesTable, contact.NotesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryTagLinks queries the tag_links edge of a Contact.
+func (c *ContactClient) QueryTagLinks(_m *Contact) *ContactTagQuery {
+	query := (&ContactTagClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(contact.Table, contact.FieldID, id),
+			sqlgraph.To(contacttag.Table, contacttag.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, contact.TagLinksTable, contact.TagLinksColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryAppointments queries the appointments edge of a Contact.
+func (c *ContactClient) QueryAppointments(_m *Contact) *AppointmentQuery {
+	query := (&AppointmentClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(contact.Table, contact.FieldID, id),
+			sqlgraph.To(appointment.Table, appointment.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, contact.AppointmentsTable, contact.AppointmentsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // Hooks returns the client hooks.
 func (c *ContactClient) Hooks() []Hook {
 	return c.hooks.Contact
@@ -1781,6 +2357,453 @@ func (c *ContactClient) mutate(ctx context.Context, m *ContactMutation) (Value, 
 		return (&ContactDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Contact mutation op: %q", m.Op())
+	}
+}
+
+// ContactImportClient is a client for the ContactImport schema.
+type ContactImportClient struct {
+	config
+}
+
+// NewContactImportClient returns a client for the ContactImport from the given config.
+func NewContactImportClient(c config) *ContactImportClient {
+	return &ContactImportClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `contactimport.Hooks(f(g(h())))`.
+func (c *ContactImportClient) Use(hooks ...Hook) {
+	c.hooks.ContactImport = append(c.hooks.ContactImport, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `contactimport.Intercept(f(g(h())))`.
+func (c *ContactImportClient) Intercept(interceptors ...Interceptor) {
+	c.inters.ContactImport = append(c.inters.ContactImport, interceptors...)
+}
+
+// Create returns a builder for creating a ContactImport entity.
+func (c *ContactImportClient) Create() *ContactImportCreate {
+	mutation := newContactImportMutation(c.config, OpCreate)
+	return &ContactImportCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of ContactImport entities.
+func (c *ContactImportClient) CreateBulk(builders ...*ContactImportCreate) *ContactImportCreateBulk {
+	return &ContactImportCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *ContactImportClient) MapCreateBulk(slice any, setFunc func(*ContactImportCreate, int)) *ContactImportCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &ContactImportCreateBulk{err: fmt.Errorf("calling to ContactImportClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*ContactImportCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &ContactImportCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for ContactImport.
+func (c *ContactImportClient) Update() *ContactImportUpdate {
+	mutation := newContactImportMutation(c.config, OpUpdate)
+	return &ContactImportUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *ContactImportClient) UpdateOne(_m *ContactImport) *ContactImportUpdateOne {
+	mutation := newContactImportMutation(c.config, OpUpdateOne, withContactImport(_m))
+	return &ContactImportUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *ContactImportClient) UpdateOneID(id string) *ContactImportUpdateOne {
+	mutation := newContactImportMutation(c.config, OpUpdateOne, withContactImportID(id))
+	return &ContactImportUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for ContactImport.
+func (c *ContactImportClient) Delete() *ContactImportDelete {
+	mutation := newContactImportMutation(c.config, OpDelete)
+	return &ContactImportDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *ContactImportClient) DeleteOne(_m *ContactImport) *ContactImportDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *ContactImportClient) DeleteOneID(id string) *ContactImportDeleteOne {
+	builder := c.Delete().Where(contactimport.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &ContactImportDeleteOne{builder}
+}
+
+// Query returns a query builder for ContactImport.
+func (c *ContactImportClient) Query() *ContactImportQuery {
+	return &ContactImportQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeContactImport},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a ContactImport entity by its id.
+func (c *ContactImportClient) Get(ctx context.Context, id string) (*ContactImport, error) {
+	return c.Query().Where(contactimport.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *ContactImportClient) GetX(ctx context.Context, id string) *ContactImport {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *ContactImportClient) Hooks() []Hook {
+	return c.hooks.ContactImport
+}
+
+// Interceptors returns the client interceptors.
+func (c *ContactImportClient) Interceptors() []Interceptor {
+	return c.inters.ContactImport
+}
+
+func (c *ContactImportClient) mutate(ctx context.Context, m *ContactImportMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&ContactImportCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&ContactImportUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&ContactImportUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&ContactImportDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown ContactImport mutation op: %q", m.Op())
+	}
+}
+
+// ContactNoteClient is a client for the ContactNote schema.
+type ContactNoteClient struct {
+	config
+}
+
+// NewContactNoteClient returns a client for the ContactNote from the given config.
+func NewContactNoteClient(c config) *ContactNoteClient {
+	return &ContactNoteClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `contactnote.Hooks(f(g(h())))`.
+func (c *ContactNoteClient) Use(hooks ...Hook) {
+	c.hooks.ContactNote = append(c.hooks.ContactNote, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `contactnote.Intercept(f(g(h())))`.
+func (c *ContactNoteClient) Intercept(interceptors ...Interceptor) {
+	c.inters.ContactNote = append(c.inters.ContactNote, interceptors...)
+}
+
+// Create returns a builder for creating a ContactNote entity.
+func (c *ContactNoteClient) Create() *ContactNoteCreate {
+	mutation := newContactNoteMutation(c.config, OpCreate)
+	return &ContactNoteCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of ContactNote entities.
+func (c *ContactNoteClient) CreateBulk(builders ...*ContactNoteCreate) *ContactNoteCreateBulk {
+	return &ContactNoteCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *ContactNoteClient) MapCreateBulk(slice any, setFunc func(*ContactNoteCreate, int)) *ContactNoteCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &ContactNoteCreateBulk{err: fmt.Errorf("calling to ContactNoteClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*ContactNoteCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &ContactNoteCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for ContactNote.
+func (c *ContactNoteClient) Update() *ContactNoteUpdate {
+	mutation := newContactNoteMutation(c.config, OpUpdate)
+	return &ContactNoteUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *ContactNoteClient) UpdateOne(_m *ContactNote) *ContactNoteUpdateOne {
+	mutation := newContactNoteMutation(c.config, OpUpdateOne, withContactNote(_m))
+	return &ContactNoteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *ContactNoteClient) UpdateOneID(id string) *ContactNoteUpdateOne {
+	mutation := newContactNoteMutation(c.config, OpUpdateOne, withContactNoteID(id))
+	return &ContactNoteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for ContactNote.
+func (c *ContactNoteClient) Delete() *ContactNoteDelete {
+	mutation := newContactNoteMutation(c.config, OpDelete)
+	return &ContactNoteDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *ContactNoteClient) DeleteOne(_m *ContactNote) *ContactNoteDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *ContactNoteClient) DeleteOneID(id string) *ContactNoteDeleteOne {
+	builder := c.Delete().Where(contactnote.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &ContactNoteDeleteOne{builder}
+}
+
+// Query returns a query builder for ContactNote.
+func (c *ContactNoteClient) Query() *ContactNoteQuery {
+	return &ContactNoteQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeContactNote},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a ContactNote entity by its id.
+func (c *ContactNoteClient) Get(ctx context.Context, id string) (*ContactNote, error) {
+	return c.Query().Where(contactnote.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *ContactNoteClient) GetX(ctx context.Context, id string) *ContactNote {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryContact queries the contact edge of a ContactNote.
+func (c *ContactNoteClient) QueryContact(_m *ContactNote) *ContactQuery {
+	query := (&ContactClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(contactnote.Table, contactnote.FieldID, id),
+			sqlgraph.To(contact.Table, contact.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, contactnote.ContactTable, contactnote.ContactColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *ContactNoteClient) Hooks() []Hook {
+	return c.hooks.ContactNote
+}
+
+// Interceptors returns the client interceptors.
+func (c *ContactNoteClient) Interceptors() []Interceptor {
+	return c.inters.ContactNote
+}
+
+func (c *ContactNoteClient) mutate(ctx context.Context, m *ContactNoteMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&ContactNoteCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&ContactNoteUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&ContactNoteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&ContactNoteDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown ContactNote mutation op: %q", m.Op())
+	}
+}
+
+// ContactTagClient is a client for the ContactTag schema.
+type ContactTagClient struct {
+	config
+}
+
+// NewContactTagClient returns a client for the ContactTag from the given config.
+func NewContactTagClient(c config) *ContactTagClient {
+	return &ContactTagClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `contacttag.Hooks(f(g(h())))`.
+func (c *ContactTagClient) Use(hooks ...Hook) {
+	c.hooks.ContactTag = append(c.hooks.ContactTag, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `contacttag.Intercept(f(g(h())))`.
+func (c *ContactTagClient) Intercept(interceptors ...Interceptor) {
+	c.inters.ContactTag = append(c.inters.ContactTag, interceptors...)
+}
+
+// Create returns a builder for creating a ContactTag entity.
+func (c *ContactTagClient) Create() *ContactTagCreate {
+	mutation := newContactTagMutation(c.config, OpCreate)
+	return &ContactTagCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of ContactTag entities.
+func (c *ContactTagClient) CreateBulk(builders ...*ContactTagCreate) *ContactTagCreateBulk {
+	return &ContactTagCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *ContactTagClient) MapCreateBulk(slice any, setFunc func(*ContactTagCreate, int)) *ContactTagCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &ContactTagCreateBulk{err: fmt.Errorf("calling to ContactTagClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*ContactTagCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &ContactTagCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for ContactTag.
+func (c *ContactTagClient) Update() *ContactTagUpdate {
+	mutation := newContactTagMutation(c.config, OpUpdate)
+	return &ContactTagUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *ContactTagClient) UpdateOne(_m *ContactTag) *ContactTagUpdateOne {
+	mutation := newContactTagMutation(c.config, OpUpdateOne, withContactTag(_m))
+	return &ContactTagUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *ContactTagClient) UpdateOneID(id string) *ContactTagUpdateOne {
+	mutation := newContactTagMutation(c.config, OpUpdateOne, withContactTagID(id))
+	return &ContactTagUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for ContactTag.
+func (c *ContactTagClient) Delete() *ContactTagDelete {
+	mutation := newContactTagMutation(c.config, OpDelete)
+	return &ContactTagDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *ContactTagClient) DeleteOne(_m *ContactTag) *ContactTagDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *ContactTagClient) DeleteOneID(id string) *ContactTagDeleteOne {
+	builder := c.Delete().Where(contacttag.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &ContactTagDeleteOne{builder}
+}
+
+// Query returns a query builder for ContactTag.
+func (c *ContactTagClient) Query() *ContactTagQuery {
+	return &ContactTagQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeContactTag},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a ContactTag entity by its id.
+func (c *ContactTagClient) Get(ctx context.Context, id string) (*ContactTag, error) {
+	return c.Query().Where(contacttag.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *ContactTagClient) GetX(ctx context.Context, id string) *ContactTag {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryContact queries the contact edge of a ContactTag.
+func (c *ContactTagClient) QueryContact(_m *ContactTag) *ContactQuery {
+	query := (&ContactClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(contacttag.Table, contacttag.FieldID, id),
+			sqlgraph.To(contact.Table, contact.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, contacttag.ContactTable, contacttag.ContactColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryTag queries the tag edge of a ContactTag.
+func (c *ContactTagClient) QueryTag(_m *ContactTag) *TagQuery {
+	query := (&TagClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(contacttag.Table, contacttag.FieldID, id),
+			sqlgraph.To(tag.Table, tag.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, contacttag.TagTable, contacttag.TagColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *ContactTagClient) Hooks() []Hook {
+	return c.hooks.ContactTag
+}
+
+// Interceptors returns the client interceptors.
+func (c *ContactTagClient) Interceptors() []Interceptor {
+	return c.inters.ContactTag
+}
+
+func (c *ContactTagClient) mutate(ctx context.Context, m *ContactTagMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&ContactTagCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&ContactTagUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&ContactTagUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&ContactTagDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown ContactTag mutation op: %q", m.Op())
 	}
 }
 
@@ -1965,6 +2988,421 @@ func (c *ConversationClient) mutate(ctx context.Context, m *ConversationMutation
 	}
 }
 
+// CustomVoiceClient is a client for the CustomVoice schema.
+type CustomVoiceClient struct {
+	config
+}
+
+// NewCustomVoiceClient returns a client for the CustomVoice from the given config.
+func NewCustomVoiceClient(c config) *CustomVoiceClient {
+	return &CustomVoiceClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `customvoice.Hooks(f(g(h())))`.
+func (c *CustomVoiceClient) Use(hooks ...Hook) {
+	c.hooks.CustomVoice = append(c.hooks.CustomVoice, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `customvoice.Intercept(f(g(h())))`.
+func (c *CustomVoiceClient) Intercept(interceptors ...Interceptor) {
+	c.inters.CustomVoice = append(c.inters.CustomVoice, interceptors...)
+}
+
+// Create returns a builder for creating a CustomVoice entity.
+func (c *CustomVoiceClient) Create() *CustomVoiceCreate {
+	mutation := newCustomVoiceMutation(c.config, OpCreate)
+	return &CustomVoiceCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of CustomVoice entities.
+func (c *CustomVoiceClient) CreateBulk(builders ...*CustomVoiceCreate) *CustomVoiceCreateBulk {
+	return &CustomVoiceCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *CustomVoiceClient) MapCreateBulk(slice any, setFunc func(*CustomVoiceCreate, int)) *CustomVoiceCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &CustomVoiceCreateBulk{err: fmt.Errorf("calling to CustomVoiceClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*CustomVoiceCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &CustomVoiceCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for CustomVoice.
+func (c *CustomVoiceClient) Update() *CustomVoiceUpdate {
+	mutation := newCustomVoiceMutation(c.config, OpUpdate)
+	return &CustomVoiceUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *CustomVoiceClient) UpdateOne(_m *CustomVoice) *CustomVoiceUpdateOne {
+	mutation := newCustomVoiceMutation(c.config, OpUpdateOne, withCustomVoice(_m))
+	return &CustomVoiceUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *CustomVoiceClient) UpdateOneID(id string) *CustomVoiceUpdateOne {
+	mutation := newCustomVoiceMutation(c.config, OpUpdateOne, withCustomVoiceID(id))
+	return &CustomVoiceUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for CustomVoice.
+func (c *CustomVoiceClient) Delete() *CustomVoiceDelete {
+	mutation := newCustomVoiceMutation(c.config, OpDelete)
+	return &CustomVoiceDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *CustomVoiceClient) DeleteOne(_m *CustomVoice) *CustomVoiceDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *CustomVoiceClient) DeleteOneID(id string) *CustomVoiceDeleteOne {
+	builder := c.Delete().Where(customvoice.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &CustomVoiceDeleteOne{builder}
+}
+
+// Query returns a query builder for CustomVoice.
+func (c *CustomVoiceClient) Query() *CustomVoiceQuery {
+	return &CustomVoiceQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeCustomVoice},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a CustomVoice entity by its id.
+func (c *CustomVoiceClient) Get(ctx context.Context, id string) (*CustomVoice, error) {
+	return c.Query().Where(customvoice.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *CustomVoiceClient) GetX(ctx context.Context, id string) *CustomVoice {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *CustomVoiceClient) Hooks() []Hook {
+	return c.hooks.CustomVoice
+}
+
+// Interceptors returns the client interceptors.
+func (c *CustomVoiceClient) Interceptors() []Interceptor {
+	return c.inters.CustomVoice
+}
+
+func (c *CustomVoiceClient) mutate(ctx context.Context, m *CustomVoiceMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&CustomVoiceCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&CustomVoiceUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&CustomVoiceUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&CustomVoiceDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown CustomVoice mutation op: %q", m.Op())
+	}
+}
+
+// ErasedNumberClient is a client for the ErasedNumber schema.
+type ErasedNumberClient struct {
+	config
+}
+
+// NewErasedNumberClient returns a client for the ErasedNumber from the given config.
+func NewErasedNumberClient(c config) *ErasedNumberClient {
+	return &ErasedNumberClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `erasednumber.Hooks(f(g(h())))`.
+func (c *ErasedNumberClient) Use(hooks ...Hook) {
+	c.hooks.ErasedNumber = append(c.hooks.ErasedNumber, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `erasednumber.Intercept(f(g(h())))`.
+func (c *ErasedNumberClient) Intercept(interceptors ...Interceptor) {
+	c.inters.ErasedNumber = append(c.inters.ErasedNumber, interceptors...)
+}
+
+// Create returns a builder for creating a ErasedNumber entity.
+func (c *ErasedNumberClient) Create() *ErasedNumberCreate {
+	mutation := newErasedNumberMutation(c.config, OpCreate)
+	return &ErasedNumberCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of ErasedNumber entities.
+func (c *ErasedNumberClient) CreateBulk(builders ...*ErasedNumberCreate) *ErasedNumberCreateBulk {
+	return &ErasedNumberCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *ErasedNumberClient) MapCreateBulk(slice any, setFunc func(*ErasedNumberCreate, int)) *ErasedNumberCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &ErasedNumberCreateBulk{err: fmt.Errorf("calling to ErasedNumberClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*ErasedNumberCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &ErasedNumberCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for ErasedNumber.
+func (c *ErasedNumberClient) Update() *ErasedNumberUpdate {
+	mutation := newErasedNumberMutation(c.config, OpUpdate)
+	return &ErasedNumberUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *ErasedNumberClient) UpdateOne(_m *ErasedNumber) *ErasedNumberUpdateOne {
+	mutation := newErasedNumberMutation(c.config, OpUpdateOne, withErasedNumber(_m))
+	return &ErasedNumberUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *ErasedNumberClient) UpdateOneID(id string) *ErasedNumberUpdateOne {
+	mutation := newErasedNumberMutation(c.config, OpUpdateOne, withErasedNumberID(id))
+	return &ErasedNumberUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for ErasedNumber.
+func (c *ErasedNumberClient) Delete() *ErasedNumberDelete {
+	mutation := newErasedNumberMutation(c.config, OpDelete)
+	return &ErasedNumberDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *ErasedNumberClient) DeleteOne(_m *ErasedNumber) *ErasedNumberDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *ErasedNumberClient) DeleteOneID(id string) *ErasedNumberDeleteOne {
+	builder := c.Delete().Where(erasednumber.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &ErasedNumberDeleteOne{builder}
+}
+
+// Query returns a query builder for ErasedNumber.
+func (c *ErasedNumberClient) Query() *ErasedNumberQuery {
+	return &ErasedNumberQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeErasedNumber},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a ErasedNumber entity by its id.
+func (c *ErasedNumberClient) Get(ctx context.Context, id string) (*ErasedNumber, error) {
+	return c.Query().Where(erasednumber.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *ErasedNumberClient) GetX(ctx context.Context, id string) *ErasedNumber {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *ErasedNumberClient) Hooks() []Hook {
+	return c.hooks.ErasedNumber
+}
+
+// Interceptors returns the client interceptors.
+func (c *ErasedNumberClient) Interceptors() []Interceptor {
+	return c.inters.ErasedNumber
+}
+
+func (c *ErasedNumberClient) mutate(ctx context.Context, m *ErasedNumberMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&ErasedNumberCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&ErasedNumberUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&ErasedNumberUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&ErasedNumberDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown ErasedNumber mutation op: %q", m.Op())
+	}
+}
+
+// FileClient is a client for the File schema.
+type FileClient struct {
+	config
+}
+
+// NewFileClient returns a client for the File from the given config.
+func NewFileClient(c config) *FileClient {
+	return &FileClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `file.Hooks(f(g(h())))`.
+func (c *FileClient) Use(hooks ...Hook) {
+	c.hooks.File = append(c.hooks.File, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `file.Intercept(f(g(h())))`.
+func (c *FileClient) Intercept(interceptors ...Interceptor) {
+	c.inters.File = append(c.inters.File, interceptors...)
+}
+
+// Create returns a builder for creating a File entity.
+func (c *FileClient) Create() *FileCreate {
+	mutation := newFileMutation(c.config, OpCreate)
+	return &FileCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of File entities.
+func (c *FileClient) CreateBulk(builders ...*FileCreate) *FileCreateBulk {
+	return &FileCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *FileClient) MapCreateBulk(slice any, setFunc func(*FileCreate, int)) *FileCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &FileCreateBulk{err: fmt.Errorf("calling to FileClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*FileCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &FileCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for File.
+func (c *FileClient) Update() *FileUpdate {
+	mutation := newFileMutation(c.config, OpUpdate)
+	return &FileUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *FileClient) UpdateOne(_m *File) *FileUpdateOne {
+	mutation := newFileMutation(c.config, OpUpdateOne, withFile(_m))
+	return &FileUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *FileClient) UpdateOneID(id string) *FileUpdateOne {
+	mutation := newFileMutation(c.config, OpUpdateOne, withFileID(id))
+	return &FileUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for File.
+func (c *FileClient) Delete() *FileDelete {
+	mutation := newFileMutation(c.config, OpDelete)
+	return &FileDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *FileClient) DeleteOne(_m *File) *FileDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *FileClient) DeleteOneID(id string) *FileDeleteOne {
+	builder := c.Delete().Where(file.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &FileDeleteOne{builder}
+}
+
+// Query returns a query builder for File.
+func (c *FileClient) Query() *FileQuery {
+	return &FileQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeFile},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a File entity by its id.
+func (c *FileClient) Get(ctx context.Context, id string) (*File, error) {
+	return c.Query().Where(file.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *FileClient) GetX(ctx context.Context, id string) *File {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryPieces queries the pieces edge of a File.
+func (c *FileClient) QueryPieces(_m *File) *FilePieceQuery {
+	query := (&FilePieceClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(file.Table, file.FieldID, id),
+			sqlgraph.To(filepiece.Table, filepiece.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, file.PiecesTable, file.PiecesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *FileClient) Hooks() []Hook {
+	return c.hooks.File
+}
+
+// Interceptors returns the client interceptors.
+func (c *FileClient) Interceptors() []Interceptor {
+	return c.inters.File
+}
+
+func (c *FileClient) mutate(ctx context.Context, m *FileMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&FileCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&FileUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&FileUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&FileDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown File mutation op: %q", m.Op())
+	}
+}
+
 // FileBlobClient is a client for the FileBlob schema.
 type FileBlobClient struct {
 	config
@@ -2111,6 +3549,155 @@ func (c *FileBlobClient) mutate(ctx context.Context, m *FileBlobMutation) (Value
 		return (&FileBlobDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown FileBlob mutation op: %q", m.Op())
+	}
+}
+
+// FilePieceClient is a client for the FilePiece schema.
+type FilePieceClient struct {
+	config
+}
+
+// NewFilePieceClient returns a client for the FilePiece from the given config.
+func NewFilePieceClient(c config) *FilePieceClient {
+	return &FilePieceClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `filepiece.Hooks(f(g(h())))`.
+func (c *FilePieceClient) Use(hooks ...Hook) {
+	c.hooks.FilePiece = append(c.hooks.FilePiece, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `filepiece.Intercept(f(g(h())))`.
+func (c *FilePieceClient) Intercept(interceptors ...Interceptor) {
+	c.inters.FilePiece = append(c.inters.FilePiece, interceptors...)
+}
+
+// Create returns a builder for creating a FilePiece entity.
+func (c *FilePieceClient) Create() *FilePieceCreate {
+	mutation := newFilePieceMutation(c.config, OpCreate)
+	return &FilePieceCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of FilePiece entities.
+func (c *FilePieceClient) CreateBulk(builders ...*FilePieceCreate) *FilePieceCreateBulk {
+	return &FilePieceCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *FilePieceClient) MapCreateBulk(slice any, setFunc func(*FilePieceCreate, int)) *FilePieceCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &FilePieceCreateBulk{err: fmt.Errorf("calling to FilePieceClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*FilePieceCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &FilePieceCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for FilePiece.
+func (c *FilePieceClient) Update() *FilePieceUpdate {
+	mutation := newFilePieceMutation(c.config, OpUpdate)
+	return &FilePieceUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *FilePieceClient) UpdateOne(_m *FilePiece) *FilePieceUpdateOne {
+	mutation := newFilePieceMutation(c.config, OpUpdateOne, withFilePiece(_m))
+	return &FilePieceUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *FilePieceClient) UpdateOneID(id string) *FilePieceUpdateOne {
+	mutation := newFilePieceMutation(c.config, OpUpdateOne, withFilePieceID(id))
+	return &FilePieceUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for FilePiece.
+func (c *FilePieceClient) Delete() *FilePieceDelete {
+	mutation := newFilePieceMutation(c.config, OpDelete)
+	return &FilePieceDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *FilePieceClient) DeleteOne(_m *FilePiece) *FilePieceDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *FilePieceClient) DeleteOneID(id string) *FilePieceDeleteOne {
+	builder := c.Delete().Where(filepiece.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &FilePieceDeleteOne{builder}
+}
+
+// Query returns a query builder for FilePiece.
+func (c *FilePieceClient) Query() *FilePieceQuery {
+	return &FilePieceQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeFilePiece},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a FilePiece entity by its id.
+func (c *FilePieceClient) Get(ctx context.Context, id string) (*FilePiece, error) {
+	return c.Query().Where(filepiece.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *FilePieceClient) GetX(ctx context.Context, id string) *FilePiece {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryFile queries the file edge of a FilePiece.
+func (c *FilePieceClient) QueryFile(_m *FilePiece) *FileQuery {
+	query := (&FileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(filepiece.Table, filepiece.FieldID, id),
+			sqlgraph.To(file.Table, file.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, filepiece.FileTable, filepiece.FileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *FilePieceClient) Hooks() []Hook {
+	return c.hooks.FilePiece
+}
+
+// Interceptors returns the client interceptors.
+func (c *FilePieceClient) Interceptors() []Interceptor {
+	return c.inters.FilePiece
+}
+
+func (c *FilePieceClient) mutate(ctx context.Context, m *FilePieceMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&FilePieceCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&FilePieceUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&FilePieceUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&FilePieceDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown FilePiece mutation op: %q", m.Op())
 	}
 }
 
@@ -2790,6 +4377,501 @@ func (c *MessageClient) mutate(ctx context.Context, m *MessageMutation) (Value, 
 	}
 }
 
+// NumberPoolClient is a client for the NumberPool schema.
+type NumberPoolClient struct {
+	config
+}
+
+// NewNumberPoolClient returns a client for the NumberPool from the given config.
+func NewNumberPoolClient(c config) *NumberPoolClient {
+	return &NumberPoolClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `numberpool.Hooks(f(g(h())))`.
+func (c *NumberPoolClient) Use(hooks ...Hook) {
+	c.hooks.NumberPool = append(c.hooks.NumberPool, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `numberpool.Intercept(f(g(h())))`.
+func (c *NumberPoolClient) Intercept(interceptors ...Interceptor) {
+	c.inters.NumberPool = append(c.inters.NumberPool, interceptors...)
+}
+
+// Create returns a builder for creating a NumberPool entity.
+func (c *NumberPoolClient) Create() *NumberPoolCreate {
+	mutation := newNumberPoolMutation(c.config, OpCreate)
+	return &NumberPoolCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of NumberPool entities.
+func (c *NumberPoolClient) CreateBulk(builders ...*NumberPoolCreate) *NumberPoolCreateBulk {
+	return &NumberPoolCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *NumberPoolClient) MapCreateBulk(slice any, setFunc func(*NumberPoolCreate, int)) *NumberPoolCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &NumberPoolCreateBulk{err: fmt.Errorf("calling to NumberPoolClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*NumberPoolCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &NumberPoolCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for NumberPool.
+func (c *NumberPoolClient) Update() *NumberPoolUpdate {
+	mutation := newNumberPoolMutation(c.config, OpUpdate)
+	return &NumberPoolUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *NumberPoolClient) UpdateOne(_m *NumberPool) *NumberPoolUpdateOne {
+	mutation := newNumberPoolMutation(c.config, OpUpdateOne, withNumberPool(_m))
+	return &NumberPoolUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *NumberPoolClient) UpdateOneID(id string) *NumberPoolUpdateOne {
+	mutation := newNumberPoolMutation(c.config, OpUpdateOne, withNumberPoolID(id))
+	return &NumberPoolUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for NumberPool.
+func (c *NumberPoolClient) Delete() *NumberPoolDelete {
+	mutation := newNumberPoolMutation(c.config, OpDelete)
+	return &NumberPoolDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *NumberPoolClient) DeleteOne(_m *NumberPool) *NumberPoolDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *NumberPoolClient) DeleteOneID(id string) *NumberPoolDeleteOne {
+	builder := c.Delete().Where(numberpool.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &NumberPoolDeleteOne{builder}
+}
+
+// Query returns a query builder for NumberPool.
+func (c *NumberPoolClient) Query() *NumberPoolQuery {
+	return &NumberPoolQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeNumberPool},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a NumberPool entity by its id.
+func (c *NumberPoolClient) Get(ctx context.Context, id string) (*NumberPool, error) {
+	return c.Query().Where(numberpool.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *NumberPoolClient) GetX(ctx context.Context, id string) *NumberPool {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryMembers queries the members edge of a NumberPool.
+func (c *NumberPoolClient) QueryMembers(_m *NumberPool) *PoolMemberQuery {
+	query := (&PoolMemberClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(numberpool.Table, numberpool.FieldID, id),
+			sqlgraph.To(poolmember.Table, poolmember.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, numberpool.MembersTable, numberpool.MembersColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *NumberPoolClient) Hooks() []Hook {
+	return c.hooks.NumberPool
+}
+
+// Interceptors returns the client interceptors.
+func (c *NumberPoolClient) Interceptors() []Interceptor {
+	return c.inters.NumberPool
+}
+
+func (c *NumberPoolClient) mutate(ctx context.Context, m *NumberPoolMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&NumberPoolCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&NumberPoolUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&NumberPoolUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&NumberPoolDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown NumberPool mutation op: %q", m.Op())
+	}
+}
+
+// PhoneNumberClient is a client for the PhoneNumber schema.
+type PhoneNumberClient struct {
+	config
+}
+
+// NewPhoneNumberClient returns a client for the PhoneNumber from the given config.
+func NewPhoneNumberClient(c config) *PhoneNumberClient {
+	return &PhoneNumberClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `phonenumber.Hooks(f(g(h())))`.
+func (c *PhoneNumberClient) Use(hooks ...Hook) {
+	c.hooks.PhoneNumber = append(c.hooks.PhoneNumber, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `phonenumber.Intercept(f(g(h())))`.
+func (c *PhoneNumberClient) Intercept(interceptors ...Interceptor) {
+	c.inters.PhoneNumber = append(c.inters.PhoneNumber, interceptors...)
+}
+
+// Create returns a builder for creating a PhoneNumber entity.
+func (c *PhoneNumberClient) Create() *PhoneNumberCreate {
+	mutation := newPhoneNumberMutation(c.config, OpCreate)
+	return &PhoneNumberCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of PhoneNumber entities.
+func (c *PhoneNumberClient) CreateBulk(builders ...*PhoneNumberCreate) *PhoneNumberCreateBulk {
+	return &PhoneNumberCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *PhoneNumberClient) MapCreateBulk(slice any, setFunc func(*PhoneNumberCreate, int)) *PhoneNumberCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &PhoneNumberCreateBulk{err: fmt.Errorf("calling to PhoneNumberClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*PhoneNumberCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &PhoneNumberCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for PhoneNumber.
+func (c *PhoneNumberClient) Update() *PhoneNumberUpdate {
+	mutation := newPhoneNumberMutation(c.config, OpUpdate)
+	return &PhoneNumberUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *PhoneNumberClient) UpdateOne(_m *PhoneNumber) *PhoneNumberUpdateOne {
+	mutation := newPhoneNumberMutation(c.config, OpUpdateOne, withPhoneNumber(_m))
+	return &PhoneNumberUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *PhoneNumberClient) UpdateOneID(id string) *PhoneNumberUpdateOne {
+	mutation := newPhoneNumberMutation(c.config, OpUpdateOne, withPhoneNumberID(id))
+	return &PhoneNumberUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for PhoneNumber.
+func (c *PhoneNumberClient) Delete() *PhoneNumberDelete {
+	mutation := newPhoneNumberMutation(c.config, OpDelete)
+	return &PhoneNumberDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *PhoneNumberClient) DeleteOne(_m *PhoneNumber) *PhoneNumberDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *PhoneNumberClient) DeleteOneID(id string) *PhoneNumberDeleteOne {
+	builder := c.Delete().Where(phonenumber.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &PhoneNumberDeleteOne{builder}
+}
+
+// Query returns a query builder for PhoneNumber.
+func (c *PhoneNumberClient) Query() *PhoneNumberQuery {
+	return &PhoneNumberQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypePhoneNumber},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a PhoneNumber entity by its id.
+func (c *PhoneNumberClient) Get(ctx context.Context, id string) (*PhoneNumber, error) {
+	return c.Query().Where(phonenumber.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *PhoneNumberClient) GetX(ctx context.Context, id string) *PhoneNumber {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryAssistant queries the assistant edge of a PhoneNumber.
+func (c *PhoneNumberClient) QueryAssistant(_m *PhoneNumber) *AssistantQuery {
+	query := (&AssistantClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(phonenumber.Table, phonenumber.FieldID, id),
+			sqlgraph.To(assistant.Table, assistant.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, phonenumber.AssistantTable, phonenumber.AssistantColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryFolder queries the folder edge of a PhoneNumber.
+func (c *PhoneNumberClient) QueryFolder(_m *PhoneNumber) *AssistantFolderQuery {
+	query := (&AssistantFolderClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(phonenumber.Table, phonenumber.FieldID, id),
+			sqlgraph.To(assistantfolder.Table, assistantfolder.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, phonenumber.FolderTable, phonenumber.FolderColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryPoolLinks queries the pool_links edge of a PhoneNumber.
+func (c *PhoneNumberClient) QueryPoolLinks(_m *PhoneNumber) *PoolMemberQuery {
+	query := (&PoolMemberClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(phonenumber.Table, phonenumber.FieldID, id),
+			sqlgraph.To(poolmember.Table, poolmember.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, phonenumber.PoolLinksTable, phonenumber.PoolLinksColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *PhoneNumberClient) Hooks() []Hook {
+	return c.hooks.PhoneNumber
+}
+
+// Interceptors returns the client interceptors.
+func (c *PhoneNumberClient) Interceptors() []Interceptor {
+	return c.inters.PhoneNumber
+}
+
+func (c *PhoneNumberClient) mutate(ctx context.Context, m *PhoneNumberMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&PhoneNumberCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&PhoneNumberUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&PhoneNumberUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&PhoneNumberDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown PhoneNumber mutation op: %q", m.Op())
+	}
+}
+
+// PoolMemberClient is a client for the PoolMember schema.
+type PoolMemberClient struct {
+	config
+}
+
+// NewPoolMemberClient returns a client for the PoolMember from the given config.
+func NewPoolMemberClient(c config) *PoolMemberClient {
+	return &PoolMemberClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `poolmember.Hooks(f(g(h())))`.
+func (c *PoolMemberClient) Use(hooks ...Hook) {
+	c.hooks.PoolMember = append(c.hooks.PoolMember, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `poolmember.Intercept(f(g(h())))`.
+func (c *PoolMemberClient) Intercept(interceptors ...Interceptor) {
+	c.inters.PoolMember = append(c.inters.PoolMember, interceptors...)
+}
+
+// Create returns a builder for creating a PoolMember entity.
+func (c *PoolMemberClient) Create() *PoolMemberCreate {
+	mutation := newPoolMemberMutation(c.config, OpCreate)
+	return &PoolMemberCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of PoolMember entities.
+func (c *PoolMemberClient) CreateBulk(builders ...*PoolMemberCreate) *PoolMemberCreateBulk {
+	return &PoolMemberCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *PoolMemberClient) MapCreateBulk(slice any, setFunc func(*PoolMemberCreate, int)) *PoolMemberCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &PoolMemberCreateBulk{err: fmt.Errorf("calling to PoolMemberClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*PoolMemberCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &PoolMemberCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for PoolMember.
+func (c *PoolMemberClient) Update() *PoolMemberUpdate {
+	mutation := newPoolMemberMutation(c.config, OpUpdate)
+	return &PoolMemberUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *PoolMemberClient) UpdateOne(_m *PoolMember) *PoolMemberUpdateOne {
+	mutation := newPoolMemberMutation(c.config, OpUpdateOne, withPoolMember(_m))
+	return &PoolMemberUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *PoolMemberClient) UpdateOneID(id string) *PoolMemberUpdateOne {
+	mutation := newPoolMemberMutation(c.config, OpUpdateOne, withPoolMemberID(id))
+	return &PoolMemberUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for PoolMember.
+func (c *PoolMemberClient) Delete() *PoolMemberDelete {
+	mutation := newPoolMemberMutation(c.config, OpDelete)
+	return &PoolMemberDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *PoolMemberClient) DeleteOne(_m *PoolMember) *PoolMemberDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *PoolMemberClient) DeleteOneID(id string) *PoolMemberDeleteOne {
+	builder := c.Delete().Where(poolmember.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &PoolMemberDeleteOne{builder}
+}
+
+// Query returns a query builder for PoolMember.
+func (c *PoolMemberClient) Query() *PoolMemberQuery {
+	return &PoolMemberQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypePoolMember},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a PoolMember entity by its id.
+func (c *PoolMemberClient) Get(ctx context.Context, id string) (*PoolMember, error) {
+	return c.Query().Where(poolmember.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *PoolMemberClient) GetX(ctx context.Context, id string) *PoolMember {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryPool queries the pool edge of a PoolMember.
+func (c *PoolMemberClient) QueryPool(_m *PoolMember) *NumberPoolQuery {
+	query := (&NumberPoolClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(poolmember.Table, poolmember.FieldID, id),
+			sqlgraph.To(numberpool.Table, numberpool.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, poolmember.PoolTable, poolmember.PoolColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryPhoneNumber queries the phone_number edge of a PoolMember.
+func (c *PoolMemberClient) QueryPhoneNumber(_m *PoolMember) *PhoneNumberQuery {
+	query := (&PhoneNumberClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(poolmember.Table, poolmember.FieldID, id),
+			sqlgraph.To(phonenumber.Table, phonenumber.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, poolmember.PhoneNumberTable, poolmember.PhoneNumberColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *PoolMemberClient) Hooks() []Hook {
+	return c.hooks.PoolMember
+}
+
+// Interceptors returns the client interceptors.
+func (c *PoolMemberClient) Interceptors() []Interceptor {
+	return c.inters.PoolMember
+}
+
+func (c *PoolMemberClient) mutate(ctx context.Context, m *PoolMemberMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&PoolMemberCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&PoolMemberUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&PoolMemberUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&PoolMemberDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown PoolMember mutation op: %q", m.Op())
+	}
+}
+
 // PostingClient is a client for the Posting schema.
 type PostingClient struct {
 	config
@@ -3088,6 +5170,320 @@ func (c *SubaccountClient) mutate(ctx context.Context, m *SubaccountMutation) (V
 	}
 }
 
+// TagClient is a client for the Tag schema.
+type TagClient struct {
+	config
+}
+
+// NewTagClient returns a client for the Tag from the given config.
+func NewTagClient(c config) *TagClient {
+	return &TagClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `tag.Hooks(f(g(h())))`.
+func (c *TagClient) Use(hooks ...Hook) {
+	c.hooks.Tag = append(c.hooks.Tag, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `tag.Intercept(f(g(h())))`.
+func (c *TagClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Tag = append(c.inters.Tag, interceptors...)
+}
+
+// Create returns a builder for creating a Tag entity.
+func (c *TagClient) Create() *TagCreate {
+	mutation := newTagMutation(c.config, OpCreate)
+	return &TagCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Tag entities.
+func (c *TagClient) CreateBulk(builders ...*TagCreate) *TagCreateBulk {
+	return &TagCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *TagClient) MapCreateBulk(slice any, setFunc func(*TagCreate, int)) *TagCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &TagCreateBulk{err: fmt.Errorf("calling to TagClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*TagCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &TagCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Tag.
+func (c *TagClient) Update() *TagUpdate {
+	mutation := newTagMutation(c.config, OpUpdate)
+	return &TagUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *TagClient) UpdateOne(_m *Tag) *TagUpdateOne {
+	mutation := newTagMutation(c.config, OpUpdateOne, withTag(_m))
+	return &TagUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *TagClient) UpdateOneID(id string) *TagUpdateOne {
+	mutation := newTagMutation(c.config, OpUpdateOne, withTagID(id))
+	return &TagUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Tag.
+func (c *TagClient) Delete() *TagDelete {
+	mutation := newTagMutation(c.config, OpDelete)
+	return &TagDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *TagClient) DeleteOne(_m *Tag) *TagDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *TagClient) DeleteOneID(id string) *TagDeleteOne {
+	builder := c.Delete().Where(tag.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &TagDeleteOne{builder}
+}
+
+// Query returns a query builder for Tag.
+func (c *TagClient) Query() *TagQuery {
+	return &TagQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeTag},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Tag entity by its id.
+func (c *TagClient) Get(ctx context.Context, id string) (*Tag, error) {
+	return c.Query().Where(tag.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *TagClient) GetX(ctx context.Context, id string) *Tag {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryAssistant queries the assistant edge of a Tag.
+func (c *TagClient) QueryAssistant(_m *Tag) *AssistantQuery {
+	query := (&AssistantClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(tag.Table, tag.FieldID, id),
+			sqlgraph.To(assistant.Table, assistant.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, tag.AssistantTable, tag.AssistantColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryContactLinks queries the contact_links edge of a Tag.
+func (c *TagClient) QueryContactLinks(_m *Tag) *ContactTagQuery {
+	query := (&ContactTagClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(tag.Table, tag.FieldID, id),
+			sqlgraph.To(contacttag.Table, contacttag.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, tag.ContactLinksTable, tag.ContactLinksColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *TagClient) Hooks() []Hook {
+	return c.hooks.Tag
+}
+
+// Interceptors returns the client interceptors.
+func (c *TagClient) Interceptors() []Interceptor {
+	return c.inters.Tag
+}
+
+func (c *TagClient) mutate(ctx context.Context, m *TagMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&TagCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&TagUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&TagUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&TagDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Tag mutation op: %q", m.Op())
+	}
+}
+
+// ToolClient is a client for the Tool schema.
+type ToolClient struct {
+	config
+}
+
+// NewToolClient returns a client for the Tool from the given config.
+func NewToolClient(c config) *ToolClient {
+	return &ToolClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `tool.Hooks(f(g(h())))`.
+func (c *ToolClient) Use(hooks ...Hook) {
+	c.hooks.Tool = append(c.hooks.Tool, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `tool.Intercept(f(g(h())))`.
+func (c *ToolClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Tool = append(c.inters.Tool, interceptors...)
+}
+
+// Create returns a builder for creating a Tool entity.
+func (c *ToolClient) Create() *ToolCreate {
+	mutation := newToolMutation(c.config, OpCreate)
+	return &ToolCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Tool entities.
+func (c *ToolClient) CreateBulk(builders ...*ToolCreate) *ToolCreateBulk {
+	return &ToolCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *ToolClient) MapCreateBulk(slice any, setFunc func(*ToolCreate, int)) *ToolCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &ToolCreateBulk{err: fmt.Errorf("calling to ToolClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*ToolCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &ToolCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Tool.
+func (c *ToolClient) Update() *ToolUpdate {
+	mutation := newToolMutation(c.config, OpUpdate)
+	return &ToolUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *ToolClient) UpdateOne(_m *Tool) *ToolUpdateOne {
+	mutation := newToolMutation(c.config, OpUpdateOne, withTool(_m))
+	return &ToolUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *ToolClient) UpdateOneID(id string) *ToolUpdateOne {
+	mutation := newToolMutation(c.config, OpUpdateOne, withToolID(id))
+	return &ToolUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Tool.
+func (c *ToolClient) Delete() *ToolDelete {
+	mutation := newToolMutation(c.config, OpDelete)
+	return &ToolDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *ToolClient) DeleteOne(_m *Tool) *ToolDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *ToolClient) DeleteOneID(id string) *ToolDeleteOne {
+	builder := c.Delete().Where(tool.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &ToolDeleteOne{builder}
+}
+
+// Query returns a query builder for Tool.
+func (c *ToolClient) Query() *ToolQuery {
+	return &ToolQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeTool},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Tool entity by its id.
+func (c *ToolClient) Get(ctx context.Context, id string) (*Tool, error) {
+	return c.Query().Where(tool.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *ToolClient) GetX(ctx context.Context, id string) *Tool {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryAssistantLinks queries the assistant_links edge of a Tool.
+func (c *ToolClient) QueryAssistantLinks(_m *Tool) *AssistantToolQuery {
+	query := (&AssistantToolClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(tool.Table, tool.FieldID, id),
+			sqlgraph.To(assistanttool.Table, assistanttool.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, tool.AssistantLinksTable, tool.AssistantLinksColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *ToolClient) Hooks() []Hook {
+	return c.hooks.Tool
+}
+
+// Interceptors returns the client interceptors.
+func (c *ToolClient) Interceptors() []Interceptor {
+	return c.inters.Tool
+}
+
+func (c *ToolClient) mutate(ctx context.Context, m *ToolMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&ToolCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&ToolUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&ToolUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&ToolDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Tool mutation op: %q", m.Op())
+	}
+}
+
 // WorkspaceClient is a client for the Workspace schema.
 type WorkspaceClient struct {
 	config
@@ -3288,15 +5684,19 @@ func (c *WorkspaceClient) mutate(ctx context.Context, m *WorkspaceMutation) (Val
 // hooks and interceptors per client, for fast access.
 type (
 	hooks struct {
-		ApiKey, Assistant, AssistantFolder, AssistantKnowledgeBase, AssistantNote,
-		AssistantVersion, AuditEntry, Chunk, Contact, Conversation, FileBlob,
-		IdempotencyRecord, KnowledgeBase, KnowledgeSource, Message, Posting,
-		Subaccount, Workspace []ent.Hook
+		ApiKey, Appointment, Assistant, AssistantFolder, AssistantKnowledgeBase,
+		AssistantNote, AssistantTool, AssistantVersion, AuditEntry, Chunk, Contact,
+		ContactImport, ContactNote, ContactTag, Conversation, CustomVoice,
+		ErasedNumber, File, FileBlob, FilePiece, IdempotencyRecord, KnowledgeBase,
+		KnowledgeSource, Message, NumberPool, PhoneNumber, PoolMember, Posting,
+		Subaccount, Tag, Tool, Workspace []ent.Hook
 	}
 	inters struct {
-		ApiKey, Assistant, AssistantFolder, AssistantKnowledgeBase, AssistantNote,
-		AssistantVersion, AuditEntry, Chunk, Contact, Conversation, FileBlob,
-		IdempotencyRecord, KnowledgeBase, KnowledgeSource, Message, Posting,
-		Subaccount, Workspace []ent.Interceptor
+		ApiKey, Appointment, Assistant, AssistantFolder, AssistantKnowledgeBase,
+		AssistantNote, AssistantTool, AssistantVersion, AuditEntry, Chunk, Contact,
+		ContactImport, ContactNote, ContactTag, Conversation, CustomVoice,
+		ErasedNumber, File, FileBlob, FilePiece, IdempotencyRecord, KnowledgeBase,
+		KnowledgeSource, Message, NumberPool, PhoneNumber, PoolMember, Posting,
+		Subaccount, Tag, Tool, Workspace []ent.Interceptor
 	}
 )

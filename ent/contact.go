@@ -10,6 +10,7 @@ import (
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
 	"github.com/switchboard-dev/switchboard/ent/contact"
+	"github.com/switchboard-dev/switchboard/gram"
 )
 
 // Contact is the model entity for the Contact schema.
@@ -57,6 +58,8 @@ type Contact struct {
 	IsArchived bool `json:"is_archived,omitempty"`
 	// Lower case, without accents, with the phone's digits: what search looks into.
 	SearchText string `json:"search_text,omitempty"`
+	// The pieces of search_text.
+	Grams gram.Set `json:"grams,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the ContactQuery when eager-loading is set.
 	Edges        ContactEdges `json:"edges"`
@@ -67,9 +70,15 @@ type Contact struct {
 type ContactEdges struct {
 	// Conversations holds the value of the conversations edge.
 	Conversations []*Conversation `json:"conversations,omitempty"`
+	// Notes holds the value of the notes edge.
+	Notes []*ContactNote `json:"notes,omitempty"`
+	// TagLinks holds the value of the tag_links edge.
+	TagLinks []*ContactTag `json:"tag_links,omitempty"`
+	// Appointments holds the value of the appointments edge.
+	Appointments []*Appointment `json:"appointments,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [1]bool
+	loadedTypes [4]bool
 }
 
 // ConversationsOrErr returns the Conversations value or an error if the edge
@@ -81,11 +90,40 @@ func (e ContactEdges) ConversationsOrErr() ([]*Conversation, error) {
 	return nil, &NotLoadedError{edge: "conversations"}
 }
 
+// NotesOrErr returns the Notes value or an error if the edge
+// was not loaded in eager-loading.
+func (e ContactEdges) NotesOrErr() ([]*ContactNote, error) {
+	if e.loadedTypes[1] {
+		return e.Notes, nil
+	}
+	return nil, &NotLoadedError{edge: "notes"}
+}
+
+// TagLinksOrErr returns the TagLinks value or an error if the edge
+// was not loaded in eager-loading.
+func (e ContactEdges) TagLinksOrErr() ([]*ContactTag, error) {
+	if e.loadedTypes[2] {
+		return e.TagLinks, nil
+	}
+	return nil, &NotLoadedError{edge: "tag_links"}
+}
+
+// AppointmentsOrErr returns the Appointments value or an error if the edge
+// was not loaded in eager-loading.
+func (e ContactEdges) AppointmentsOrErr() ([]*Appointment, error) {
+	if e.loadedTypes[3] {
+		return e.Appointments, nil
+	}
+	return nil, &NotLoadedError{edge: "appointments"}
+}
+
 // scanValues returns the types for scanning values from sql.Rows.
 func (*Contact) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
+		case contact.FieldGrams:
+			values[i] = new(gram.Set)
 		case contact.FieldDnd, contact.FieldIsArchived:
 			values[i] = new(sql.NullBool)
 		case contact.FieldID, contact.FieldSubaccountID, contact.FieldContactID, contact.FieldName, contact.FieldFirstName, contact.FieldLastName, contact.FieldEmail, contact.FieldPhone, contact.FieldTitle, contact.FieldCompanyName, contact.FieldImage, contact.FieldWebsite, contact.FieldLinkedinURL, contact.FieldLocationText, contact.FieldSource, contact.FieldStatus, contact.FieldSearchText:
@@ -247,6 +285,12 @@ func (_m *Contact) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.SearchText = value.String
 			}
+		case contact.FieldGrams:
+			if value, ok := values[i].(*gram.Set); !ok {
+				return fmt.Errorf("unexpected type %T for field grams", values[i])
+			} else if value != nil {
+				_m.Grams = *value
+			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
 		}
@@ -263,6 +307,21 @@ func (_m *Contact) Value(name string) (ent.Value, error) {
 // QueryConversations queries the "conversations" edge of the Contact entity.
 func (_m *Contact) QueryConversations() *ConversationQuery {
 	return NewContactClient(_m.config).QueryConversations(_m)
+}
+
+// QueryNotes queries the "notes" edge of the Contact entity.
+func (_m *Contact) QueryNotes() *ContactNoteQuery {
+	return NewContactClient(_m.config).QueryNotes(_m)
+}
+
+// QueryTagLinks queries the "tag_links" edge of the Contact entity.
+func (_m *Contact) QueryTagLinks() *ContactTagQuery {
+	return NewContactClient(_m.config).QueryTagLinks(_m)
+}
+
+// QueryAppointments queries the "appointments" edge of the Contact entity.
+func (_m *Contact) QueryAppointments() *AppointmentQuery {
+	return NewContactClient(_m.config).QueryAppointments(_m)
 }
 
 // Update returns a builder for updating this Contact.
@@ -375,6 +434,9 @@ func (_m *Contact) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("search_text=")
 	builder.WriteString(_m.SearchText)
+	builder.WriteString(", ")
+	builder.WriteString("grams=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Grams))
 	builder.WriteByte(')')
 	return builder.String()
 }

@@ -10,8 +10,12 @@ import (
 
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
+	"github.com/switchboard-dev/switchboard/ent/appointment"
 	"github.com/switchboard-dev/switchboard/ent/contact"
+	"github.com/switchboard-dev/switchboard/ent/contactnote"
+	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/gram"
 )
 
 // ContactCreate is the builder for creating a Contact entity.
@@ -293,6 +297,12 @@ func (_c *ContactCreate) SetNillableSearchText(v *string) *ContactCreate {
 	return _c
 }
 
+// SetGrams sets the "grams" field.
+func (_c *ContactCreate) SetGrams(v gram.Set) *ContactCreate {
+	_c.mutation.SetGrams(v)
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *ContactCreate) SetID(v string) *ContactCreate {
 	_c.mutation.SetID(v)
@@ -320,6 +330,51 @@ func (_c *ContactCreate) AddConversations(v ...*Conversation) *ContactCreate {
 		ids[i] = v[i].ID
 	}
 	return _c.AddConversationIDs(ids...)
+}
+
+// AddNoteIDs adds the "notes" edge to the ContactNote entity by IDs.
+func (_c *ContactCreate) AddNoteIDs(ids ...string) *ContactCreate {
+	_c.mutation.AddNoteIDs(ids...)
+	return _c
+}
+
+// AddNotes adds the "notes" edges to the ContactNote entity.
+func (_c *ContactCreate) AddNotes(v ...*ContactNote) *ContactCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddNoteIDs(ids...)
+}
+
+// AddTagLinkIDs adds the "tag_links" edge to the ContactTag entity by IDs.
+func (_c *ContactCreate) AddTagLinkIDs(ids ...string) *ContactCreate {
+	_c.mutation.AddTagLinkIDs(ids...)
+	return _c
+}
+
+// AddTagLinks adds the "tag_links" edges to the ContactTag entity.
+func (_c *ContactCreate) AddTagLinks(v ...*ContactTag) *ContactCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddTagLinkIDs(ids...)
+}
+
+// AddAppointmentIDs adds the "appointments" edge to the Appointment entity by IDs.
+func (_c *ContactCreate) AddAppointmentIDs(ids ...string) *ContactCreate {
+	_c.mutation.AddAppointmentIDs(ids...)
+	return _c
+}
+
+// AddAppointments adds the "appointments" edges to the Appointment entity.
+func (_c *ContactCreate) AddAppointments(v ...*Appointment) *ContactCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddAppointmentIDs(ids...)
 }
 
 // Mutation returns the ContactMutation object of the builder.
@@ -528,6 +583,10 @@ func (_c *ContactCreate) createSpec() (*Contact, *sqlgraph.CreateSpec) {
 		_spec.SetField(contact.FieldSearchText, field.TypeString, value)
 		_node.SearchText = value
 	}
+	if value, ok := _c.mutation.Grams(); ok {
+		_spec.SetField(contact.FieldGrams, field.TypeOther, value)
+		_node.Grams = value
+	}
 	if nodes := _c.mutation.ConversationsIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -537,6 +596,54 @@ func (_c *ContactCreate) createSpec() (*Contact, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(conversation.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.NotesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.NotesTable,
+			Columns: []string{contact.NotesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(contactnote.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.TagLinksIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.TagLinksTable,
+			Columns: []string{contact.TagLinksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(contacttag.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.AppointmentsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.AppointmentsTable,
+			Columns: []string{contact.AppointmentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(appointment.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

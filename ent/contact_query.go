@@ -12,7 +12,10 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
+	"github.com/switchboard-dev/switchboard/ent/appointment"
 	"github.com/switchboard-dev/switchboard/ent/contact"
+	"github.com/switchboard-dev/switchboard/ent/contactnote"
+	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 )
@@ -25,6 +28,9 @@ type ContactQuery struct {
 	inters            []Interceptor
 	predicates        []predicate.Contact
 	withConversations *ConversationQuery
+	withNotes         *ContactNoteQuery
+	withTagLinks      *ContactTagQuery
+	withAppointments  *AppointmentQuery
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
 	path func(context.Context) (*sql.Selector, error)
@@ -76,6 +82,72 @@ func (_q *ContactQuery) QueryConversations() *ConversationQuery {
 			sqlgraph.From(contact.Table, contact.FieldID, selector),
 			sqlgraph.To(conversation.Table, conversation.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, contact.ConversationsTable, contact.ConversationsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryNotes chains the current query on the "notes" edge.
+func (_q *ContactQuery) QueryNotes() *ContactNoteQuery {
+	query := (&ContactNoteClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(contact.Table, contact.FieldID, selector),
+			sqlgraph.To(contactnote.Table, contactnote.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, contact.NotesTable, contact.NotesColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryTagLinks chains the current query on the "tag_links" edge.
+func (_q *ContactQuery) QueryTagLinks() *ContactTagQuery {
+	query := (&ContactTagClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(contact.Table, contact.FieldID, selector),
+			sqlgraph.To(contacttag.Table, contacttag.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, contact.TagLinksTable, contact.TagLinksColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryAppointments chains the current query on the "appointments" edge.
+func (_q *ContactQuery) QueryAppointments() *AppointmentQuery {
+	query := (&AppointmentClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(contact.Table, contact.FieldID, selector),
+			sqlgraph.To(appointment.Table, appointment.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, contact.AppointmentsTable, contact.AppointmentsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -276,6 +348,9 @@ func (_q *ContactQuery) Clone() *ContactQuery {
 		inters:            append([]Interceptor{}, _q.inters...),
 		predicates:        append([]predicate.Contact{}, _q.predicates...),
 		withConversations: _q.withConversations.Clone(),
+		withNotes:         _q.withNotes.Clone(),
+		withTagLinks:      _q.withTagLinks.Clone(),
+		withAppointments:  _q.withAppointments.Clone(),
 		// clone intermediate query.
 		sql:  _q.sql.Clone(),
 		path: _q.path,
@@ -290,6 +365,39 @@ func (_q *ContactQuery) WithConversations(opts ...func(*ConversationQuery)) *Con
 		opt(query)
 	}
 	_q.withConversations = query
+	return _q
+}
+
+// WithNotes tells the query-builder to eager-load the nodes that are connected to
+// the "notes" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ContactQuery) WithNotes(opts ...func(*ContactNoteQuery)) *ContactQuery {
+	query := (&ContactNoteClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withNotes = query
+	return _q
+}
+
+// WithTagLinks tells the query-builder to eager-load the nodes that are connected to
+// the "tag_links" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ContactQuery) WithTagLinks(opts ...func(*ContactTagQuery)) *ContactQuery {
+	query := (&ContactTagClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withTagLinks = query
+	return _q
+}
+
+// WithAppointments tells the query-builder to eager-load the nodes that are connected to
+// the "appointments" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ContactQuery) WithAppointments(opts ...func(*AppointmentQuery)) *ContactQuery {
+	query := (&AppointmentClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withAppointments = query
 	return _q
 }
 
@@ -371,8 +479,11 @@ func (_q *ContactQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Cont
 	var (
 		nodes       = []*Contact{}
 		_spec       = _q.querySpec()
-		loadedTypes = [1]bool{
+		loadedTypes = [4]bool{
 			_q.withConversations != nil,
+			_q.withNotes != nil,
+			_q.withTagLinks != nil,
+			_q.withAppointments != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -400,6 +511,27 @@ func (_q *ContactQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Cont
 			return nil, err
 		}
 	}
+	if query := _q.withNotes; query != nil {
+		if err := _q.loadNotes(ctx, query, nodes,
+			func(n *Contact) { n.Edges.Notes = []*ContactNote{} },
+			func(n *Contact, e *ContactNote) { n.Edges.Notes = append(n.Edges.Notes, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withTagLinks; query != nil {
+		if err := _q.loadTagLinks(ctx, query, nodes,
+			func(n *Contact) { n.Edges.TagLinks = []*ContactTag{} },
+			func(n *Contact, e *ContactTag) { n.Edges.TagLinks = append(n.Edges.TagLinks, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withAppointments; query != nil {
+		if err := _q.loadAppointments(ctx, query, nodes,
+			func(n *Contact) { n.Edges.Appointments = []*Appointment{} },
+			func(n *Contact, e *Appointment) { n.Edges.Appointments = append(n.Edges.Appointments, e) }); err != nil {
+			return nil, err
+		}
+	}
 	return nodes, nil
 }
 
@@ -418,6 +550,99 @@ func (_q *ContactQuery) loadConversations(ctx context.Context, query *Conversati
 	}
 	query.Where(predicate.Conversation(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(contact.ConversationsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ContactID
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "contact_id" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "contact_id" returned %v for node %v`, *fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ContactQuery) loadNotes(ctx context.Context, query *ContactNoteQuery, nodes []*Contact, init func(*Contact), assign func(*Contact, *ContactNote)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*Contact)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(contactnote.FieldContactID)
+	}
+	query.Where(predicate.ContactNote(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(contact.NotesColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ContactID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "contact_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ContactQuery) loadTagLinks(ctx context.Context, query *ContactTagQuery, nodes []*Contact, init func(*Contact), assign func(*Contact, *ContactTag)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*Contact)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(contacttag.FieldContactID)
+	}
+	query.Where(predicate.ContactTag(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(contact.TagLinksColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ContactID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "contact_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ContactQuery) loadAppointments(ctx context.Context, query *AppointmentQuery, nodes []*Contact, init func(*Contact), assign func(*Contact, *Appointment)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*Contact)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(appointment.FieldContactID)
+	}
+	query.Where(predicate.Appointment(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(contact.AppointmentsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

@@ -11,9 +11,13 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
+	"github.com/switchboard-dev/switchboard/ent/appointment"
 	"github.com/switchboard-dev/switchboard/ent/contact"
+	"github.com/switchboard-dev/switchboard/ent/contactnote"
+	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/gram"
 )
 
 // ContactUpdate is the builder for updating Contact entities.
@@ -357,6 +361,18 @@ func (_u *ContactUpdate) SetNillableSearchText(v *string) *ContactUpdate {
 	return _u
 }
 
+// SetGrams sets the "grams" field.
+func (_u *ContactUpdate) SetGrams(v gram.Set) *ContactUpdate {
+	_u.mutation.SetGrams(v)
+	return _u
+}
+
+// ClearGrams clears the value of the "grams" field.
+func (_u *ContactUpdate) ClearGrams() *ContactUpdate {
+	_u.mutation.ClearGrams()
+	return _u
+}
+
 // AddConversationIDs adds the "conversations" edge to the Conversation entity by IDs.
 func (_u *ContactUpdate) AddConversationIDs(ids ...string) *ContactUpdate {
 	_u.mutation.AddConversationIDs(ids...)
@@ -370,6 +386,51 @@ func (_u *ContactUpdate) AddConversations(v ...*Conversation) *ContactUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.AddConversationIDs(ids...)
+}
+
+// AddNoteIDs adds the "notes" edge to the ContactNote entity by IDs.
+func (_u *ContactUpdate) AddNoteIDs(ids ...string) *ContactUpdate {
+	_u.mutation.AddNoteIDs(ids...)
+	return _u
+}
+
+// AddNotes adds the "notes" edges to the ContactNote entity.
+func (_u *ContactUpdate) AddNotes(v ...*ContactNote) *ContactUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddNoteIDs(ids...)
+}
+
+// AddTagLinkIDs adds the "tag_links" edge to the ContactTag entity by IDs.
+func (_u *ContactUpdate) AddTagLinkIDs(ids ...string) *ContactUpdate {
+	_u.mutation.AddTagLinkIDs(ids...)
+	return _u
+}
+
+// AddTagLinks adds the "tag_links" edges to the ContactTag entity.
+func (_u *ContactUpdate) AddTagLinks(v ...*ContactTag) *ContactUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTagLinkIDs(ids...)
+}
+
+// AddAppointmentIDs adds the "appointments" edge to the Appointment entity by IDs.
+func (_u *ContactUpdate) AddAppointmentIDs(ids ...string) *ContactUpdate {
+	_u.mutation.AddAppointmentIDs(ids...)
+	return _u
+}
+
+// AddAppointments adds the "appointments" edges to the Appointment entity.
+func (_u *ContactUpdate) AddAppointments(v ...*Appointment) *ContactUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddAppointmentIDs(ids...)
 }
 
 // Mutation returns the ContactMutation object of the builder.
@@ -396,6 +457,69 @@ func (_u *ContactUpdate) RemoveConversations(v ...*Conversation) *ContactUpdate 
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveConversationIDs(ids...)
+}
+
+// ClearNotes clears all "notes" edges to the ContactNote entity.
+func (_u *ContactUpdate) ClearNotes() *ContactUpdate {
+	_u.mutation.ClearNotes()
+	return _u
+}
+
+// RemoveNoteIDs removes the "notes" edge to ContactNote entities by IDs.
+func (_u *ContactUpdate) RemoveNoteIDs(ids ...string) *ContactUpdate {
+	_u.mutation.RemoveNoteIDs(ids...)
+	return _u
+}
+
+// RemoveNotes removes "notes" edges to ContactNote entities.
+func (_u *ContactUpdate) RemoveNotes(v ...*ContactNote) *ContactUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveNoteIDs(ids...)
+}
+
+// ClearTagLinks clears all "tag_links" edges to the ContactTag entity.
+func (_u *ContactUpdate) ClearTagLinks() *ContactUpdate {
+	_u.mutation.ClearTagLinks()
+	return _u
+}
+
+// RemoveTagLinkIDs removes the "tag_links" edge to ContactTag entities by IDs.
+func (_u *ContactUpdate) RemoveTagLinkIDs(ids ...string) *ContactUpdate {
+	_u.mutation.RemoveTagLinkIDs(ids...)
+	return _u
+}
+
+// RemoveTagLinks removes "tag_links" edges to ContactTag entities.
+func (_u *ContactUpdate) RemoveTagLinks(v ...*ContactTag) *ContactUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTagLinkIDs(ids...)
+}
+
+// ClearAppointments clears all "appointments" edges to the Appointment entity.
+func (_u *ContactUpdate) ClearAppointments() *ContactUpdate {
+	_u.mutation.ClearAppointments()
+	return _u
+}
+
+// RemoveAppointmentIDs removes the "appointments" edge to Appointment entities by IDs.
+func (_u *ContactUpdate) RemoveAppointmentIDs(ids ...string) *ContactUpdate {
+	_u.mutation.RemoveAppointmentIDs(ids...)
+	return _u
+}
+
+// RemoveAppointments removes "appointments" edges to Appointment entities.
+func (_u *ContactUpdate) RemoveAppointments(v ...*Appointment) *ContactUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveAppointmentIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -539,6 +663,12 @@ func (_u *ContactUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.SearchText(); ok {
 		_spec.SetField(contact.FieldSearchText, field.TypeString, value)
 	}
+	if value, ok := _u.mutation.Grams(); ok {
+		_spec.SetField(contact.FieldGrams, field.TypeOther, value)
+	}
+	if _u.mutation.GramsCleared() {
+		_spec.ClearField(contact.FieldGrams, field.TypeOther)
+	}
 	if _u.mutation.ConversationsCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -577,6 +707,141 @@ func (_u *ContactUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(conversation.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.NotesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.NotesTable,
+			Columns: []string{contact.NotesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(contactnote.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedNotesIDs(); len(nodes) > 0 && !_u.mutation.NotesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.NotesTable,
+			Columns: []string{contact.NotesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(contactnote.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.NotesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.NotesTable,
+			Columns: []string{contact.NotesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(contactnote.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.TagLinksCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.TagLinksTable,
+			Columns: []string{contact.TagLinksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(contacttag.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTagLinksIDs(); len(nodes) > 0 && !_u.mutation.TagLinksCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.TagLinksTable,
+			Columns: []string{contact.TagLinksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(contacttag.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TagLinksIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.TagLinksTable,
+			Columns: []string{contact.TagLinksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(contacttag.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.AppointmentsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.AppointmentsTable,
+			Columns: []string{contact.AppointmentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(appointment.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedAppointmentsIDs(); len(nodes) > 0 && !_u.mutation.AppointmentsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.AppointmentsTable,
+			Columns: []string{contact.AppointmentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(appointment.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.AppointmentsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.AppointmentsTable,
+			Columns: []string{contact.AppointmentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(appointment.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {
@@ -932,6 +1197,18 @@ func (_u *ContactUpdateOne) SetNillableSearchText(v *string) *ContactUpdateOne {
 	return _u
 }
 
+// SetGrams sets the "grams" field.
+func (_u *ContactUpdateOne) SetGrams(v gram.Set) *ContactUpdateOne {
+	_u.mutation.SetGrams(v)
+	return _u
+}
+
+// ClearGrams clears the value of the "grams" field.
+func (_u *ContactUpdateOne) ClearGrams() *ContactUpdateOne {
+	_u.mutation.ClearGrams()
+	return _u
+}
+
 // AddConversationIDs adds the "conversations" edge to the Conversation entity by IDs.
 func (_u *ContactUpdateOne) AddConversationIDs(ids ...string) *ContactUpdateOne {
 	_u.mutation.AddConversationIDs(ids...)
@@ -945,6 +1222,51 @@ func (_u *ContactUpdateOne) AddConversations(v ...*Conversation) *ContactUpdateO
 		ids[i] = v[i].ID
 	}
 	return _u.AddConversationIDs(ids...)
+}
+
+// AddNoteIDs adds the "notes" edge to the ContactNote entity by IDs.
+func (_u *ContactUpdateOne) AddNoteIDs(ids ...string) *ContactUpdateOne {
+	_u.mutation.AddNoteIDs(ids...)
+	return _u
+}
+
+// AddNotes adds the "notes" edges to the ContactNote entity.
+func (_u *ContactUpdateOne) AddNotes(v ...*ContactNote) *ContactUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddNoteIDs(ids...)
+}
+
+// AddTagLinkIDs adds the "tag_links" edge to the ContactTag entity by IDs.
+func (_u *ContactUpdateOne) AddTagLinkIDs(ids ...string) *ContactUpdateOne {
+	_u.mutation.AddTagLinkIDs(ids...)
+	return _u
+}
+
+// AddTagLinks adds the "tag_links" edges to the ContactTag entity.
+func (_u *ContactUpdateOne) AddTagLinks(v ...*ContactTag) *ContactUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTagLinkIDs(ids...)
+}
+
+// AddAppointmentIDs adds the "appointments" edge to the Appointment entity by IDs.
+func (_u *ContactUpdateOne) AddAppointmentIDs(ids ...string) *ContactUpdateOne {
+	_u.mutation.AddAppointmentIDs(ids...)
+	return _u
+}
+
+// AddAppointments adds the "appointments" edges to the Appointment entity.
+func (_u *ContactUpdateOne) AddAppointments(v ...*Appointment) *ContactUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddAppointmentIDs(ids...)
 }
 
 // Mutation returns the ContactMutation object of the builder.
@@ -971,6 +1293,69 @@ func (_u *ContactUpdateOne) RemoveConversations(v ...*Conversation) *ContactUpda
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveConversationIDs(ids...)
+}
+
+// ClearNotes clears all "notes" edges to the ContactNote entity.
+func (_u *ContactUpdateOne) ClearNotes() *ContactUpdateOne {
+	_u.mutation.ClearNotes()
+	return _u
+}
+
+// RemoveNoteIDs removes the "notes" edge to ContactNote entities by IDs.
+func (_u *ContactUpdateOne) RemoveNoteIDs(ids ...string) *ContactUpdateOne {
+	_u.mutation.RemoveNoteIDs(ids...)
+	return _u
+}
+
+// RemoveNotes removes "notes" edges to ContactNote entities.
+func (_u *ContactUpdateOne) RemoveNotes(v ...*ContactNote) *ContactUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveNoteIDs(ids...)
+}
+
+// ClearTagLinks clears all "tag_links" edges to the ContactTag entity.
+func (_u *ContactUpdateOne) ClearTagLinks() *ContactUpdateOne {
+	_u.mutation.ClearTagLinks()
+	return _u
+}
+
+// RemoveTagLinkIDs removes the "tag_links" edge to ContactTag entities by IDs.
+func (_u *ContactUpdateOne) RemoveTagLinkIDs(ids ...string) *ContactUpdateOne {
+	_u.mutation.RemoveTagLinkIDs(ids...)
+	return _u
+}
+
+// RemoveTagLinks removes "tag_links" edges to ContactTag entities.
+func (_u *ContactUpdateOne) RemoveTagLinks(v ...*ContactTag) *ContactUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTagLinkIDs(ids...)
+}
+
+// ClearAppointments clears all "appointments" edges to the Appointment entity.
+func (_u *ContactUpdateOne) ClearAppointments() *ContactUpdateOne {
+	_u.mutation.ClearAppointments()
+	return _u
+}
+
+// RemoveAppointmentIDs removes the "appointments" edge to Appointment entities by IDs.
+func (_u *ContactUpdateOne) RemoveAppointmentIDs(ids ...string) *ContactUpdateOne {
+	_u.mutation.RemoveAppointmentIDs(ids...)
+	return _u
+}
+
+// RemoveAppointments removes "appointments" edges to Appointment entities.
+func (_u *ContactUpdateOne) RemoveAppointments(v ...*Appointment) *ContactUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveAppointmentIDs(ids...)
 }
 
 // Where appends a list predicates to the ContactUpdate builder.
@@ -1144,6 +1529,12 @@ func (_u *ContactUpdateOne) sqlSave(ctx context.Context) (_node *Contact, err er
 	if value, ok := _u.mutation.SearchText(); ok {
 		_spec.SetField(contact.FieldSearchText, field.TypeString, value)
 	}
+	if value, ok := _u.mutation.Grams(); ok {
+		_spec.SetField(contact.FieldGrams, field.TypeOther, value)
+	}
+	if _u.mutation.GramsCleared() {
+		_spec.ClearField(contact.FieldGrams, field.TypeOther)
+	}
 	if _u.mutation.ConversationsCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -1182,6 +1573,141 @@ func (_u *ContactUpdateOne) sqlSave(ctx context.Context) (_node *Contact, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(conversation.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.NotesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.NotesTable,
+			Columns: []string{contact.NotesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(contactnote.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedNotesIDs(); len(nodes) > 0 && !_u.mutation.NotesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.NotesTable,
+			Columns: []string{contact.NotesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(contactnote.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.NotesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.NotesTable,
+			Columns: []string{contact.NotesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(contactnote.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.TagLinksCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.TagLinksTable,
+			Columns: []string{contact.TagLinksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(contacttag.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTagLinksIDs(); len(nodes) > 0 && !_u.mutation.TagLinksCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.TagLinksTable,
+			Columns: []string{contact.TagLinksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(contacttag.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TagLinksIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.TagLinksTable,
+			Columns: []string{contact.TagLinksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(contacttag.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.AppointmentsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.AppointmentsTable,
+			Columns: []string{contact.AppointmentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(appointment.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedAppointmentsIDs(); len(nodes) > 0 && !_u.mutation.AppointmentsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.AppointmentsTable,
+			Columns: []string{contact.AppointmentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(appointment.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.AppointmentsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.AppointmentsTable,
+			Columns: []string{contact.AppointmentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(appointment.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

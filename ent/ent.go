@@ -13,22 +13,36 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/switchboard-dev/switchboard/ent/apikey"
+	"github.com/switchboard-dev/switchboard/ent/appointment"
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/ent/assistantfolder"
 	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/assistantnote"
+	"github.com/switchboard-dev/switchboard/ent/assistanttool"
 	"github.com/switchboard-dev/switchboard/ent/assistantversion"
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
 	"github.com/switchboard-dev/switchboard/ent/contact"
+	"github.com/switchboard-dev/switchboard/ent/contactimport"
+	"github.com/switchboard-dev/switchboard/ent/contactnote"
+	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/customvoice"
+	"github.com/switchboard-dev/switchboard/ent/erasednumber"
+	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
+	"github.com/switchboard-dev/switchboard/ent/filepiece"
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/ent/numberpool"
+	"github.com/switchboard-dev/switchboard/ent/phonenumber"
+	"github.com/switchboard-dev/switchboard/ent/poolmember"
 	"github.com/switchboard-dev/switchboard/ent/posting"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/ent/tag"
+	"github.com/switchboard-dev/switchboard/ent/tool"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 )
 
@@ -91,22 +105,36 @@ func checkColumn(t, c string) error {
 	initCheck.Do(func() {
 		columnCheck = sql.NewColumnCheck(map[string]func(string) bool{
 			apikey.Table:                 apikey.ValidColumn,
+			appointment.Table:            appointment.ValidColumn,
 			assistant.Table:              assistant.ValidColumn,
 			assistantfolder.Table:        assistantfolder.ValidColumn,
 			assistantknowledgebase.Table: assistantknowledgebase.ValidColumn,
 			assistantnote.Table:          assistantnote.ValidColumn,
+			assistanttool.Table:          assistanttool.ValidColumn,
 			assistantversion.Table:       assistantversion.ValidColumn,
 			auditentry.Table:             auditentry.ValidColumn,
 			chunk.Table:                  chunk.ValidColumn,
 			contact.Table:                contact.ValidColumn,
+			contactimport.Table:          contactimport.ValidColumn,
+			contactnote.Table:            contactnote.ValidColumn,
+			contacttag.Table:             contacttag.ValidColumn,
 			conversation.Table:           conversation.ValidColumn,
+			customvoice.Table:            customvoice.ValidColumn,
+			erasednumber.Table:           erasednumber.ValidColumn,
+			file.Table:                   file.ValidColumn,
 			fileblob.Table:               fileblob.ValidColumn,
+			filepiece.Table:              filepiece.ValidColumn,
 			idempotencyrecord.Table:      idempotencyrecord.ValidColumn,
 			knowledgebase.Table:          knowledgebase.ValidColumn,
 			knowledgesource.Table:        knowledgesource.ValidColumn,
 			message.Table:                message.ValidColumn,
+			numberpool.Table:             numberpool.ValidColumn,
+			phonenumber.Table:            phonenumber.ValidColumn,
+			poolmember.Table:             poolmember.ValidColumn,
 			posting.Table:                posting.ValidColumn,
 			subaccount.Table:             subaccount.ValidColumn,
+			tag.Table:                    tag.ValidColumn,
+			tool.Table:                   tool.ValidColumn,
 			workspace.Table:              workspace.ValidColumn,
 		})
 	})

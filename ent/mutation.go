@@ -13,24 +13,39 @@ import (
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
 	"github.com/switchboard-dev/switchboard/ent/apikey"
+	"github.com/switchboard-dev/switchboard/ent/appointment"
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/ent/assistantfolder"
 	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/assistantnote"
+	"github.com/switchboard-dev/switchboard/ent/assistanttool"
 	"github.com/switchboard-dev/switchboard/ent/assistantversion"
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
 	"github.com/switchboard-dev/switchboard/ent/contact"
+	"github.com/switchboard-dev/switchboard/ent/contactimport"
+	"github.com/switchboard-dev/switchboard/ent/contactnote"
+	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/customvoice"
+	"github.com/switchboard-dev/switchboard/ent/erasednumber"
+	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
+	"github.com/switchboard-dev/switchboard/ent/filepiece"
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/ent/numberpool"
+	"github.com/switchboard-dev/switchboard/ent/phonenumber"
+	"github.com/switchboard-dev/switchboard/ent/poolmember"
 	"github.com/switchboard-dev/switchboard/ent/posting"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/ent/tag"
+	"github.com/switchboard-dev/switchboard/ent/tool"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
+	"github.com/switchboard-dev/switchboard/gram"
 )
 
 const (
@@ -43,22 +58,36 @@ const (
 
 	// Node types.
 	TypeApiKey                 = "ApiKey"
+	TypeAppointment            = "Appointment"
 	TypeAssistant              = "Assistant"
 	TypeAssistantFolder        = "AssistantFolder"
 	TypeAssistantKnowledgeBase = "AssistantKnowledgeBase"
 	TypeAssistantNote          = "AssistantNote"
+	TypeAssistantTool          = "AssistantTool"
 	TypeAssistantVersion       = "AssistantVersion"
 	TypeAuditEntry             = "AuditEntry"
 	TypeChunk                  = "Chunk"
 	TypeContact                = "Contact"
+	TypeContactImport          = "ContactImport"
+	TypeContactNote            = "ContactNote"
+	TypeContactTag             = "ContactTag"
 	TypeConversation           = "Conversation"
+	TypeCustomVoice            = "CustomVoice"
+	TypeErasedNumber           = "ErasedNumber"
+	TypeFile                   = "File"
 	TypeFileBlob               = "FileBlob"
+	TypeFilePiece              = "FilePiece"
 	TypeIdempotencyRecord      = "IdempotencyRecord"
 	TypeKnowledgeBase          = "KnowledgeBase"
 	TypeKnowledgeSource        = "KnowledgeSource"
 	TypeMessage                = "Message"
+	TypeNumberPool             = "NumberPool"
+	TypePhoneNumber            = "PhoneNumber"
+	TypePoolMember             = "PoolMember"
 	TypePosting                = "Posting"
 	TypeSubaccount             = "Subaccount"
+	TypeTag                    = "Tag"
+	TypeTool                   = "Tool"
 	TypeWorkspace              = "Workspace"
 )
 
@@ -1264,6 +1293,1022 @@ func (m *ApiKeyMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown ApiKey edge %s", name)
 }
 
+// AppointmentMutation represents an operation that mutates the Appointment nodes in the graph.
+type AppointmentMutation struct {
+	config
+	op               Op
+	typ              string
+	id               *string
+	created_at       *time.Time
+	updated_at       *time.Time
+	subaccount_id    *string
+	address          *string
+	status           *string
+	source           *string
+	start_time       *time.Time
+	end_time         *time.Time
+	clearedFields    map[string]struct{}
+	contact          *string
+	clearedcontact   bool
+	assistant        *string
+	clearedassistant bool
+	done             bool
+	oldValue         func(context.Context) (*Appointment, error)
+	predicates       []predicate.Appointment
+}
+
+var _ ent.Mutation = (*AppointmentMutation)(nil)
+
+// appointmentOption allows management of the mutation configuration using functional options.
+type appointmentOption func(*AppointmentMutation)
+
+// newAppointmentMutation creates new mutation for the Appointment entity.
+func newAppointmentMutation(c config, op Op, opts ...appointmentOption) *AppointmentMutation {
+	m := &AppointmentMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeAppointment,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withAppointmentID sets the ID field of the mutation.
+func withAppointmentID(id string) appointmentOption {
+	return func(m *AppointmentMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Appointment
+		)
+		m.oldValue = func(ctx context.Context) (*Appointment, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Appointment.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withAppointment sets the old Appointment of the mutation.
+func withAppointment(node *Appointment) appointmentOption {
+	return func(m *AppointmentMutation) {
+		m.oldValue = func(context.Context) (*Appointment, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m AppointmentMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m AppointmentMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Appointment entities.
+func (m *AppointmentMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *AppointmentMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *AppointmentMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Appointment.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *AppointmentMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *AppointmentMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Appointment entity.
+// If the Appointment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AppointmentMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *AppointmentMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *AppointmentMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *AppointmentMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the Appointment entity.
+// If the Appointment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AppointmentMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *AppointmentMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *AppointmentMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *AppointmentMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the Appointment entity.
+// If the Appointment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AppointmentMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *AppointmentMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetContactID sets the "contact_id" field.
+func (m *AppointmentMutation) SetContactID(s string) {
+	m.contact = &s
+}
+
+// ContactID returns the value of the "contact_id" field in the mutation.
+func (m *AppointmentMutation) ContactID() (r string, exists bool) {
+	v := m.contact
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldContactID returns the old "contact_id" field's value of the Appointment entity.
+// If the Appointment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AppointmentMutation) OldContactID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldContactID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldContactID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldContactID: %w", err)
+	}
+	return oldValue.ContactID, nil
+}
+
+// ClearContactID clears the value of the "contact_id" field.
+func (m *AppointmentMutation) ClearContactID() {
+	m.contact = nil
+	m.clearedFields[appointment.FieldContactID] = struct{}{}
+}
+
+// ContactIDCleared returns if the "contact_id" field was cleared in this mutation.
+func (m *AppointmentMutation) ContactIDCleared() bool {
+	_, ok := m.clearedFields[appointment.FieldContactID]
+	return ok
+}
+
+// ResetContactID resets all changes to the "contact_id" field.
+func (m *AppointmentMutation) ResetContactID() {
+	m.contact = nil
+	delete(m.clearedFields, appointment.FieldContactID)
+}
+
+// SetAssistantID sets the "assistant_id" field.
+func (m *AppointmentMutation) SetAssistantID(s string) {
+	m.assistant = &s
+}
+
+// AssistantID returns the value of the "assistant_id" field in the mutation.
+func (m *AppointmentMutation) AssistantID() (r string, exists bool) {
+	v := m.assistant
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAssistantID returns the old "assistant_id" field's value of the Appointment entity.
+// If the Appointment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AppointmentMutation) OldAssistantID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAssistantID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAssistantID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAssistantID: %w", err)
+	}
+	return oldValue.AssistantID, nil
+}
+
+// ClearAssistantID clears the value of the "assistant_id" field.
+func (m *AppointmentMutation) ClearAssistantID() {
+	m.assistant = nil
+	m.clearedFields[appointment.FieldAssistantID] = struct{}{}
+}
+
+// AssistantIDCleared returns if the "assistant_id" field was cleared in this mutation.
+func (m *AppointmentMutation) AssistantIDCleared() bool {
+	_, ok := m.clearedFields[appointment.FieldAssistantID]
+	return ok
+}
+
+// ResetAssistantID resets all changes to the "assistant_id" field.
+func (m *AppointmentMutation) ResetAssistantID() {
+	m.assistant = nil
+	delete(m.clearedFields, appointment.FieldAssistantID)
+}
+
+// SetAddress sets the "address" field.
+func (m *AppointmentMutation) SetAddress(s string) {
+	m.address = &s
+}
+
+// Address returns the value of the "address" field in the mutation.
+func (m *AppointmentMutation) Address() (r string, exists bool) {
+	v := m.address
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAddress returns the old "address" field's value of the Appointment entity.
+// If the Appointment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AppointmentMutation) OldAddress(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAddress is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAddress requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAddress: %w", err)
+	}
+	return oldValue.Address, nil
+}
+
+// ClearAddress clears the value of the "address" field.
+func (m *AppointmentMutation) ClearAddress() {
+	m.address = nil
+	m.clearedFields[appointment.FieldAddress] = struct{}{}
+}
+
+// AddressCleared returns if the "address" field was cleared in this mutation.
+func (m *AppointmentMutation) AddressCleared() bool {
+	_, ok := m.clearedFields[appointment.FieldAddress]
+	return ok
+}
+
+// ResetAddress resets all changes to the "address" field.
+func (m *AppointmentMutation) ResetAddress() {
+	m.address = nil
+	delete(m.clearedFields, appointment.FieldAddress)
+}
+
+// SetStatus sets the "status" field.
+func (m *AppointmentMutation) SetStatus(s string) {
+	m.status = &s
+}
+
+// Status returns the value of the "status" field in the mutation.
+func (m *AppointmentMutation) Status() (r string, exists bool) {
+	v := m.status
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldStatus returns the old "status" field's value of the Appointment entity.
+// If the Appointment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AppointmentMutation) OldStatus(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldStatus is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldStatus requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldStatus: %w", err)
+	}
+	return oldValue.Status, nil
+}
+
+// ResetStatus resets all changes to the "status" field.
+func (m *AppointmentMutation) ResetStatus() {
+	m.status = nil
+}
+
+// SetSource sets the "source" field.
+func (m *AppointmentMutation) SetSource(s string) {
+	m.source = &s
+}
+
+// Source returns the value of the "source" field in the mutation.
+func (m *AppointmentMutation) Source() (r string, exists bool) {
+	v := m.source
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSource returns the old "source" field's value of the Appointment entity.
+// If the Appointment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AppointmentMutation) OldSource(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSource is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSource requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSource: %w", err)
+	}
+	return oldValue.Source, nil
+}
+
+// ClearSource clears the value of the "source" field.
+func (m *AppointmentMutation) ClearSource() {
+	m.source = nil
+	m.clearedFields[appointment.FieldSource] = struct{}{}
+}
+
+// SourceCleared returns if the "source" field was cleared in this mutation.
+func (m *AppointmentMutation) SourceCleared() bool {
+	_, ok := m.clearedFields[appointment.FieldSource]
+	return ok
+}
+
+// ResetSource resets all changes to the "source" field.
+func (m *AppointmentMutation) ResetSource() {
+	m.source = nil
+	delete(m.clearedFields, appointment.FieldSource)
+}
+
+// SetStartTime sets the "start_time" field.
+func (m *AppointmentMutation) SetStartTime(t time.Time) {
+	m.start_time = &t
+}
+
+// StartTime returns the value of the "start_time" field in the mutation.
+func (m *AppointmentMutation) StartTime() (r time.Time, exists bool) {
+	v := m.start_time
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldStartTime returns the old "start_time" field's value of the Appointment entity.
+// If the Appointment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AppointmentMutation) OldStartTime(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldStartTime is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldStartTime requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldStartTime: %w", err)
+	}
+	return oldValue.StartTime, nil
+}
+
+// ResetStartTime resets all changes to the "start_time" field.
+func (m *AppointmentMutation) ResetStartTime() {
+	m.start_time = nil
+}
+
+// SetEndTime sets the "end_time" field.
+func (m *AppointmentMutation) SetEndTime(t time.Time) {
+	m.end_time = &t
+}
+
+// EndTime returns the value of the "end_time" field in the mutation.
+func (m *AppointmentMutation) EndTime() (r time.Time, exists bool) {
+	v := m.end_time
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEndTime returns the old "end_time" field's value of the Appointment entity.
+// If the Appointment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AppointmentMutation) OldEndTime(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEndTime is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEndTime requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEndTime: %w", err)
+	}
+	return oldValue.EndTime, nil
+}
+
+// ClearEndTime clears the value of the "end_time" field.
+func (m *AppointmentMutation) ClearEndTime() {
+	m.end_time = nil
+	m.clearedFields[appointment.FieldEndTime] = struct{}{}
+}
+
+// EndTimeCleared returns if the "end_time" field was cleared in this mutation.
+func (m *AppointmentMutation) EndTimeCleared() bool {
+	_, ok := m.clearedFields[appointment.FieldEndTime]
+	return ok
+}
+
+// ResetEndTime resets all changes to the "end_time" field.
+func (m *AppointmentMutation) ResetEndTime() {
+	m.end_time = nil
+	delete(m.clearedFields, appointment.FieldEndTime)
+}
+
+// ClearContact clears the "contact" edge to the Contact entity.
+func (m *AppointmentMutation) ClearContact() {
+	m.clearedcontact = true
+	m.clearedFields[appointment.FieldContactID] = struct{}{}
+}
+
+// ContactCleared reports if the "contact" edge to the Contact entity was cleared.
+func (m *AppointmentMutation) ContactCleared() bool {
+	return m.ContactIDCleared() || m.clearedcontact
+}
+
+// ContactIDs returns the "contact" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ContactID instead. It exists only for internal usage by the builders.
+func (m *AppointmentMutation) ContactIDs() (ids []string) {
+	if id := m.contact; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetContact resets all changes to the "contact" edge.
+func (m *AppointmentMutation) ResetContact() {
+	m.contact = nil
+	m.clearedcontact = false
+}
+
+// ClearAssistant clears the "assistant" edge to the Assistant entity.
+func (m *AppointmentMutation) ClearAssistant() {
+	m.clearedassistant = true
+	m.clearedFields[appointment.FieldAssistantID] = struct{}{}
+}
+
+// AssistantCleared reports if the "assistant" edge to the Assistant entity was cleared.
+func (m *AppointmentMutation) AssistantCleared() bool {
+	return m.AssistantIDCleared() || m.clearedassistant
+}
+
+// AssistantIDs returns the "assistant" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// AssistantID instead. It exists only for internal usage by the builders.
+func (m *AppointmentMutation) AssistantIDs() (ids []string) {
+	if id := m.assistant; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetAssistant resets all changes to the "assistant" edge.
+func (m *AppointmentMutation) ResetAssistant() {
+	m.assistant = nil
+	m.clearedassistant = false
+}
+
+// Where appends a list predicates to the AppointmentMutation builder.
+func (m *AppointmentMutation) Where(ps ...predicate.Appointment) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the AppointmentMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *AppointmentMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Appointment, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *AppointmentMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *AppointmentMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Appointment).
+func (m *AppointmentMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *AppointmentMutation) Fields() []string {
+	fields := make([]string, 0, 10)
+	if m.created_at != nil {
+		fields = append(fields, appointment.FieldCreatedAt)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, appointment.FieldUpdatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, appointment.FieldSubaccountID)
+	}
+	if m.contact != nil {
+		fields = append(fields, appointment.FieldContactID)
+	}
+	if m.assistant != nil {
+		fields = append(fields, appointment.FieldAssistantID)
+	}
+	if m.address != nil {
+		fields = append(fields, appointment.FieldAddress)
+	}
+	if m.status != nil {
+		fields = append(fields, appointment.FieldStatus)
+	}
+	if m.source != nil {
+		fields = append(fields, appointment.FieldSource)
+	}
+	if m.start_time != nil {
+		fields = append(fields, appointment.FieldStartTime)
+	}
+	if m.end_time != nil {
+		fields = append(fields, appointment.FieldEndTime)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *AppointmentMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case appointment.FieldCreatedAt:
+		return m.CreatedAt()
+	case appointment.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case appointment.FieldSubaccountID:
+		return m.SubaccountID()
+	case appointment.FieldContactID:
+		return m.ContactID()
+	case appointment.FieldAssistantID:
+		return m.AssistantID()
+	case appointment.FieldAddress:
+		return m.Address()
+	case appointment.FieldStatus:
+		return m.Status()
+	case appointment.FieldSource:
+		return m.Source()
+	case appointment.FieldStartTime:
+		return m.StartTime()
+	case appointment.FieldEndTime:
+		return m.EndTime()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *AppointmentMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case appointment.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case appointment.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case appointment.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case appointment.FieldContactID:
+		return m.OldContactID(ctx)
+	case appointment.FieldAssistantID:
+		return m.OldAssistantID(ctx)
+	case appointment.FieldAddress:
+		return m.OldAddress(ctx)
+	case appointment.FieldStatus:
+		return m.OldStatus(ctx)
+	case appointment.FieldSource:
+		return m.OldSource(ctx)
+	case appointment.FieldStartTime:
+		return m.OldStartTime(ctx)
+	case appointment.FieldEndTime:
+		return m.OldEndTime(ctx)
+	}
+	return nil, fmt.Errorf("unknown Appointment field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *AppointmentMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case appointment.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case appointment.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case appointment.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case appointment.FieldContactID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetContactID(v)
+		return nil
+	case appointment.FieldAssistantID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAssistantID(v)
+		return nil
+	case appointment.FieldAddress:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAddress(v)
+		return nil
+	case appointment.FieldStatus:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetStatus(v)
+		return nil
+	case appointment.FieldSource:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSource(v)
+		return nil
+	case appointment.FieldStartTime:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetStartTime(v)
+		return nil
+	case appointment.FieldEndTime:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEndTime(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Appointment field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *AppointmentMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *AppointmentMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *AppointmentMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown Appointment numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *AppointmentMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(appointment.FieldContactID) {
+		fields = append(fields, appointment.FieldContactID)
+	}
+	if m.FieldCleared(appointment.FieldAssistantID) {
+		fields = append(fields, appointment.FieldAssistantID)
+	}
+	if m.FieldCleared(appointment.FieldAddress) {
+		fields = append(fields, appointment.FieldAddress)
+	}
+	if m.FieldCleared(appointment.FieldSource) {
+		fields = append(fields, appointment.FieldSource)
+	}
+	if m.FieldCleared(appointment.FieldEndTime) {
+		fields = append(fields, appointment.FieldEndTime)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *AppointmentMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *AppointmentMutation) ClearField(name string) error {
+	switch name {
+	case appointment.FieldContactID:
+		m.ClearContactID()
+		return nil
+	case appointment.FieldAssistantID:
+		m.ClearAssistantID()
+		return nil
+	case appointment.FieldAddress:
+		m.ClearAddress()
+		return nil
+	case appointment.FieldSource:
+		m.ClearSource()
+		return nil
+	case appointment.FieldEndTime:
+		m.ClearEndTime()
+		return nil
+	}
+	return fmt.Errorf("unknown Appointment nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *AppointmentMutation) ResetField(name string) error {
+	switch name {
+	case appointment.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case appointment.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case appointment.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case appointment.FieldContactID:
+		m.ResetContactID()
+		return nil
+	case appointment.FieldAssistantID:
+		m.ResetAssistantID()
+		return nil
+	case appointment.FieldAddress:
+		m.ResetAddress()
+		return nil
+	case appointment.FieldStatus:
+		m.ResetStatus()
+		return nil
+	case appointment.FieldSource:
+		m.ResetSource()
+		return nil
+	case appointment.FieldStartTime:
+		m.ResetStartTime()
+		return nil
+	case appointment.FieldEndTime:
+		m.ResetEndTime()
+		return nil
+	}
+	return fmt.Errorf("unknown Appointment field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *AppointmentMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.contact != nil {
+		edges = append(edges, appointment.EdgeContact)
+	}
+	if m.assistant != nil {
+		edges = append(edges, appointment.EdgeAssistant)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *AppointmentMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case appointment.EdgeContact:
+		if id := m.contact; id != nil {
+			return []ent.Value{*id}
+		}
+	case appointment.EdgeAssistant:
+		if id := m.assistant; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *AppointmentMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *AppointmentMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *AppointmentMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedcontact {
+		edges = append(edges, appointment.EdgeContact)
+	}
+	if m.clearedassistant {
+		edges = append(edges, appointment.EdgeAssistant)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *AppointmentMutation) EdgeCleared(name string) bool {
+	switch name {
+	case appointment.EdgeContact:
+		return m.clearedcontact
+	case appointment.EdgeAssistant:
+		return m.clearedassistant
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *AppointmentMutation) ClearEdge(name string) error {
+	switch name {
+	case appointment.EdgeContact:
+		m.ClearContact()
+		return nil
+	case appointment.EdgeAssistant:
+		m.ClearAssistant()
+		return nil
+	}
+	return fmt.Errorf("unknown Appointment unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *AppointmentMutation) ResetEdge(name string) error {
+	switch name {
+	case appointment.EdgeContact:
+		m.ResetContact()
+		return nil
+	case appointment.EdgeAssistant:
+		m.ResetAssistant()
+		return nil
+	}
+	return fmt.Errorf("unknown Appointment edge %s", name)
+}
+
 // AssistantMutation represents an operation that mutates the Assistant nodes in the graph.
 type AssistantMutation struct {
 	config
@@ -1315,9 +2360,21 @@ type AssistantMutation struct {
 	knowledge_links            map[string]struct{}
 	removedknowledge_links     map[string]struct{}
 	clearedknowledge_links     bool
+	tool_links                 map[string]struct{}
+	removedtool_links          map[string]struct{}
+	clearedtool_links          bool
 	conversations              map[string]struct{}
 	removedconversations       map[string]struct{}
 	clearedconversations       bool
+	tags                       map[string]struct{}
+	removedtags                map[string]struct{}
+	clearedtags                bool
+	phone_numbers              map[string]struct{}
+	removedphone_numbers       map[string]struct{}
+	clearedphone_numbers       bool
+	appointments               map[string]struct{}
+	removedappointments        map[string]struct{}
+	clearedappointments        bool
 	done                       bool
 	oldValue                   func(context.Context) (*Assistant, error)
 	predicates                 []predicate.Assistant
@@ -2965,6 +4022,60 @@ func (m *AssistantMutation) ResetKnowledgeLinks() {
 	m.removedknowledge_links = nil
 }
 
+// AddToolLinkIDs adds the "tool_links" edge to the AssistantTool entity by ids.
+func (m *AssistantMutation) AddToolLinkIDs(ids ...string) {
+	if m.tool_links == nil {
+		m.tool_links = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.tool_links[ids[i]] = struct{}{}
+	}
+}
+
+// ClearToolLinks clears the "tool_links" edge to the AssistantTool entity.
+func (m *AssistantMutation) ClearToolLinks() {
+	m.clearedtool_links = true
+}
+
+// ToolLinksCleared reports if the "tool_links" edge to the AssistantTool entity was cleared.
+func (m *AssistantMutation) ToolLinksCleared() bool {
+	return m.clearedtool_links
+}
+
+// RemoveToolLinkIDs removes the "tool_links" edge to the AssistantTool entity by IDs.
+func (m *AssistantMutation) RemoveToolLinkIDs(ids ...string) {
+	if m.removedtool_links == nil {
+		m.removedtool_links = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.tool_links, ids[i])
+		m.removedtool_links[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedToolLinks returns the removed IDs of the "tool_links" edge to the AssistantTool entity.
+func (m *AssistantMutation) RemovedToolLinksIDs() (ids []string) {
+	for id := range m.removedtool_links {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ToolLinksIDs returns the "tool_links" edge IDs in the mutation.
+func (m *AssistantMutation) ToolLinksIDs() (ids []string) {
+	for id := range m.tool_links {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetToolLinks resets all changes to the "tool_links" edge.
+func (m *AssistantMutation) ResetToolLinks() {
+	m.tool_links = nil
+	m.clearedtool_links = false
+	m.removedtool_links = nil
+}
+
 // AddConversationIDs adds the "conversations" edge to the Conversation entity by ids.
 func (m *AssistantMutation) AddConversationIDs(ids ...string) {
 	if m.conversations == nil {
@@ -3017,6 +4128,168 @@ func (m *AssistantMutation) ResetConversations() {
 	m.conversations = nil
 	m.clearedconversations = false
 	m.removedconversations = nil
+}
+
+// AddTagIDs adds the "tags" edge to the Tag entity by ids.
+func (m *AssistantMutation) AddTagIDs(ids ...string) {
+	if m.tags == nil {
+		m.tags = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.tags[ids[i]] = struct{}{}
+	}
+}
+
+// ClearTags clears the "tags" edge to the Tag entity.
+func (m *AssistantMutation) ClearTags() {
+	m.clearedtags = true
+}
+
+// TagsCleared reports if the "tags" edge to the Tag entity was cleared.
+func (m *AssistantMutation) TagsCleared() bool {
+	return m.clearedtags
+}
+
+// RemoveTagIDs removes the "tags" edge to the Tag entity by IDs.
+func (m *AssistantMutation) RemoveTagIDs(ids ...string) {
+	if m.removedtags == nil {
+		m.removedtags = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.tags, ids[i])
+		m.removedtags[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedTags returns the removed IDs of the "tags" edge to the Tag entity.
+func (m *AssistantMutation) RemovedTagsIDs() (ids []string) {
+	for id := range m.removedtags {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// TagsIDs returns the "tags" edge IDs in the mutation.
+func (m *AssistantMutation) TagsIDs() (ids []string) {
+	for id := range m.tags {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetTags resets all changes to the "tags" edge.
+func (m *AssistantMutation) ResetTags() {
+	m.tags = nil
+	m.clearedtags = false
+	m.removedtags = nil
+}
+
+// AddPhoneNumberIDs adds the "phone_numbers" edge to the PhoneNumber entity by ids.
+func (m *AssistantMutation) AddPhoneNumberIDs(ids ...string) {
+	if m.phone_numbers == nil {
+		m.phone_numbers = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.phone_numbers[ids[i]] = struct{}{}
+	}
+}
+
+// ClearPhoneNumbers clears the "phone_numbers" edge to the PhoneNumber entity.
+func (m *AssistantMutation) ClearPhoneNumbers() {
+	m.clearedphone_numbers = true
+}
+
+// PhoneNumbersCleared reports if the "phone_numbers" edge to the PhoneNumber entity was cleared.
+func (m *AssistantMutation) PhoneNumbersCleared() bool {
+	return m.clearedphone_numbers
+}
+
+// RemovePhoneNumberIDs removes the "phone_numbers" edge to the PhoneNumber entity by IDs.
+func (m *AssistantMutation) RemovePhoneNumberIDs(ids ...string) {
+	if m.removedphone_numbers == nil {
+		m.removedphone_numbers = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.phone_numbers, ids[i])
+		m.removedphone_numbers[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedPhoneNumbers returns the removed IDs of the "phone_numbers" edge to the PhoneNumber entity.
+func (m *AssistantMutation) RemovedPhoneNumbersIDs() (ids []string) {
+	for id := range m.removedphone_numbers {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// PhoneNumbersIDs returns the "phone_numbers" edge IDs in the mutation.
+func (m *AssistantMutation) PhoneNumbersIDs() (ids []string) {
+	for id := range m.phone_numbers {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetPhoneNumbers resets all changes to the "phone_numbers" edge.
+func (m *AssistantMutation) ResetPhoneNumbers() {
+	m.phone_numbers = nil
+	m.clearedphone_numbers = false
+	m.removedphone_numbers = nil
+}
+
+// AddAppointmentIDs adds the "appointments" edge to the Appointment entity by ids.
+func (m *AssistantMutation) AddAppointmentIDs(ids ...string) {
+	if m.appointments == nil {
+		m.appointments = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.appointments[ids[i]] = struct{}{}
+	}
+}
+
+// ClearAppointments clears the "appointments" edge to the Appointment entity.
+func (m *AssistantMutation) ClearAppointments() {
+	m.clearedappointments = true
+}
+
+// AppointmentsCleared reports if the "appointments" edge to the Appointment entity was cleared.
+func (m *AssistantMutation) AppointmentsCleared() bool {
+	return m.clearedappointments
+}
+
+// RemoveAppointmentIDs removes the "appointments" edge to the Appointment entity by IDs.
+func (m *AssistantMutation) RemoveAppointmentIDs(ids ...string) {
+	if m.removedappointments == nil {
+		m.removedappointments = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.appointments, ids[i])
+		m.removedappointments[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedAppointments returns the removed IDs of the "appointments" edge to the Appointment entity.
+func (m *AssistantMutation) RemovedAppointmentsIDs() (ids []string) {
+	for id := range m.removedappointments {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// AppointmentsIDs returns the "appointments" edge IDs in the mutation.
+func (m *AssistantMutation) AppointmentsIDs() (ids []string) {
+	for id := range m.appointments {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetAppointments resets all changes to the "appointments" edge.
+func (m *AssistantMutation) ResetAppointments() {
+	m.appointments = nil
+	m.clearedappointments = false
+	m.removedappointments = nil
 }
 
 // Where appends a list predicates to the AssistantMutation builder.
@@ -3778,7 +5051,7 @@ func (m *AssistantMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *AssistantMutation) AddedEdges() []string {
-	edges := make([]string, 0, 5)
+	edges := make([]string, 0, 9)
 	if m.folder != nil {
 		edges = append(edges, assistant.EdgeFolder)
 	}
@@ -3791,8 +5064,20 @@ func (m *AssistantMutation) AddedEdges() []string {
 	if m.knowledge_links != nil {
 		edges = append(edges, assistant.EdgeKnowledgeLinks)
 	}
+	if m.tool_links != nil {
+		edges = append(edges, assistant.EdgeToolLinks)
+	}
 	if m.conversations != nil {
 		edges = append(edges, assistant.EdgeConversations)
+	}
+	if m.tags != nil {
+		edges = append(edges, assistant.EdgeTags)
+	}
+	if m.phone_numbers != nil {
+		edges = append(edges, assistant.EdgePhoneNumbers)
+	}
+	if m.appointments != nil {
+		edges = append(edges, assistant.EdgeAppointments)
 	}
 	return edges
 }
@@ -3823,9 +5108,33 @@ func (m *AssistantMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case assistant.EdgeToolLinks:
+		ids := make([]ent.Value, 0, len(m.tool_links))
+		for id := range m.tool_links {
+			ids = append(ids, id)
+		}
+		return ids
 	case assistant.EdgeConversations:
 		ids := make([]ent.Value, 0, len(m.conversations))
 		for id := range m.conversations {
+			ids = append(ids, id)
+		}
+		return ids
+	case assistant.EdgeTags:
+		ids := make([]ent.Value, 0, len(m.tags))
+		for id := range m.tags {
+			ids = append(ids, id)
+		}
+		return ids
+	case assistant.EdgePhoneNumbers:
+		ids := make([]ent.Value, 0, len(m.phone_numbers))
+		for id := range m.phone_numbers {
+			ids = append(ids, id)
+		}
+		return ids
+	case assistant.EdgeAppointments:
+		ids := make([]ent.Value, 0, len(m.appointments))
+		for id := range m.appointments {
 			ids = append(ids, id)
 		}
 		return ids
@@ -3835,7 +5144,7 @@ func (m *AssistantMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *AssistantMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 5)
+	edges := make([]string, 0, 9)
 	if m.removedversions != nil {
 		edges = append(edges, assistant.EdgeVersions)
 	}
@@ -3845,8 +5154,20 @@ func (m *AssistantMutation) RemovedEdges() []string {
 	if m.removedknowledge_links != nil {
 		edges = append(edges, assistant.EdgeKnowledgeLinks)
 	}
+	if m.removedtool_links != nil {
+		edges = append(edges, assistant.EdgeToolLinks)
+	}
 	if m.removedconversations != nil {
 		edges = append(edges, assistant.EdgeConversations)
+	}
+	if m.removedtags != nil {
+		edges = append(edges, assistant.EdgeTags)
+	}
+	if m.removedphone_numbers != nil {
+		edges = append(edges, assistant.EdgePhoneNumbers)
+	}
+	if m.removedappointments != nil {
+		edges = append(edges, assistant.EdgeAppointments)
 	}
 	return edges
 }
@@ -3873,9 +5194,33 @@ func (m *AssistantMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case assistant.EdgeToolLinks:
+		ids := make([]ent.Value, 0, len(m.removedtool_links))
+		for id := range m.removedtool_links {
+			ids = append(ids, id)
+		}
+		return ids
 	case assistant.EdgeConversations:
 		ids := make([]ent.Value, 0, len(m.removedconversations))
 		for id := range m.removedconversations {
+			ids = append(ids, id)
+		}
+		return ids
+	case assistant.EdgeTags:
+		ids := make([]ent.Value, 0, len(m.removedtags))
+		for id := range m.removedtags {
+			ids = append(ids, id)
+		}
+		return ids
+	case assistant.EdgePhoneNumbers:
+		ids := make([]ent.Value, 0, len(m.removedphone_numbers))
+		for id := range m.removedphone_numbers {
+			ids = append(ids, id)
+		}
+		return ids
+	case assistant.EdgeAppointments:
+		ids := make([]ent.Value, 0, len(m.removedappointments))
+		for id := range m.removedappointments {
 			ids = append(ids, id)
 		}
 		return ids
@@ -3885,7 +5230,7 @@ func (m *AssistantMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *AssistantMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 5)
+	edges := make([]string, 0, 9)
 	if m.clearedfolder {
 		edges = append(edges, assistant.EdgeFolder)
 	}
@@ -3898,8 +5243,20 @@ func (m *AssistantMutation) ClearedEdges() []string {
 	if m.clearedknowledge_links {
 		edges = append(edges, assistant.EdgeKnowledgeLinks)
 	}
+	if m.clearedtool_links {
+		edges = append(edges, assistant.EdgeToolLinks)
+	}
 	if m.clearedconversations {
 		edges = append(edges, assistant.EdgeConversations)
+	}
+	if m.clearedtags {
+		edges = append(edges, assistant.EdgeTags)
+	}
+	if m.clearedphone_numbers {
+		edges = append(edges, assistant.EdgePhoneNumbers)
+	}
+	if m.clearedappointments {
+		edges = append(edges, assistant.EdgeAppointments)
 	}
 	return edges
 }
@@ -3916,8 +5273,16 @@ func (m *AssistantMutation) EdgeCleared(name string) bool {
 		return m.clearednotes
 	case assistant.EdgeKnowledgeLinks:
 		return m.clearedknowledge_links
+	case assistant.EdgeToolLinks:
+		return m.clearedtool_links
 	case assistant.EdgeConversations:
 		return m.clearedconversations
+	case assistant.EdgeTags:
+		return m.clearedtags
+	case assistant.EdgePhoneNumbers:
+		return m.clearedphone_numbers
+	case assistant.EdgeAppointments:
+		return m.clearedappointments
 	}
 	return false
 }
@@ -3949,8 +5314,20 @@ func (m *AssistantMutation) ResetEdge(name string) error {
 	case assistant.EdgeKnowledgeLinks:
 		m.ResetKnowledgeLinks()
 		return nil
+	case assistant.EdgeToolLinks:
+		m.ResetToolLinks()
+		return nil
 	case assistant.EdgeConversations:
 		m.ResetConversations()
+		return nil
+	case assistant.EdgeTags:
+		m.ResetTags()
+		return nil
+	case assistant.EdgePhoneNumbers:
+		m.ResetPhoneNumbers()
+		return nil
+	case assistant.EdgeAppointments:
+		m.ResetAppointments()
 		return nil
 	}
 	return fmt.Errorf("unknown Assistant edge %s", name)
@@ -3972,6 +5349,9 @@ type AssistantFolderMutation struct {
 	assistants             map[string]struct{}
 	removedassistants      map[string]struct{}
 	clearedassistants      bool
+	phone_numbers          map[string]struct{}
+	removedphone_numbers   map[string]struct{}
+	clearedphone_numbers   bool
 	knowledge_bases        map[string]struct{}
 	removedknowledge_bases map[string]struct{}
 	clearedknowledge_bases bool
@@ -4367,6 +5747,60 @@ func (m *AssistantFolderMutation) ResetAssistants() {
 	m.removedassistants = nil
 }
 
+// AddPhoneNumberIDs adds the "phone_numbers" edge to the PhoneNumber entity by ids.
+func (m *AssistantFolderMutation) AddPhoneNumberIDs(ids ...string) {
+	if m.phone_numbers == nil {
+		m.phone_numbers = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.phone_numbers[ids[i]] = struct{}{}
+	}
+}
+
+// ClearPhoneNumbers clears the "phone_numbers" edge to the PhoneNumber entity.
+func (m *AssistantFolderMutation) ClearPhoneNumbers() {
+	m.clearedphone_numbers = true
+}
+
+// PhoneNumbersCleared reports if the "phone_numbers" edge to the PhoneNumber entity was cleared.
+func (m *AssistantFolderMutation) PhoneNumbersCleared() bool {
+	return m.clearedphone_numbers
+}
+
+// RemovePhoneNumberIDs removes the "phone_numbers" edge to the PhoneNumber entity by IDs.
+func (m *AssistantFolderMutation) RemovePhoneNumberIDs(ids ...string) {
+	if m.removedphone_numbers == nil {
+		m.removedphone_numbers = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.phone_numbers, ids[i])
+		m.removedphone_numbers[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedPhoneNumbers returns the removed IDs of the "phone_numbers" edge to the PhoneNumber entity.
+func (m *AssistantFolderMutation) RemovedPhoneNumbersIDs() (ids []string) {
+	for id := range m.removedphone_numbers {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// PhoneNumbersIDs returns the "phone_numbers" edge IDs in the mutation.
+func (m *AssistantFolderMutation) PhoneNumbersIDs() (ids []string) {
+	for id := range m.phone_numbers {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetPhoneNumbers resets all changes to the "phone_numbers" edge.
+func (m *AssistantFolderMutation) ResetPhoneNumbers() {
+	m.phone_numbers = nil
+	m.clearedphone_numbers = false
+	m.removedphone_numbers = nil
+}
+
 // AddKnowledgeBasisIDs adds the "knowledge_bases" edge to the KnowledgeBase entity by ids.
 func (m *AssistantFolderMutation) AddKnowledgeBasisIDs(ids ...string) {
 	if m.knowledge_bases == nil {
@@ -4648,9 +6082,12 @@ func (m *AssistantFolderMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *AssistantFolderMutation) AddedEdges() []string {
-	edges := make([]string, 0, 2)
+	edges := make([]string, 0, 3)
 	if m.assistants != nil {
 		edges = append(edges, assistantfolder.EdgeAssistants)
+	}
+	if m.phone_numbers != nil {
+		edges = append(edges, assistantfolder.EdgePhoneNumbers)
 	}
 	if m.knowledge_bases != nil {
 		edges = append(edges, assistantfolder.EdgeKnowledgeBases)
@@ -4668,6 +6105,12 @@ func (m *AssistantFolderMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case assistantfolder.EdgePhoneNumbers:
+		ids := make([]ent.Value, 0, len(m.phone_numbers))
+		for id := range m.phone_numbers {
+			ids = append(ids, id)
+		}
+		return ids
 	case assistantfolder.EdgeKnowledgeBases:
 		ids := make([]ent.Value, 0, len(m.knowledge_bases))
 		for id := range m.knowledge_bases {
@@ -4680,9 +6123,12 @@ func (m *AssistantFolderMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *AssistantFolderMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 2)
+	edges := make([]string, 0, 3)
 	if m.removedassistants != nil {
 		edges = append(edges, assistantfolder.EdgeAssistants)
+	}
+	if m.removedphone_numbers != nil {
+		edges = append(edges, assistantfolder.EdgePhoneNumbers)
 	}
 	if m.removedknowledge_bases != nil {
 		edges = append(edges, assistantfolder.EdgeKnowledgeBases)
@@ -4700,6 +6146,12 @@ func (m *AssistantFolderMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case assistantfolder.EdgePhoneNumbers:
+		ids := make([]ent.Value, 0, len(m.removedphone_numbers))
+		for id := range m.removedphone_numbers {
+			ids = append(ids, id)
+		}
+		return ids
 	case assistantfolder.EdgeKnowledgeBases:
 		ids := make([]ent.Value, 0, len(m.removedknowledge_bases))
 		for id := range m.removedknowledge_bases {
@@ -4712,9 +6164,12 @@ func (m *AssistantFolderMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *AssistantFolderMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 2)
+	edges := make([]string, 0, 3)
 	if m.clearedassistants {
 		edges = append(edges, assistantfolder.EdgeAssistants)
+	}
+	if m.clearedphone_numbers {
+		edges = append(edges, assistantfolder.EdgePhoneNumbers)
 	}
 	if m.clearedknowledge_bases {
 		edges = append(edges, assistantfolder.EdgeKnowledgeBases)
@@ -4728,6 +6183,8 @@ func (m *AssistantFolderMutation) EdgeCleared(name string) bool {
 	switch name {
 	case assistantfolder.EdgeAssistants:
 		return m.clearedassistants
+	case assistantfolder.EdgePhoneNumbers:
+		return m.clearedphone_numbers
 	case assistantfolder.EdgeKnowledgeBases:
 		return m.clearedknowledge_bases
 	}
@@ -4748,6 +6205,9 @@ func (m *AssistantFolderMutation) ResetEdge(name string) error {
 	switch name {
 	case assistantfolder.EdgeAssistants:
 		m.ResetAssistants()
+		return nil
+	case assistantfolder.EdgePhoneNumbers:
+		m.ResetPhoneNumbers()
 		return nil
 	case assistantfolder.EdgeKnowledgeBases:
 		m.ResetKnowledgeBases()
@@ -5950,6 +7410,600 @@ func (m *AssistantNoteMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown AssistantNote edge %s", name)
+}
+
+// AssistantToolMutation represents an operation that mutates the AssistantTool nodes in the graph.
+type AssistantToolMutation struct {
+	config
+	op               Op
+	typ              string
+	id               *string
+	created_at       *time.Time
+	subaccount_id    *string
+	clearedFields    map[string]struct{}
+	assistant        *string
+	clearedassistant bool
+	tool             *string
+	clearedtool      bool
+	done             bool
+	oldValue         func(context.Context) (*AssistantTool, error)
+	predicates       []predicate.AssistantTool
+}
+
+var _ ent.Mutation = (*AssistantToolMutation)(nil)
+
+// assistanttoolOption allows management of the mutation configuration using functional options.
+type assistanttoolOption func(*AssistantToolMutation)
+
+// newAssistantToolMutation creates new mutation for the AssistantTool entity.
+func newAssistantToolMutation(c config, op Op, opts ...assistanttoolOption) *AssistantToolMutation {
+	m := &AssistantToolMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeAssistantTool,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withAssistantToolID sets the ID field of the mutation.
+func withAssistantToolID(id string) assistanttoolOption {
+	return func(m *AssistantToolMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *AssistantTool
+		)
+		m.oldValue = func(ctx context.Context) (*AssistantTool, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().AssistantTool.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withAssistantTool sets the old AssistantTool of the mutation.
+func withAssistantTool(node *AssistantTool) assistanttoolOption {
+	return func(m *AssistantToolMutation) {
+		m.oldValue = func(context.Context) (*AssistantTool, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m AssistantToolMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m AssistantToolMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of AssistantTool entities.
+func (m *AssistantToolMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *AssistantToolMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *AssistantToolMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().AssistantTool.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *AssistantToolMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *AssistantToolMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the AssistantTool entity.
+// If the AssistantTool object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssistantToolMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *AssistantToolMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *AssistantToolMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *AssistantToolMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the AssistantTool entity.
+// If the AssistantTool object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssistantToolMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *AssistantToolMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetAssistantID sets the "assistant_id" field.
+func (m *AssistantToolMutation) SetAssistantID(s string) {
+	m.assistant = &s
+}
+
+// AssistantID returns the value of the "assistant_id" field in the mutation.
+func (m *AssistantToolMutation) AssistantID() (r string, exists bool) {
+	v := m.assistant
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAssistantID returns the old "assistant_id" field's value of the AssistantTool entity.
+// If the AssistantTool object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssistantToolMutation) OldAssistantID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAssistantID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAssistantID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAssistantID: %w", err)
+	}
+	return oldValue.AssistantID, nil
+}
+
+// ResetAssistantID resets all changes to the "assistant_id" field.
+func (m *AssistantToolMutation) ResetAssistantID() {
+	m.assistant = nil
+}
+
+// SetToolID sets the "tool_id" field.
+func (m *AssistantToolMutation) SetToolID(s string) {
+	m.tool = &s
+}
+
+// ToolID returns the value of the "tool_id" field in the mutation.
+func (m *AssistantToolMutation) ToolID() (r string, exists bool) {
+	v := m.tool
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldToolID returns the old "tool_id" field's value of the AssistantTool entity.
+// If the AssistantTool object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssistantToolMutation) OldToolID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldToolID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldToolID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldToolID: %w", err)
+	}
+	return oldValue.ToolID, nil
+}
+
+// ResetToolID resets all changes to the "tool_id" field.
+func (m *AssistantToolMutation) ResetToolID() {
+	m.tool = nil
+}
+
+// ClearAssistant clears the "assistant" edge to the Assistant entity.
+func (m *AssistantToolMutation) ClearAssistant() {
+	m.clearedassistant = true
+	m.clearedFields[assistanttool.FieldAssistantID] = struct{}{}
+}
+
+// AssistantCleared reports if the "assistant" edge to the Assistant entity was cleared.
+func (m *AssistantToolMutation) AssistantCleared() bool {
+	return m.clearedassistant
+}
+
+// AssistantIDs returns the "assistant" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// AssistantID instead. It exists only for internal usage by the builders.
+func (m *AssistantToolMutation) AssistantIDs() (ids []string) {
+	if id := m.assistant; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetAssistant resets all changes to the "assistant" edge.
+func (m *AssistantToolMutation) ResetAssistant() {
+	m.assistant = nil
+	m.clearedassistant = false
+}
+
+// ClearTool clears the "tool" edge to the Tool entity.
+func (m *AssistantToolMutation) ClearTool() {
+	m.clearedtool = true
+	m.clearedFields[assistanttool.FieldToolID] = struct{}{}
+}
+
+// ToolCleared reports if the "tool" edge to the Tool entity was cleared.
+func (m *AssistantToolMutation) ToolCleared() bool {
+	return m.clearedtool
+}
+
+// ToolIDs returns the "tool" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ToolID instead. It exists only for internal usage by the builders.
+func (m *AssistantToolMutation) ToolIDs() (ids []string) {
+	if id := m.tool; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetTool resets all changes to the "tool" edge.
+func (m *AssistantToolMutation) ResetTool() {
+	m.tool = nil
+	m.clearedtool = false
+}
+
+// Where appends a list predicates to the AssistantToolMutation builder.
+func (m *AssistantToolMutation) Where(ps ...predicate.AssistantTool) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the AssistantToolMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *AssistantToolMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.AssistantTool, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *AssistantToolMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *AssistantToolMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (AssistantTool).
+func (m *AssistantToolMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *AssistantToolMutation) Fields() []string {
+	fields := make([]string, 0, 4)
+	if m.created_at != nil {
+		fields = append(fields, assistanttool.FieldCreatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, assistanttool.FieldSubaccountID)
+	}
+	if m.assistant != nil {
+		fields = append(fields, assistanttool.FieldAssistantID)
+	}
+	if m.tool != nil {
+		fields = append(fields, assistanttool.FieldToolID)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *AssistantToolMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case assistanttool.FieldCreatedAt:
+		return m.CreatedAt()
+	case assistanttool.FieldSubaccountID:
+		return m.SubaccountID()
+	case assistanttool.FieldAssistantID:
+		return m.AssistantID()
+	case assistanttool.FieldToolID:
+		return m.ToolID()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *AssistantToolMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case assistanttool.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case assistanttool.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case assistanttool.FieldAssistantID:
+		return m.OldAssistantID(ctx)
+	case assistanttool.FieldToolID:
+		return m.OldToolID(ctx)
+	}
+	return nil, fmt.Errorf("unknown AssistantTool field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *AssistantToolMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case assistanttool.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case assistanttool.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case assistanttool.FieldAssistantID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAssistantID(v)
+		return nil
+	case assistanttool.FieldToolID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetToolID(v)
+		return nil
+	}
+	return fmt.Errorf("unknown AssistantTool field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *AssistantToolMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *AssistantToolMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *AssistantToolMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown AssistantTool numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *AssistantToolMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *AssistantToolMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *AssistantToolMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown AssistantTool nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *AssistantToolMutation) ResetField(name string) error {
+	switch name {
+	case assistanttool.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case assistanttool.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case assistanttool.FieldAssistantID:
+		m.ResetAssistantID()
+		return nil
+	case assistanttool.FieldToolID:
+		m.ResetToolID()
+		return nil
+	}
+	return fmt.Errorf("unknown AssistantTool field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *AssistantToolMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.assistant != nil {
+		edges = append(edges, assistanttool.EdgeAssistant)
+	}
+	if m.tool != nil {
+		edges = append(edges, assistanttool.EdgeTool)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *AssistantToolMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case assistanttool.EdgeAssistant:
+		if id := m.assistant; id != nil {
+			return []ent.Value{*id}
+		}
+	case assistanttool.EdgeTool:
+		if id := m.tool; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *AssistantToolMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *AssistantToolMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *AssistantToolMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedassistant {
+		edges = append(edges, assistanttool.EdgeAssistant)
+	}
+	if m.clearedtool {
+		edges = append(edges, assistanttool.EdgeTool)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *AssistantToolMutation) EdgeCleared(name string) bool {
+	switch name {
+	case assistanttool.EdgeAssistant:
+		return m.clearedassistant
+	case assistanttool.EdgeTool:
+		return m.clearedtool
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *AssistantToolMutation) ClearEdge(name string) error {
+	switch name {
+	case assistanttool.EdgeAssistant:
+		m.ClearAssistant()
+		return nil
+	case assistanttool.EdgeTool:
+		m.ClearTool()
+		return nil
+	}
+	return fmt.Errorf("unknown AssistantTool unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *AssistantToolMutation) ResetEdge(name string) error {
+	switch name {
+	case assistanttool.EdgeAssistant:
+		m.ResetAssistant()
+		return nil
+	case assistanttool.EdgeTool:
+		m.ResetTool()
+		return nil
+	}
+	return fmt.Errorf("unknown AssistantTool edge %s", name)
 }
 
 // AssistantVersionMutation represents an operation that mutates the AssistantVersion nodes in the graph.
@@ -8332,10 +10386,20 @@ type ContactMutation struct {
 	dnd                  *bool
 	is_archived          *bool
 	search_text          *string
+	grams                *gram.Set
 	clearedFields        map[string]struct{}
 	conversations        map[string]struct{}
 	removedconversations map[string]struct{}
 	clearedconversations bool
+	notes                map[string]struct{}
+	removednotes         map[string]struct{}
+	clearednotes         bool
+	tag_links            map[string]struct{}
+	removedtag_links     map[string]struct{}
+	clearedtag_links     bool
+	appointments         map[string]struct{}
+	removedappointments  map[string]struct{}
+	clearedappointments  bool
 	done                 bool
 	oldValue             func(context.Context) (*Contact, error)
 	predicates           []predicate.Contact
@@ -9347,6 +11411,55 @@ func (m *ContactMutation) ResetSearchText() {
 	m.search_text = nil
 }
 
+// SetGrams sets the "grams" field.
+func (m *ContactMutation) SetGrams(gr gram.Set) {
+	m.grams = &gr
+}
+
+// Grams returns the value of the "grams" field in the mutation.
+func (m *ContactMutation) Grams() (r gram.Set, exists bool) {
+	v := m.grams
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldGrams returns the old "grams" field's value of the Contact entity.
+// If the Contact object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ContactMutation) OldGrams(ctx context.Context) (v gram.Set, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldGrams is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldGrams requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldGrams: %w", err)
+	}
+	return oldValue.Grams, nil
+}
+
+// ClearGrams clears the value of the "grams" field.
+func (m *ContactMutation) ClearGrams() {
+	m.grams = nil
+	m.clearedFields[contact.FieldGrams] = struct{}{}
+}
+
+// GramsCleared returns if the "grams" field was cleared in this mutation.
+func (m *ContactMutation) GramsCleared() bool {
+	_, ok := m.clearedFields[contact.FieldGrams]
+	return ok
+}
+
+// ResetGrams resets all changes to the "grams" field.
+func (m *ContactMutation) ResetGrams() {
+	m.grams = nil
+	delete(m.clearedFields, contact.FieldGrams)
+}
+
 // AddConversationIDs adds the "conversations" edge to the Conversation entity by ids.
 func (m *ContactMutation) AddConversationIDs(ids ...string) {
 	if m.conversations == nil {
@@ -9401,6 +11514,168 @@ func (m *ContactMutation) ResetConversations() {
 	m.removedconversations = nil
 }
 
+// AddNoteIDs adds the "notes" edge to the ContactNote entity by ids.
+func (m *ContactMutation) AddNoteIDs(ids ...string) {
+	if m.notes == nil {
+		m.notes = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.notes[ids[i]] = struct{}{}
+	}
+}
+
+// ClearNotes clears the "notes" edge to the ContactNote entity.
+func (m *ContactMutation) ClearNotes() {
+	m.clearednotes = true
+}
+
+// NotesCleared reports if the "notes" edge to the ContactNote entity was cleared.
+func (m *ContactMutation) NotesCleared() bool {
+	return m.clearednotes
+}
+
+// RemoveNoteIDs removes the "notes" edge to the ContactNote entity by IDs.
+func (m *ContactMutation) RemoveNoteIDs(ids ...string) {
+	if m.removednotes == nil {
+		m.removednotes = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.notes, ids[i])
+		m.removednotes[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedNotes returns the removed IDs of the "notes" edge to the ContactNote entity.
+func (m *ContactMutation) RemovedNotesIDs() (ids []string) {
+	for id := range m.removednotes {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// NotesIDs returns the "notes" edge IDs in the mutation.
+func (m *ContactMutation) NotesIDs() (ids []string) {
+	for id := range m.notes {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetNotes resets all changes to the "notes" edge.
+func (m *ContactMutation) ResetNotes() {
+	m.notes = nil
+	m.clearednotes = false
+	m.removednotes = nil
+}
+
+// AddTagLinkIDs adds the "tag_links" edge to the ContactTag entity by ids.
+func (m *ContactMutation) AddTagLinkIDs(ids ...string) {
+	if m.tag_links == nil {
+		m.tag_links = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.tag_links[ids[i]] = struct{}{}
+	}
+}
+
+// ClearTagLinks clears the "tag_links" edge to the ContactTag entity.
+func (m *ContactMutation) ClearTagLinks() {
+	m.clearedtag_links = true
+}
+
+// TagLinksCleared reports if the "tag_links" edge to the ContactTag entity was cleared.
+func (m *ContactMutation) TagLinksCleared() bool {
+	return m.clearedtag_links
+}
+
+// RemoveTagLinkIDs removes the "tag_links" edge to the ContactTag entity by IDs.
+func (m *ContactMutation) RemoveTagLinkIDs(ids ...string) {
+	if m.removedtag_links == nil {
+		m.removedtag_links = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.tag_links, ids[i])
+		m.removedtag_links[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedTagLinks returns the removed IDs of the "tag_links" edge to the ContactTag entity.
+func (m *ContactMutation) RemovedTagLinksIDs() (ids []string) {
+	for id := range m.removedtag_links {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// TagLinksIDs returns the "tag_links" edge IDs in the mutation.
+func (m *ContactMutation) TagLinksIDs() (ids []string) {
+	for id := range m.tag_links {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetTagLinks resets all changes to the "tag_links" edge.
+func (m *ContactMutation) ResetTagLinks() {
+	m.tag_links = nil
+	m.clearedtag_links = false
+	m.removedtag_links = nil
+}
+
+// AddAppointmentIDs adds the "appointments" edge to the Appointment entity by ids.
+func (m *ContactMutation) AddAppointmentIDs(ids ...string) {
+	if m.appointments == nil {
+		m.appointments = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.appointments[ids[i]] = struct{}{}
+	}
+}
+
+// ClearAppointments clears the "appointments" edge to the Appointment entity.
+func (m *ContactMutation) ClearAppointments() {
+	m.clearedappointments = true
+}
+
+// AppointmentsCleared reports if the "appointments" edge to the Appointment entity was cleared.
+func (m *ContactMutation) AppointmentsCleared() bool {
+	return m.clearedappointments
+}
+
+// RemoveAppointmentIDs removes the "appointments" edge to the Appointment entity by IDs.
+func (m *ContactMutation) RemoveAppointmentIDs(ids ...string) {
+	if m.removedappointments == nil {
+		m.removedappointments = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.appointments, ids[i])
+		m.removedappointments[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedAppointments returns the removed IDs of the "appointments" edge to the Appointment entity.
+func (m *ContactMutation) RemovedAppointmentsIDs() (ids []string) {
+	for id := range m.removedappointments {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// AppointmentsIDs returns the "appointments" edge IDs in the mutation.
+func (m *ContactMutation) AppointmentsIDs() (ids []string) {
+	for id := range m.appointments {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetAppointments resets all changes to the "appointments" edge.
+func (m *ContactMutation) ResetAppointments() {
+	m.appointments = nil
+	m.clearedappointments = false
+	m.removedappointments = nil
+}
+
 // Where appends a list predicates to the ContactMutation builder.
 func (m *ContactMutation) Where(ps ...predicate.Contact) {
 	m.predicates = append(m.predicates, ps...)
@@ -9435,7 +11710,7 @@ func (m *ContactMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ContactMutation) Fields() []string {
-	fields := make([]string, 0, 20)
+	fields := make([]string, 0, 21)
 	if m.created_at != nil {
 		fields = append(fields, contact.FieldCreatedAt)
 	}
@@ -9496,6 +11771,9 @@ func (m *ContactMutation) Fields() []string {
 	if m.search_text != nil {
 		fields = append(fields, contact.FieldSearchText)
 	}
+	if m.grams != nil {
+		fields = append(fields, contact.FieldGrams)
+	}
 	return fields
 }
 
@@ -9544,6 +11822,8 @@ func (m *ContactMutation) Field(name string) (ent.Value, bool) {
 		return m.IsArchived()
 	case contact.FieldSearchText:
 		return m.SearchText()
+	case contact.FieldGrams:
+		return m.Grams()
 	}
 	return nil, false
 }
@@ -9593,6 +11873,8 @@ func (m *ContactMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldIsArchived(ctx)
 	case contact.FieldSearchText:
 		return m.OldSearchText(ctx)
+	case contact.FieldGrams:
+		return m.OldGrams(ctx)
 	}
 	return nil, fmt.Errorf("unknown Contact field %s", name)
 }
@@ -9742,6 +12024,13 @@ func (m *ContactMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetSearchText(v)
 		return nil
+	case contact.FieldGrams:
+		v, ok := value.(gram.Set)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetGrams(v)
+		return nil
 	}
 	return fmt.Errorf("unknown Contact field %s", name)
 }
@@ -9814,6 +12103,9 @@ func (m *ContactMutation) ClearedFields() []string {
 	if m.FieldCleared(contact.FieldStatus) {
 		fields = append(fields, contact.FieldStatus)
 	}
+	if m.FieldCleared(contact.FieldGrams) {
+		fields = append(fields, contact.FieldGrams)
+	}
 	return fields
 }
 
@@ -9869,6 +12161,9 @@ func (m *ContactMutation) ClearField(name string) error {
 		return nil
 	case contact.FieldStatus:
 		m.ClearStatus()
+		return nil
+	case contact.FieldGrams:
+		m.ClearGrams()
 		return nil
 	}
 	return fmt.Errorf("unknown Contact nullable field %s", name)
@@ -9938,15 +12233,27 @@ func (m *ContactMutation) ResetField(name string) error {
 	case contact.FieldSearchText:
 		m.ResetSearchText()
 		return nil
+	case contact.FieldGrams:
+		m.ResetGrams()
+		return nil
 	}
 	return fmt.Errorf("unknown Contact field %s", name)
 }
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ContactMutation) AddedEdges() []string {
-	edges := make([]string, 0, 1)
+	edges := make([]string, 0, 4)
 	if m.conversations != nil {
 		edges = append(edges, contact.EdgeConversations)
+	}
+	if m.notes != nil {
+		edges = append(edges, contact.EdgeNotes)
+	}
+	if m.tag_links != nil {
+		edges = append(edges, contact.EdgeTagLinks)
+	}
+	if m.appointments != nil {
+		edges = append(edges, contact.EdgeAppointments)
 	}
 	return edges
 }
@@ -9961,15 +12268,42 @@ func (m *ContactMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case contact.EdgeNotes:
+		ids := make([]ent.Value, 0, len(m.notes))
+		for id := range m.notes {
+			ids = append(ids, id)
+		}
+		return ids
+	case contact.EdgeTagLinks:
+		ids := make([]ent.Value, 0, len(m.tag_links))
+		for id := range m.tag_links {
+			ids = append(ids, id)
+		}
+		return ids
+	case contact.EdgeAppointments:
+		ids := make([]ent.Value, 0, len(m.appointments))
+		for id := range m.appointments {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ContactMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 1)
+	edges := make([]string, 0, 4)
 	if m.removedconversations != nil {
 		edges = append(edges, contact.EdgeConversations)
+	}
+	if m.removednotes != nil {
+		edges = append(edges, contact.EdgeNotes)
+	}
+	if m.removedtag_links != nil {
+		edges = append(edges, contact.EdgeTagLinks)
+	}
+	if m.removedappointments != nil {
+		edges = append(edges, contact.EdgeAppointments)
 	}
 	return edges
 }
@@ -9984,15 +12318,42 @@ func (m *ContactMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case contact.EdgeNotes:
+		ids := make([]ent.Value, 0, len(m.removednotes))
+		for id := range m.removednotes {
+			ids = append(ids, id)
+		}
+		return ids
+	case contact.EdgeTagLinks:
+		ids := make([]ent.Value, 0, len(m.removedtag_links))
+		for id := range m.removedtag_links {
+			ids = append(ids, id)
+		}
+		return ids
+	case contact.EdgeAppointments:
+		ids := make([]ent.Value, 0, len(m.removedappointments))
+		for id := range m.removedappointments {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ContactMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 1)
+	edges := make([]string, 0, 4)
 	if m.clearedconversations {
 		edges = append(edges, contact.EdgeConversations)
+	}
+	if m.clearednotes {
+		edges = append(edges, contact.EdgeNotes)
+	}
+	if m.clearedtag_links {
+		edges = append(edges, contact.EdgeTagLinks)
+	}
+	if m.clearedappointments {
+		edges = append(edges, contact.EdgeAppointments)
 	}
 	return edges
 }
@@ -10003,6 +12364,12 @@ func (m *ContactMutation) EdgeCleared(name string) bool {
 	switch name {
 	case contact.EdgeConversations:
 		return m.clearedconversations
+	case contact.EdgeNotes:
+		return m.clearednotes
+	case contact.EdgeTagLinks:
+		return m.clearedtag_links
+	case contact.EdgeAppointments:
+		return m.clearedappointments
 	}
 	return false
 }
@@ -10022,8 +12389,2602 @@ func (m *ContactMutation) ResetEdge(name string) error {
 	case contact.EdgeConversations:
 		m.ResetConversations()
 		return nil
+	case contact.EdgeNotes:
+		m.ResetNotes()
+		return nil
+	case contact.EdgeTagLinks:
+		m.ResetTagLinks()
+		return nil
+	case contact.EdgeAppointments:
+		m.ResetAppointments()
+		return nil
 	}
 	return fmt.Errorf("unknown Contact edge %s", name)
+}
+
+// ContactImportMutation represents an operation that mutates the ContactImport nodes in the graph.
+type ContactImportMutation struct {
+	config
+	op                  Op
+	typ                 string
+	id                  *string
+	created_at          *time.Time
+	updated_at          *time.Time
+	subaccount_id       *string
+	file_id             *string
+	name                *string
+	mapping             *map[string]string
+	status              *string
+	failure_reason      *string
+	total_rows          *int
+	addtotal_rows       *int
+	done_rows           *int
+	adddone_rows        *int
+	created_contacts    *int
+	addcreated_contacts *int
+	updated_contacts    *int
+	addupdated_contacts *int
+	bad_rows            *int
+	addbad_rows         *int
+	problems_file_id    *string
+	finished_at         *time.Time
+	clearedFields       map[string]struct{}
+	done                bool
+	oldValue            func(context.Context) (*ContactImport, error)
+	predicates          []predicate.ContactImport
+}
+
+var _ ent.Mutation = (*ContactImportMutation)(nil)
+
+// contactimportOption allows management of the mutation configuration using functional options.
+type contactimportOption func(*ContactImportMutation)
+
+// newContactImportMutation creates new mutation for the ContactImport entity.
+func newContactImportMutation(c config, op Op, opts ...contactimportOption) *ContactImportMutation {
+	m := &ContactImportMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeContactImport,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withContactImportID sets the ID field of the mutation.
+func withContactImportID(id string) contactimportOption {
+	return func(m *ContactImportMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *ContactImport
+		)
+		m.oldValue = func(ctx context.Context) (*ContactImport, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().ContactImport.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withContactImport sets the old ContactImport of the mutation.
+func withContactImport(node *ContactImport) contactimportOption {
+	return func(m *ContactImportMutation) {
+		m.oldValue = func(context.Context) (*ContactImport, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m ContactImportMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m ContactImportMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of ContactImport entities.
+func (m *ContactImportMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *ContactImportMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *ContactImportMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().ContactImport.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *ContactImportMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *ContactImportMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the ContactImport entity.
+// If the ContactImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ContactImportMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *ContactImportMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *ContactImportMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *ContactImportMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the ContactImport entity.
+// If the ContactImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ContactImportMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *ContactImportMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *ContactImportMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *ContactImportMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the ContactImport entity.
+// If the ContactImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ContactImportMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *ContactImportMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetFileID sets the "file_id" field.
+func (m *ContactImportMutation) SetFileID(s string) {
+	m.file_id = &s
+}
+
+// FileID returns the value of the "file_id" field in the mutation.
+func (m *ContactImportMutation) FileID() (r string, exists bool) {
+	v := m.file_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFileID returns the old "file_id" field's value of the ContactImport entity.
+// If the ContactImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ContactImportMutation) OldFileID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFileID: %w", err)
+	}
+	return oldValue.FileID, nil
+}
+
+// ClearFileID clears the value of the "file_id" field.
+func (m *ContactImportMutation) ClearFileID() {
+	m.file_id = nil
+	m.clearedFields[contactimport.FieldFileID] = struct{}{}
+}
+
+// FileIDCleared returns if the "file_id" field was cleared in this mutation.
+func (m *ContactImportMutation) FileIDCleared() bool {
+	_, ok := m.clearedFields[contactimport.FieldFileID]
+	return ok
+}
+
+// ResetFileID resets all changes to the "file_id" field.
+func (m *ContactImportMutation) ResetFileID() {
+	m.file_id = nil
+	delete(m.clearedFields, contactimport.FieldFileID)
+}
+
+// SetName sets the "name" field.
+func (m *ContactImportMutation) SetName(s string) {
+	m.name = &s
+}
+
+// Name returns the value of the "name" field in the mutation.
+func (m *ContactImportMutation) Name() (r string, exists bool) {
+	v := m.name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldName returns the old "name" field's value of the ContactImport entity.
+// If the ContactImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ContactImportMutation) OldName(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldName: %w", err)
+	}
+	return oldValue.Name, nil
+}
+
+// ResetName resets all changes to the "name" field.
+func (m *ContactImportMutation) ResetName() {
+	m.name = nil
+}
+
+// SetMapping sets the "mapping" field.
+func (m *ContactImportMutation) SetMapping(value map[string]string) {
+	m.mapping = &value
+}
+
+// Mapping returns the value of the "mapping" field in the mutation.
+func (m *ContactImportMutation) Mapping() (r map[string]string, exists bool) {
+	v := m.mapping
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMapping returns the old "mapping" field's value of the ContactImport entity.
+// If the ContactImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ContactImportMutation) OldMapping(ctx context.Context) (v map[string]string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMapping is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMapping requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMapping: %w", err)
+	}
+	return oldValue.Mapping, nil
+}
+
+// ResetMapping resets all changes to the "mapping" field.
+func (m *ContactImportMutation) ResetMapping() {
+	m.mapping = nil
+}
+
+// SetStatus sets the "status" field.
+func (m *ContactImportMutation) SetStatus(s string) {
+	m.status = &s
+}
+
+// Status returns the value of the "status" field in the mutation.
+func (m *ContactImportMutation) Status() (r string, exists bool) {
+	v := m.status
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldStatus returns the old "status" field's value of the ContactImport entity.
+// If the ContactImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ContactImportMutation) OldStatus(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldStatus is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldStatus requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldStatus: %w", err)
+	}
+	return oldValue.Status, nil
+}
+
+// ResetStatus resets all changes to the "status" field.
+func (m *ContactImportMutation) ResetStatus() {
+	m.status = nil
+}
+
+// SetFailureReason sets the "failure_reason" field.
+func (m *ContactImportMutation) SetFailureReason(s string) {
+	m.failure_reason = &s
+}
+
+// FailureReason returns the value of the "failure_reason" field in the mutation.
+func (m *ContactImportMutation) FailureReason() (r string, exists bool) {
+	v := m.failure_reason
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFailureReason returns the old "failure_reason" field's value of the ContactImport entity.
+// If the ContactImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ContactImportMutation) OldFailureReason(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFailureReason is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFailureReason requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFailureReason: %w", err)
+	}
+	return oldValue.FailureReason, nil
+}
+
+// ClearFailureReason clears the value of the "failure_reason" field.
+func (m *ContactImportMutation) ClearFailureReason() {
+	m.failure_reason = nil
+	m.clearedFields[contactimport.FieldFailureReason] = struct{}{}
+}
+
+// FailureReasonCleared returns if the "failure_reason" field was cleared in this mutation.
+func (m *ContactImportMutation) FailureReasonCleared() bool {
+	_, ok := m.clearedFields[contactimport.FieldFailureReason]
+	return ok
+}
+
+// ResetFailureReason resets all changes to the "failure_reason" field.
+func (m *ContactImportMutation) ResetFailureReason() {
+	m.failure_reason = nil
+	delete(m.clearedFields, contactimport.FieldFailureReason)
+}
+
+// SetTotalRows sets the "total_rows" field.
+func (m *ContactImportMutation) SetTotalRows(i int) {
+	m.total_rows = &i
+	m.addtotal_rows = nil
+}
+
+// TotalRows returns the value of the "total_rows" field in the mutation.
+func (m *ContactImportMutation) TotalRows() (r int, exists bool) {
+	v := m.total_rows
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTotalRows returns the old "total_rows" field's value of the ContactImport entity.
+// If the ContactImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ContactImportMutation) OldTotalRows(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTotalRows is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTotalRows requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTotalRows: %w", err)
+	}
+	return oldValue.TotalRows, nil
+}
+
+// AddTotalRows adds i to the "total_rows" field.
+func (m *ContactImportMutation) AddTotalRows(i int) {
+	if m.addtotal_rows != nil {
+		*m.addtotal_rows += i
+	} else {
+		m.addtotal_rows = &i
+	}
+}
+
+// AddedTotalRows returns the value that was added to the "total_rows" field in this mutation.
+func (m *ContactImportMutation) AddedTotalRows() (r int, exists bool) {
+	v := m.addtotal_rows
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetTotalRows resets all changes to the "total_rows" field.
+func (m *ContactImportMutation) ResetTotalRows() {
+	m.total_rows = nil
+	m.addtotal_rows = nil
+}
+
+// SetDoneRows sets the "done_rows" field.
+func (m *ContactImportMutation) SetDoneRows(i int) {
+	m.done_rows = &i
+	m.adddone_rows = nil
+}
+
+// DoneRows returns the value of the "done_rows" field in the mutation.
+func (m *ContactImportMutation) DoneRows() (r int, exists bool) {
+	v := m.done_rows
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDoneRows returns the old "done_rows" field's value of the ContactImport entity.
+// If the ContactImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ContactImportMutation) OldDoneRows(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDoneRows is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDoneRows requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDoneRows: %w", err)
+	}
+	return oldValue.DoneRows, nil
+}
+
+// AddDoneRows adds i to the "done_rows" field.
+func (m *ContactImportMutation) AddDoneRows(i int) {
+	if m.adddone_rows != nil {
+		*m.adddone_rows += i
+	} else {
+		m.adddone_rows = &i
+	}
+}
+
+// AddedDoneRows returns the value that was added to the "done_rows" field in this mutation.
+func (m *ContactImportMutation) AddedDoneRows() (r int, exists bool) {
+	v := m.adddone_rows
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetDoneRows resets all changes to the "done_rows" field.
+func (m *ContactImportMutation) ResetDoneRows() {
+	m.done_rows = nil
+	m.adddone_rows = nil
+}
+
+// SetCreatedContacts sets the "created_contacts" field.
+func (m *ContactImportMutation) SetCreatedContacts(i int) {
+	m.created_contacts = &i
+	m.addcreated_contacts = nil
+}
+
+// CreatedContacts returns the value of the "created_contacts" field in the mutation.
+func (m *ContactImportMutation) CreatedContacts() (r int, exists bool) {
+	v := m.created_contacts
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedContacts returns the old "created_contacts" field's value of the ContactImport entity.
+// If the ContactImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ContactImportMutation) OldCreatedContacts(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedContacts is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedContacts requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedContacts: %w", err)
+	}
+	return oldValue.CreatedContacts, nil
+}
+
+// AddCreatedContacts adds i to the "created_contacts" field.
+func (m *ContactImportMutation) AddCreatedContacts(i int) {
+	if m.addcreated_contacts != nil {
+		*m.addcreated_contacts += i
+	} else {
+		m.addcreated_contacts = &i
+	}
+}
+
+// AddedCreatedContacts returns the value that was added to the "created_contacts" field in this mutation.
+func (m *ContactImportMutation) AddedCreatedContacts() (r int, exists bool) {
+	v := m.addcreated_contacts
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetCreatedContacts resets all changes to the "created_contacts" field.
+func (m *ContactImportMutation) ResetCreatedContacts() {
+	m.created_contacts = nil
+	m.addcreated_contacts = nil
+}
+
+// SetUpdatedContacts sets the "updated_contacts" field.
+func (m *ContactImportMutation) SetUpdatedContacts(i int) {
+	m.updated_contacts = &i
+	m.addupdated_contacts = nil
+}
+
+// UpdatedContacts returns the value of the "updated_contacts" field in the mutation.
+func (m *ContactImportMutation) UpdatedContacts() (r int, exists bool) {
+	v := m.updated_contacts
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedContacts returns the old "updated_contacts" field's value of the ContactImport entity.
+// If the ContactImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ContactImportMutation) OldUpdatedContacts(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedContacts is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedContacts requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedContacts: %w", err)
+	}
+	return oldValue.UpdatedContacts, nil
+}
+
+// AddUpdatedContacts adds i to the "updated_contacts" field.
+func (m *ContactImportMutation) AddUpdatedContacts(i int) {
+	if m.addupdated_contacts != nil {
+		*m.addupdated_contacts += i
+	} else {
+		m.addupdated_contacts = &i
+	}
+}
+
+// AddedUpdatedContacts returns the value that was added to the "updated_contacts" field in this mutation.
+func (m *ContactImportMutation) AddedUpdatedContacts() (r int, exists bool) {
+	v := m.addupdated_contacts
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetUpdatedContacts resets all changes to the "updated_contacts" field.
+func (m *ContactImportMutation) ResetUpdatedContacts() {
+	m.updated_contacts = nil
+	m.addupdated_contacts = nil
+}
+
+// SetBadRows sets the "bad_rows" field.
+func (m *ContactImportMutation) SetBadRows(i int) {
+	m.bad_rows = &i
+	m.addbad_rows = nil
+}
+
+// BadRows returns the value of the "bad_rows" field in the mutation.
+func (m *ContactImportMutation) BadRows() (r int, exists bool) {
+	v := m.bad_rows
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldBadRows returns the old "bad_rows" field's value of the ContactImport entity.
+// If the ContactImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ContactImportMutation) OldBadRows(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldBadRows is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldBadRows requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldBadRows: %w", err)
+	}
+	return oldValue.BadRows, nil
+}
+
+// AddBadRows adds i to the "bad_rows" field.
+func (m *ContactImportMutation) AddBadRows(i int) {
+	if m.addbad_rows != nil {
+		*m.addbad_rows += i
+	} else {
+		m.addbad_rows = &i
+	}
+}
+
+// AddedBadRows returns the value that was added to the "bad_rows" field in this mutation.
+func (m *ContactImportMutation) AddedBadRows() (r int, exists bool) {
+	v := m.addbad_rows
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetBadRows resets all changes to the "bad_rows" field.
+func (m *ContactImportMutation) ResetBadRows() {
+	m.bad_rows = nil
+	m.addbad_rows = nil
+}
+
+// SetProblemsFileID sets the "problems_file_id" field.
+func (m *ContactImportMutation) SetProblemsFileID(s string) {
+	m.problems_file_id = &s
+}
+
+// ProblemsFileID returns the value of the "problems_file_id" field in the mutation.
+func (m *ContactImportMutation) ProblemsFileID() (r string, exists bool) {
+	v := m.problems_file_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProblemsFileID returns the old "problems_file_id" field's value of the ContactImport entity.
+// If the ContactImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ContactImportMutation) OldProblemsFileID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProblemsFileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProblemsFileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProblemsFileID: %w", err)
+	}
+	return oldValue.ProblemsFileID, nil
+}
+
+// ClearProblemsFileID clears the value of the "problems_file_id" field.
+func (m *ContactImportMutation) ClearProblemsFileID() {
+	m.problems_file_id = nil
+	m.clearedFields[contactimport.FieldProblemsFileID] = struct{}{}
+}
+
+// ProblemsFileIDCleared returns if the "problems_file_id" field was cleared in this mutation.
+func (m *ContactImportMutation) ProblemsFileIDCleared() bool {
+	_, ok := m.clearedFields[contactimport.FieldProblemsFileID]
+	return ok
+}
+
+// ResetProblemsFileID resets all changes to the "problems_file_id" field.
+func (m *ContactImportMutation) ResetProblemsFileID() {
+	m.problems_file_id = nil
+	delete(m.clearedFields, contactimport.FieldProblemsFileID)
+}
+
+// SetFinishedAt sets the "finished_at" field.
+func (m *ContactImportMutation) SetFinishedAt(t time.Time) {
+	m.finished_at = &t
+}
+
+// FinishedAt returns the value of the "finished_at" field in the mutation.
+func (m *ContactImportMutation) FinishedAt() (r time.Time, exists bool) {
+	v := m.finished_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFinishedAt returns the old "finished_at" field's value of the ContactImport entity.
+// If the ContactImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ContactImportMutation) OldFinishedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFinishedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFinishedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFinishedAt: %w", err)
+	}
+	return oldValue.FinishedAt, nil
+}
+
+// ClearFinishedAt clears the value of the "finished_at" field.
+func (m *ContactImportMutation) ClearFinishedAt() {
+	m.finished_at = nil
+	m.clearedFields[contactimport.FieldFinishedAt] = struct{}{}
+}
+
+// FinishedAtCleared returns if the "finished_at" field was cleared in this mutation.
+func (m *ContactImportMutation) FinishedAtCleared() bool {
+	_, ok := m.clearedFields[contactimport.FieldFinishedAt]
+	return ok
+}
+
+// ResetFinishedAt resets all changes to the "finished_at" field.
+func (m *ContactImportMutation) ResetFinishedAt() {
+	m.finished_at = nil
+	delete(m.clearedFields, contactimport.FieldFinishedAt)
+}
+
+// Where appends a list predicates to the ContactImportMutation builder.
+func (m *ContactImportMutation) Where(ps ...predicate.ContactImport) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the ContactImportMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *ContactImportMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.ContactImport, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *ContactImportMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *ContactImportMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (ContactImport).
+func (m *ContactImportMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *ContactImportMutation) Fields() []string {
+	fields := make([]string, 0, 15)
+	if m.created_at != nil {
+		fields = append(fields, contactimport.FieldCreatedAt)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, contactimport.FieldUpdatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, contactimport.FieldSubaccountID)
+	}
+	if m.file_id != nil {
+		fields = append(fields, contactimport.FieldFileID)
+	}
+	if m.name != nil {
+		fields = append(fields, contactimport.FieldName)
+	}
+	if m.mapping != nil {
+		fields = append(fields, contactimport.FieldMapping)
+	}
+	if m.status != nil {
+		fields = append(fields, contactimport.FieldStatus)
+	}
+	if m.failure_reason != nil {
+		fields = append(fields, contactimport.FieldFailureReason)
+	}
+	if m.total_rows != nil {
+		fields = append(fields, contactimport.FieldTotalRows)
+	}
+	if m.done_rows != nil {
+		fields = append(fields, contactimport.FieldDoneRows)
+	}
+	if m.created_contacts != nil {
+		fields = append(fields, contactimport.FieldCreatedContacts)
+	}
+	if m.updated_contacts != nil {
+		fields = append(fields, contactimport.FieldUpdatedContacts)
+	}
+	if m.bad_rows != nil {
+		fields = append(fields, contactimport.FieldBadRows)
+	}
+	if m.problems_file_id != nil {
+		fields = append(fields, contactimport.FieldProblemsFileID)
+	}
+	if m.finished_at != nil {
+		fields = append(fields, contactimport.FieldFinishedAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *ContactImportMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case contactimport.FieldCreatedAt:
+		return m.CreatedAt()
+	case contactimport.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case contactimport.FieldSubaccountID:
+		return m.SubaccountID()
+	case contactimport.FieldFileID:
+		return m.FileID()
+	case contactimport.FieldName:
+		return m.Name()
+	case contactimport.FieldMapping:
+		return m.Mapping()
+	case contactimport.FieldStatus:
+		return m.Status()
+	case contactimport.FieldFailureReason:
+		return m.FailureReason()
+	case contactimport.FieldTotalRows:
+		return m.TotalRows()
+	case contactimport.FieldDoneRows:
+		return m.DoneRows()
+	case contactimport.FieldCreatedContacts:
+		return m.CreatedContacts()
+	case contactimport.FieldUpdatedContacts:
+		return m.UpdatedContacts()
+	case contactimport.FieldBadRows:
+		return m.BadRows()
+	case contactimport.FieldProblemsFileID:
+		return m.ProblemsFileID()
+	case contactimport.FieldFinishedAt:
+		return m.FinishedAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *ContactImportMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case contactimport.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case contactimport.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case contactimport.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case contactimport.FieldFileID:
+		return m.OldFileID(ctx)
+	case contactimport.FieldName:
+		return m.OldName(ctx)
+	case contactimport.FieldMapping:
+		return m.OldMapping(ctx)
+	case contactimport.FieldStatus:
+		return m.OldStatus(ctx)
+	case contactimport.FieldFailureReason:
+		return m.OldFailureReason(ctx)
+	case contactimport.FieldTotalRows:
+		return m.OldTotalRows(ctx)
+	case contactimport.FieldDoneRows:
+		return m.OldDoneRows(ctx)
+	case contactimport.FieldCreatedContacts:
+		return m.OldCreatedContacts(ctx)
+	case contactimport.FieldUpdatedContacts:
+		return m.OldUpdatedContacts(ctx)
+	case contactimport.FieldBadRows:
+		return m.OldBadRows(ctx)
+	case contactimport.FieldProblemsFileID:
+		return m.OldProblemsFileID(ctx)
+	case contactimport.FieldFinishedAt:
+		return m.OldFinishedAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown ContactImport field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ContactImportMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case contactimport.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case contactimport.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case contactimport.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case contactimport.FieldFileID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFileID(v)
+		return nil
+	case contactimport.FieldName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetName(v)
+		return nil
+	case contactimport.FieldMapping:
+		v, ok := value.(map[string]string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMapping(v)
+		return nil
+	case contactimport.FieldStatus:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetStatus(v)
+		return nil
+	case contactimport.FieldFailureReason:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFailureReason(v)
+		return nil
+	case contactimport.FieldTotalRows:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTotalRows(v)
+		return nil
+	case contactimport.FieldDoneRows:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDoneRows(v)
+		return nil
+	case contactimport.FieldCreatedContacts:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedContacts(v)
+		return nil
+	case contactimport.FieldUpdatedContacts:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedContacts(v)
+		return nil
+	case contactimport.FieldBadRows:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetBadRows(v)
+		return nil
+	case contactimport.FieldProblemsFileID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProblemsFileID(v)
+		return nil
+	case contactimport.FieldFinishedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFinishedAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ContactImport field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *ContactImportMutation) AddedFields() []string {
+	var fields []string
+	if m.addtotal_rows != nil {
+		fields = append(fields, contactimport.FieldTotalRows)
+	}
+	if m.adddone_rows != nil {
+		fields = append(fields, contactimport.FieldDoneRows)
+	}
+	if m.addcreated_contacts != nil {
+		fields = append(fields, contactimport.FieldCreatedContacts)
+	}
+	if m.addupdated_contacts != nil {
+		fields = append(fields, contactimport.FieldUpdatedContacts)
+	}
+	if m.addbad_rows != nil {
+		fields = append(fields, contactimport.FieldBadRows)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *ContactImportMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case contactimport.FieldTotalRows:
+		return m.AddedTotalRows()
+	case contactimport.FieldDoneRows:
+		return m.AddedDoneRows()
+	case contactimport.FieldCreatedContacts:
+		return m.AddedCreatedContacts()
+	case contactimport.FieldUpdatedContacts:
+		return m.AddedUpdatedContacts()
+	case contactimport.FieldBadRows:
+		return m.AddedBadRows()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ContactImportMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case contactimport.FieldTotalRows:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddTotalRows(v)
+		return nil
+	case contactimport.FieldDoneRows:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddDoneRows(v)
+		return nil
+	case contactimport.FieldCreatedContacts:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddCreatedContacts(v)
+		return nil
+	case contactimport.FieldUpdatedContacts:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddUpdatedContacts(v)
+		return nil
+	case contactimport.FieldBadRows:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddBadRows(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ContactImport numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *ContactImportMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(contactimport.FieldFileID) {
+		fields = append(fields, contactimport.FieldFileID)
+	}
+	if m.FieldCleared(contactimport.FieldFailureReason) {
+		fields = append(fields, contactimport.FieldFailureReason)
+	}
+	if m.FieldCleared(contactimport.FieldProblemsFileID) {
+		fields = append(fields, contactimport.FieldProblemsFileID)
+	}
+	if m.FieldCleared(contactimport.FieldFinishedAt) {
+		fields = append(fields, contactimport.FieldFinishedAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *ContactImportMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *ContactImportMutation) ClearField(name string) error {
+	switch name {
+	case contactimport.FieldFileID:
+		m.ClearFileID()
+		return nil
+	case contactimport.FieldFailureReason:
+		m.ClearFailureReason()
+		return nil
+	case contactimport.FieldProblemsFileID:
+		m.ClearProblemsFileID()
+		return nil
+	case contactimport.FieldFinishedAt:
+		m.ClearFinishedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown ContactImport nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *ContactImportMutation) ResetField(name string) error {
+	switch name {
+	case contactimport.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case contactimport.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case contactimport.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case contactimport.FieldFileID:
+		m.ResetFileID()
+		return nil
+	case contactimport.FieldName:
+		m.ResetName()
+		return nil
+	case contactimport.FieldMapping:
+		m.ResetMapping()
+		return nil
+	case contactimport.FieldStatus:
+		m.ResetStatus()
+		return nil
+	case contactimport.FieldFailureReason:
+		m.ResetFailureReason()
+		return nil
+	case contactimport.FieldTotalRows:
+		m.ResetTotalRows()
+		return nil
+	case contactimport.FieldDoneRows:
+		m.ResetDoneRows()
+		return nil
+	case contactimport.FieldCreatedContacts:
+		m.ResetCreatedContacts()
+		return nil
+	case contactimport.FieldUpdatedContacts:
+		m.ResetUpdatedContacts()
+		return nil
+	case contactimport.FieldBadRows:
+		m.ResetBadRows()
+		return nil
+	case contactimport.FieldProblemsFileID:
+		m.ResetProblemsFileID()
+		return nil
+	case contactimport.FieldFinishedAt:
+		m.ResetFinishedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown ContactImport field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *ContactImportMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *ContactImportMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *ContactImportMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *ContactImportMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *ContactImportMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *ContactImportMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *ContactImportMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown ContactImport unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *ContactImportMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown ContactImport edge %s", name)
+}
+
+// ContactNoteMutation represents an operation that mutates the ContactNote nodes in the graph.
+type ContactNoteMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *string
+	created_at     *time.Time
+	updated_at     *time.Time
+	subaccount_id  *string
+	value          *string
+	created_by     *string
+	clearedFields  map[string]struct{}
+	contact        *string
+	clearedcontact bool
+	done           bool
+	oldValue       func(context.Context) (*ContactNote, error)
+	predicates     []predicate.ContactNote
+}
+
+var _ ent.Mutation = (*ContactNoteMutation)(nil)
+
+// contactnoteOption allows management of the mutation configuration using functional options.
+type contactnoteOption func(*ContactNoteMutation)
+
+// newContactNoteMutation creates new mutation for the ContactNote entity.
+func newContactNoteMutation(c config, op Op, opts ...contactnoteOption) *ContactNoteMutation {
+	m := &ContactNoteMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeContactNote,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withContactNoteID sets the ID field of the mutation.
+func withContactNoteID(id string) contactnoteOption {
+	return func(m *ContactNoteMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *ContactNote
+		)
+		m.oldValue = func(ctx context.Context) (*ContactNote, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().ContactNote.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withContactNote sets the old ContactNote of the mutation.
+func withContactNote(node *ContactNote) contactnoteOption {
+	return func(m *ContactNoteMutation) {
+		m.oldValue = func(context.Context) (*ContactNote, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m ContactNoteMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m ContactNoteMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of ContactNote entities.
+func (m *ContactNoteMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *ContactNoteMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *ContactNoteMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().ContactNote.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *ContactNoteMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *ContactNoteMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the ContactNote entity.
+// If the ContactNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ContactNoteMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *ContactNoteMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *ContactNoteMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *ContactNoteMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the ContactNote entity.
+// If the ContactNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ContactNoteMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *ContactNoteMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *ContactNoteMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *ContactNoteMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the ContactNote entity.
+// If the ContactNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ContactNoteMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *ContactNoteMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetContactID sets the "contact_id" field.
+func (m *ContactNoteMutation) SetContactID(s string) {
+	m.contact = &s
+}
+
+// ContactID returns the value of the "contact_id" field in the mutation.
+func (m *ContactNoteMutation) ContactID() (r string, exists bool) {
+	v := m.contact
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldContactID returns the old "contact_id" field's value of the ContactNote entity.
+// If the ContactNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ContactNoteMutation) OldContactID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldContactID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldContactID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldContactID: %w", err)
+	}
+	return oldValue.ContactID, nil
+}
+
+// ResetContactID resets all changes to the "contact_id" field.
+func (m *ContactNoteMutation) ResetContactID() {
+	m.contact = nil
+}
+
+// SetValue sets the "value" field.
+func (m *ContactNoteMutation) SetValue(s string) {
+	m.value = &s
+}
+
+// Value returns the value of the "value" field in the mutation.
+func (m *ContactNoteMutation) Value() (r string, exists bool) {
+	v := m.value
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldValue returns the old "value" field's value of the ContactNote entity.
+// If the ContactNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ContactNoteMutation) OldValue(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldValue is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldValue requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldValue: %w", err)
+	}
+	return oldValue.Value, nil
+}
+
+// ResetValue resets all changes to the "value" field.
+func (m *ContactNoteMutation) ResetValue() {
+	m.value = nil
+}
+
+// SetCreatedBy sets the "created_by" field.
+func (m *ContactNoteMutation) SetCreatedBy(s string) {
+	m.created_by = &s
+}
+
+// CreatedBy returns the value of the "created_by" field in the mutation.
+func (m *ContactNoteMutation) CreatedBy() (r string, exists bool) {
+	v := m.created_by
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedBy returns the old "created_by" field's value of the ContactNote entity.
+// If the ContactNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ContactNoteMutation) OldCreatedBy(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedBy is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedBy requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedBy: %w", err)
+	}
+	return oldValue.CreatedBy, nil
+}
+
+// ResetCreatedBy resets all changes to the "created_by" field.
+func (m *ContactNoteMutation) ResetCreatedBy() {
+	m.created_by = nil
+}
+
+// ClearContact clears the "contact" edge to the Contact entity.
+func (m *ContactNoteMutation) ClearContact() {
+	m.clearedcontact = true
+	m.clearedFields[contactnote.FieldContactID] = struct{}{}
+}
+
+// ContactCleared reports if the "contact" edge to the Contact entity was cleared.
+func (m *ContactNoteMutation) ContactCleared() bool {
+	return m.clearedcontact
+}
+
+// ContactIDs returns the "contact" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ContactID instead. It exists only for internal usage by the builders.
+func (m *ContactNoteMutation) ContactIDs() (ids []string) {
+	if id := m.contact; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetContact resets all changes to the "contact" edge.
+func (m *ContactNoteMutation) ResetContact() {
+	m.contact = nil
+	m.clearedcontact = false
+}
+
+// Where appends a list predicates to the ContactNoteMutation builder.
+func (m *ContactNoteMutation) Where(ps ...predicate.ContactNote) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the ContactNoteMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *ContactNoteMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.ContactNote, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *ContactNoteMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *ContactNoteMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (ContactNote).
+func (m *ContactNoteMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *ContactNoteMutation) Fields() []string {
+	fields := make([]string, 0, 6)
+	if m.created_at != nil {
+		fields = append(fields, contactnote.FieldCreatedAt)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, contactnote.FieldUpdatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, contactnote.FieldSubaccountID)
+	}
+	if m.contact != nil {
+		fields = append(fields, contactnote.FieldContactID)
+	}
+	if m.value != nil {
+		fields = append(fields, contactnote.FieldValue)
+	}
+	if m.created_by != nil {
+		fields = append(fields, contactnote.FieldCreatedBy)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *ContactNoteMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case contactnote.FieldCreatedAt:
+		return m.CreatedAt()
+	case contactnote.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case contactnote.FieldSubaccountID:
+		return m.SubaccountID()
+	case contactnote.FieldContactID:
+		return m.ContactID()
+	case contactnote.FieldValue:
+		return m.Value()
+	case contactnote.FieldCreatedBy:
+		return m.CreatedBy()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *ContactNoteMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case contactnote.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case contactnote.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case contactnote.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case contactnote.FieldContactID:
+		return m.OldContactID(ctx)
+	case contactnote.FieldValue:
+		return m.OldValue(ctx)
+	case contactnote.FieldCreatedBy:
+		return m.OldCreatedBy(ctx)
+	}
+	return nil, fmt.Errorf("unknown ContactNote field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ContactNoteMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case contactnote.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case contactnote.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case contactnote.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case contactnote.FieldContactID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetContactID(v)
+		return nil
+	case contactnote.FieldValue:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetValue(v)
+		return nil
+	case contactnote.FieldCreatedBy:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedBy(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ContactNote field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *ContactNoteMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *ContactNoteMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ContactNoteMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown ContactNote numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *ContactNoteMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *ContactNoteMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *ContactNoteMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown ContactNote nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *ContactNoteMutation) ResetField(name string) error {
+	switch name {
+	case contactnote.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case contactnote.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case contactnote.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case contactnote.FieldContactID:
+		m.ResetContactID()
+		return nil
+	case contactnote.FieldValue:
+		m.ResetValue()
+		return nil
+	case contactnote.FieldCreatedBy:
+		m.ResetCreatedBy()
+		return nil
+	}
+	return fmt.Errorf("unknown ContactNote field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *ContactNoteMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.contact != nil {
+		edges = append(edges, contactnote.EdgeContact)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *ContactNoteMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case contactnote.EdgeContact:
+		if id := m.contact; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *ContactNoteMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *ContactNoteMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *ContactNoteMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedcontact {
+		edges = append(edges, contactnote.EdgeContact)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *ContactNoteMutation) EdgeCleared(name string) bool {
+	switch name {
+	case contactnote.EdgeContact:
+		return m.clearedcontact
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *ContactNoteMutation) ClearEdge(name string) error {
+	switch name {
+	case contactnote.EdgeContact:
+		m.ClearContact()
+		return nil
+	}
+	return fmt.Errorf("unknown ContactNote unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *ContactNoteMutation) ResetEdge(name string) error {
+	switch name {
+	case contactnote.EdgeContact:
+		m.ResetContact()
+		return nil
+	}
+	return fmt.Errorf("unknown ContactNote edge %s", name)
+}
+
+// ContactTagMutation represents an operation that mutates the ContactTag nodes in the graph.
+type ContactTagMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *string
+	created_at     *time.Time
+	subaccount_id  *string
+	clearedFields  map[string]struct{}
+	contact        *string
+	clearedcontact bool
+	tag            *string
+	clearedtag     bool
+	done           bool
+	oldValue       func(context.Context) (*ContactTag, error)
+	predicates     []predicate.ContactTag
+}
+
+var _ ent.Mutation = (*ContactTagMutation)(nil)
+
+// contacttagOption allows management of the mutation configuration using functional options.
+type contacttagOption func(*ContactTagMutation)
+
+// newContactTagMutation creates new mutation for the ContactTag entity.
+func newContactTagMutation(c config, op Op, opts ...contacttagOption) *ContactTagMutation {
+	m := &ContactTagMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeContactTag,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withContactTagID sets the ID field of the mutation.
+func withContactTagID(id string) contacttagOption {
+	return func(m *ContactTagMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *ContactTag
+		)
+		m.oldValue = func(ctx context.Context) (*ContactTag, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().ContactTag.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withContactTag sets the old ContactTag of the mutation.
+func withContactTag(node *ContactTag) contacttagOption {
+	return func(m *ContactTagMutation) {
+		m.oldValue = func(context.Context) (*ContactTag, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m ContactTagMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m ContactTagMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of ContactTag entities.
+func (m *ContactTagMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *ContactTagMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *ContactTagMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().ContactTag.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *ContactTagMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *ContactTagMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the ContactTag entity.
+// If the ContactTag object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ContactTagMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *ContactTagMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *ContactTagMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *ContactTagMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the ContactTag entity.
+// If the ContactTag object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ContactTagMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *ContactTagMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetContactID sets the "contact_id" field.
+func (m *ContactTagMutation) SetContactID(s string) {
+	m.contact = &s
+}
+
+// ContactID returns the value of the "contact_id" field in the mutation.
+func (m *ContactTagMutation) ContactID() (r string, exists bool) {
+	v := m.contact
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldContactID returns the old "contact_id" field's value of the ContactTag entity.
+// If the ContactTag object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ContactTagMutation) OldContactID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldContactID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldContactID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldContactID: %w", err)
+	}
+	return oldValue.ContactID, nil
+}
+
+// ResetContactID resets all changes to the "contact_id" field.
+func (m *ContactTagMutation) ResetContactID() {
+	m.contact = nil
+}
+
+// SetTagID sets the "tag_id" field.
+func (m *ContactTagMutation) SetTagID(s string) {
+	m.tag = &s
+}
+
+// TagID returns the value of the "tag_id" field in the mutation.
+func (m *ContactTagMutation) TagID() (r string, exists bool) {
+	v := m.tag
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTagID returns the old "tag_id" field's value of the ContactTag entity.
+// If the ContactTag object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ContactTagMutation) OldTagID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTagID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTagID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTagID: %w", err)
+	}
+	return oldValue.TagID, nil
+}
+
+// ResetTagID resets all changes to the "tag_id" field.
+func (m *ContactTagMutation) ResetTagID() {
+	m.tag = nil
+}
+
+// ClearContact clears the "contact" edge to the Contact entity.
+func (m *ContactTagMutation) ClearContact() {
+	m.clearedcontact = true
+	m.clearedFields[contacttag.FieldContactID] = struct{}{}
+}
+
+// ContactCleared reports if the "contact" edge to the Contact entity was cleared.
+func (m *ContactTagMutation) ContactCleared() bool {
+	return m.clearedcontact
+}
+
+// ContactIDs returns the "contact" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ContactID instead. It exists only for internal usage by the builders.
+func (m *ContactTagMutation) ContactIDs() (ids []string) {
+	if id := m.contact; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetContact resets all changes to the "contact" edge.
+func (m *ContactTagMutation) ResetContact() {
+	m.contact = nil
+	m.clearedcontact = false
+}
+
+// ClearTag clears the "tag" edge to the Tag entity.
+func (m *ContactTagMutation) ClearTag() {
+	m.clearedtag = true
+	m.clearedFields[contacttag.FieldTagID] = struct{}{}
+}
+
+// TagCleared reports if the "tag" edge to the Tag entity was cleared.
+func (m *ContactTagMutation) TagCleared() bool {
+	return m.clearedtag
+}
+
+// TagIDs returns the "tag" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// TagID instead. It exists only for internal usage by the builders.
+func (m *ContactTagMutation) TagIDs() (ids []string) {
+	if id := m.tag; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetTag resets all changes to the "tag" edge.
+func (m *ContactTagMutation) ResetTag() {
+	m.tag = nil
+	m.clearedtag = false
+}
+
+// Where appends a list predicates to the ContactTagMutation builder.
+func (m *ContactTagMutation) Where(ps ...predicate.ContactTag) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the ContactTagMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *ContactTagMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.ContactTag, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *ContactTagMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *ContactTagMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (ContactTag).
+func (m *ContactTagMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *ContactTagMutation) Fields() []string {
+	fields := make([]string, 0, 4)
+	if m.created_at != nil {
+		fields = append(fields, contacttag.FieldCreatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, contacttag.FieldSubaccountID)
+	}
+	if m.contact != nil {
+		fields = append(fields, contacttag.FieldContactID)
+	}
+	if m.tag != nil {
+		fields = append(fields, contacttag.FieldTagID)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *ContactTagMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case contacttag.FieldCreatedAt:
+		return m.CreatedAt()
+	case contacttag.FieldSubaccountID:
+		return m.SubaccountID()
+	case contacttag.FieldContactID:
+		return m.ContactID()
+	case contacttag.FieldTagID:
+		return m.TagID()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *ContactTagMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case contacttag.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case contacttag.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case contacttag.FieldContactID:
+		return m.OldContactID(ctx)
+	case contacttag.FieldTagID:
+		return m.OldTagID(ctx)
+	}
+	return nil, fmt.Errorf("unknown ContactTag field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ContactTagMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case contacttag.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case contacttag.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case contacttag.FieldContactID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetContactID(v)
+		return nil
+	case contacttag.FieldTagID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTagID(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ContactTag field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *ContactTagMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *ContactTagMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ContactTagMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown ContactTag numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *ContactTagMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *ContactTagMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *ContactTagMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown ContactTag nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *ContactTagMutation) ResetField(name string) error {
+	switch name {
+	case contacttag.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case contacttag.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case contacttag.FieldContactID:
+		m.ResetContactID()
+		return nil
+	case contacttag.FieldTagID:
+		m.ResetTagID()
+		return nil
+	}
+	return fmt.Errorf("unknown ContactTag field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *ContactTagMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.contact != nil {
+		edges = append(edges, contacttag.EdgeContact)
+	}
+	if m.tag != nil {
+		edges = append(edges, contacttag.EdgeTag)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *ContactTagMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case contacttag.EdgeContact:
+		if id := m.contact; id != nil {
+			return []ent.Value{*id}
+		}
+	case contacttag.EdgeTag:
+		if id := m.tag; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *ContactTagMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *ContactTagMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *ContactTagMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedcontact {
+		edges = append(edges, contacttag.EdgeContact)
+	}
+	if m.clearedtag {
+		edges = append(edges, contacttag.EdgeTag)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *ContactTagMutation) EdgeCleared(name string) bool {
+	switch name {
+	case contacttag.EdgeContact:
+		return m.clearedcontact
+	case contacttag.EdgeTag:
+		return m.clearedtag
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *ContactTagMutation) ClearEdge(name string) error {
+	switch name {
+	case contacttag.EdgeContact:
+		m.ClearContact()
+		return nil
+	case contacttag.EdgeTag:
+		m.ClearTag()
+		return nil
+	}
+	return fmt.Errorf("unknown ContactTag unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *ContactTagMutation) ResetEdge(name string) error {
+	switch name {
+	case contacttag.EdgeContact:
+		m.ResetContact()
+		return nil
+	case contacttag.EdgeTag:
+		m.ResetTag()
+		return nil
+	}
+	return fmt.Errorf("unknown ContactTag edge %s", name)
 }
 
 // ConversationMutation represents an operation that mutates the Conversation nodes in the graph.
@@ -11544,6 +16505,2167 @@ func (m *ConversationMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown Conversation edge %s", name)
 }
 
+// CustomVoiceMutation represents an operation that mutates the CustomVoice nodes in the graph.
+type CustomVoiceMutation struct {
+	config
+	op                Op
+	typ               string
+	id                *string
+	created_at        *time.Time
+	updated_at        *time.Time
+	subaccount_id     *string
+	voice_id          *string
+	voice_name        *string
+	provider          *string
+	accent            *string
+	gender            *string
+	age               *string
+	preview_audio_url *string
+	allow_copy        *bool
+	clearedFields     map[string]struct{}
+	done              bool
+	oldValue          func(context.Context) (*CustomVoice, error)
+	predicates        []predicate.CustomVoice
+}
+
+var _ ent.Mutation = (*CustomVoiceMutation)(nil)
+
+// customvoiceOption allows management of the mutation configuration using functional options.
+type customvoiceOption func(*CustomVoiceMutation)
+
+// newCustomVoiceMutation creates new mutation for the CustomVoice entity.
+func newCustomVoiceMutation(c config, op Op, opts ...customvoiceOption) *CustomVoiceMutation {
+	m := &CustomVoiceMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeCustomVoice,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withCustomVoiceID sets the ID field of the mutation.
+func withCustomVoiceID(id string) customvoiceOption {
+	return func(m *CustomVoiceMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *CustomVoice
+		)
+		m.oldValue = func(ctx context.Context) (*CustomVoice, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().CustomVoice.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withCustomVoice sets the old CustomVoice of the mutation.
+func withCustomVoice(node *CustomVoice) customvoiceOption {
+	return func(m *CustomVoiceMutation) {
+		m.oldValue = func(context.Context) (*CustomVoice, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m CustomVoiceMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m CustomVoiceMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of CustomVoice entities.
+func (m *CustomVoiceMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *CustomVoiceMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *CustomVoiceMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().CustomVoice.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *CustomVoiceMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *CustomVoiceMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the CustomVoice entity.
+// If the CustomVoice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CustomVoiceMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *CustomVoiceMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *CustomVoiceMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *CustomVoiceMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the CustomVoice entity.
+// If the CustomVoice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CustomVoiceMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *CustomVoiceMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *CustomVoiceMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *CustomVoiceMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the CustomVoice entity.
+// If the CustomVoice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CustomVoiceMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *CustomVoiceMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetVoiceID sets the "voice_id" field.
+func (m *CustomVoiceMutation) SetVoiceID(s string) {
+	m.voice_id = &s
+}
+
+// VoiceID returns the value of the "voice_id" field in the mutation.
+func (m *CustomVoiceMutation) VoiceID() (r string, exists bool) {
+	v := m.voice_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldVoiceID returns the old "voice_id" field's value of the CustomVoice entity.
+// If the CustomVoice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CustomVoiceMutation) OldVoiceID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldVoiceID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldVoiceID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldVoiceID: %w", err)
+	}
+	return oldValue.VoiceID, nil
+}
+
+// ResetVoiceID resets all changes to the "voice_id" field.
+func (m *CustomVoiceMutation) ResetVoiceID() {
+	m.voice_id = nil
+}
+
+// SetVoiceName sets the "voice_name" field.
+func (m *CustomVoiceMutation) SetVoiceName(s string) {
+	m.voice_name = &s
+}
+
+// VoiceName returns the value of the "voice_name" field in the mutation.
+func (m *CustomVoiceMutation) VoiceName() (r string, exists bool) {
+	v := m.voice_name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldVoiceName returns the old "voice_name" field's value of the CustomVoice entity.
+// If the CustomVoice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CustomVoiceMutation) OldVoiceName(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldVoiceName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldVoiceName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldVoiceName: %w", err)
+	}
+	return oldValue.VoiceName, nil
+}
+
+// ResetVoiceName resets all changes to the "voice_name" field.
+func (m *CustomVoiceMutation) ResetVoiceName() {
+	m.voice_name = nil
+}
+
+// SetProvider sets the "provider" field.
+func (m *CustomVoiceMutation) SetProvider(s string) {
+	m.provider = &s
+}
+
+// Provider returns the value of the "provider" field in the mutation.
+func (m *CustomVoiceMutation) Provider() (r string, exists bool) {
+	v := m.provider
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProvider returns the old "provider" field's value of the CustomVoice entity.
+// If the CustomVoice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CustomVoiceMutation) OldProvider(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProvider is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProvider requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProvider: %w", err)
+	}
+	return oldValue.Provider, nil
+}
+
+// ResetProvider resets all changes to the "provider" field.
+func (m *CustomVoiceMutation) ResetProvider() {
+	m.provider = nil
+}
+
+// SetAccent sets the "accent" field.
+func (m *CustomVoiceMutation) SetAccent(s string) {
+	m.accent = &s
+}
+
+// Accent returns the value of the "accent" field in the mutation.
+func (m *CustomVoiceMutation) Accent() (r string, exists bool) {
+	v := m.accent
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAccent returns the old "accent" field's value of the CustomVoice entity.
+// If the CustomVoice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CustomVoiceMutation) OldAccent(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAccent is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAccent requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAccent: %w", err)
+	}
+	return oldValue.Accent, nil
+}
+
+// ClearAccent clears the value of the "accent" field.
+func (m *CustomVoiceMutation) ClearAccent() {
+	m.accent = nil
+	m.clearedFields[customvoice.FieldAccent] = struct{}{}
+}
+
+// AccentCleared returns if the "accent" field was cleared in this mutation.
+func (m *CustomVoiceMutation) AccentCleared() bool {
+	_, ok := m.clearedFields[customvoice.FieldAccent]
+	return ok
+}
+
+// ResetAccent resets all changes to the "accent" field.
+func (m *CustomVoiceMutation) ResetAccent() {
+	m.accent = nil
+	delete(m.clearedFields, customvoice.FieldAccent)
+}
+
+// SetGender sets the "gender" field.
+func (m *CustomVoiceMutation) SetGender(s string) {
+	m.gender = &s
+}
+
+// Gender returns the value of the "gender" field in the mutation.
+func (m *CustomVoiceMutation) Gender() (r string, exists bool) {
+	v := m.gender
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldGender returns the old "gender" field's value of the CustomVoice entity.
+// If the CustomVoice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CustomVoiceMutation) OldGender(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldGender is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldGender requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldGender: %w", err)
+	}
+	return oldValue.Gender, nil
+}
+
+// ClearGender clears the value of the "gender" field.
+func (m *CustomVoiceMutation) ClearGender() {
+	m.gender = nil
+	m.clearedFields[customvoice.FieldGender] = struct{}{}
+}
+
+// GenderCleared returns if the "gender" field was cleared in this mutation.
+func (m *CustomVoiceMutation) GenderCleared() bool {
+	_, ok := m.clearedFields[customvoice.FieldGender]
+	return ok
+}
+
+// ResetGender resets all changes to the "gender" field.
+func (m *CustomVoiceMutation) ResetGender() {
+	m.gender = nil
+	delete(m.clearedFields, customvoice.FieldGender)
+}
+
+// SetAge sets the "age" field.
+func (m *CustomVoiceMutation) SetAge(s string) {
+	m.age = &s
+}
+
+// Age returns the value of the "age" field in the mutation.
+func (m *CustomVoiceMutation) Age() (r string, exists bool) {
+	v := m.age
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAge returns the old "age" field's value of the CustomVoice entity.
+// If the CustomVoice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CustomVoiceMutation) OldAge(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAge is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAge requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAge: %w", err)
+	}
+	return oldValue.Age, nil
+}
+
+// ClearAge clears the value of the "age" field.
+func (m *CustomVoiceMutation) ClearAge() {
+	m.age = nil
+	m.clearedFields[customvoice.FieldAge] = struct{}{}
+}
+
+// AgeCleared returns if the "age" field was cleared in this mutation.
+func (m *CustomVoiceMutation) AgeCleared() bool {
+	_, ok := m.clearedFields[customvoice.FieldAge]
+	return ok
+}
+
+// ResetAge resets all changes to the "age" field.
+func (m *CustomVoiceMutation) ResetAge() {
+	m.age = nil
+	delete(m.clearedFields, customvoice.FieldAge)
+}
+
+// SetPreviewAudioURL sets the "preview_audio_url" field.
+func (m *CustomVoiceMutation) SetPreviewAudioURL(s string) {
+	m.preview_audio_url = &s
+}
+
+// PreviewAudioURL returns the value of the "preview_audio_url" field in the mutation.
+func (m *CustomVoiceMutation) PreviewAudioURL() (r string, exists bool) {
+	v := m.preview_audio_url
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPreviewAudioURL returns the old "preview_audio_url" field's value of the CustomVoice entity.
+// If the CustomVoice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CustomVoiceMutation) OldPreviewAudioURL(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPreviewAudioURL is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPreviewAudioURL requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPreviewAudioURL: %w", err)
+	}
+	return oldValue.PreviewAudioURL, nil
+}
+
+// ClearPreviewAudioURL clears the value of the "preview_audio_url" field.
+func (m *CustomVoiceMutation) ClearPreviewAudioURL() {
+	m.preview_audio_url = nil
+	m.clearedFields[customvoice.FieldPreviewAudioURL] = struct{}{}
+}
+
+// PreviewAudioURLCleared returns if the "preview_audio_url" field was cleared in this mutation.
+func (m *CustomVoiceMutation) PreviewAudioURLCleared() bool {
+	_, ok := m.clearedFields[customvoice.FieldPreviewAudioURL]
+	return ok
+}
+
+// ResetPreviewAudioURL resets all changes to the "preview_audio_url" field.
+func (m *CustomVoiceMutation) ResetPreviewAudioURL() {
+	m.preview_audio_url = nil
+	delete(m.clearedFields, customvoice.FieldPreviewAudioURL)
+}
+
+// SetAllowCopy sets the "allow_copy" field.
+func (m *CustomVoiceMutation) SetAllowCopy(b bool) {
+	m.allow_copy = &b
+}
+
+// AllowCopy returns the value of the "allow_copy" field in the mutation.
+func (m *CustomVoiceMutation) AllowCopy() (r bool, exists bool) {
+	v := m.allow_copy
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAllowCopy returns the old "allow_copy" field's value of the CustomVoice entity.
+// If the CustomVoice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CustomVoiceMutation) OldAllowCopy(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAllowCopy is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAllowCopy requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAllowCopy: %w", err)
+	}
+	return oldValue.AllowCopy, nil
+}
+
+// ResetAllowCopy resets all changes to the "allow_copy" field.
+func (m *CustomVoiceMutation) ResetAllowCopy() {
+	m.allow_copy = nil
+}
+
+// Where appends a list predicates to the CustomVoiceMutation builder.
+func (m *CustomVoiceMutation) Where(ps ...predicate.CustomVoice) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the CustomVoiceMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *CustomVoiceMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.CustomVoice, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *CustomVoiceMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *CustomVoiceMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (CustomVoice).
+func (m *CustomVoiceMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *CustomVoiceMutation) Fields() []string {
+	fields := make([]string, 0, 11)
+	if m.created_at != nil {
+		fields = append(fields, customvoice.FieldCreatedAt)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, customvoice.FieldUpdatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, customvoice.FieldSubaccountID)
+	}
+	if m.voice_id != nil {
+		fields = append(fields, customvoice.FieldVoiceID)
+	}
+	if m.voice_name != nil {
+		fields = append(fields, customvoice.FieldVoiceName)
+	}
+	if m.provider != nil {
+		fields = append(fields, customvoice.FieldProvider)
+	}
+	if m.accent != nil {
+		fields = append(fields, customvoice.FieldAccent)
+	}
+	if m.gender != nil {
+		fields = append(fields, customvoice.FieldGender)
+	}
+	if m.age != nil {
+		fields = append(fields, customvoice.FieldAge)
+	}
+	if m.preview_audio_url != nil {
+		fields = append(fields, customvoice.FieldPreviewAudioURL)
+	}
+	if m.allow_copy != nil {
+		fields = append(fields, customvoice.FieldAllowCopy)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *CustomVoiceMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case customvoice.FieldCreatedAt:
+		return m.CreatedAt()
+	case customvoice.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case customvoice.FieldSubaccountID:
+		return m.SubaccountID()
+	case customvoice.FieldVoiceID:
+		return m.VoiceID()
+	case customvoice.FieldVoiceName:
+		return m.VoiceName()
+	case customvoice.FieldProvider:
+		return m.Provider()
+	case customvoice.FieldAccent:
+		return m.Accent()
+	case customvoice.FieldGender:
+		return m.Gender()
+	case customvoice.FieldAge:
+		return m.Age()
+	case customvoice.FieldPreviewAudioURL:
+		return m.PreviewAudioURL()
+	case customvoice.FieldAllowCopy:
+		return m.AllowCopy()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *CustomVoiceMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case customvoice.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case customvoice.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case customvoice.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case customvoice.FieldVoiceID:
+		return m.OldVoiceID(ctx)
+	case customvoice.FieldVoiceName:
+		return m.OldVoiceName(ctx)
+	case customvoice.FieldProvider:
+		return m.OldProvider(ctx)
+	case customvoice.FieldAccent:
+		return m.OldAccent(ctx)
+	case customvoice.FieldGender:
+		return m.OldGender(ctx)
+	case customvoice.FieldAge:
+		return m.OldAge(ctx)
+	case customvoice.FieldPreviewAudioURL:
+		return m.OldPreviewAudioURL(ctx)
+	case customvoice.FieldAllowCopy:
+		return m.OldAllowCopy(ctx)
+	}
+	return nil, fmt.Errorf("unknown CustomVoice field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *CustomVoiceMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case customvoice.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case customvoice.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case customvoice.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case customvoice.FieldVoiceID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetVoiceID(v)
+		return nil
+	case customvoice.FieldVoiceName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetVoiceName(v)
+		return nil
+	case customvoice.FieldProvider:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProvider(v)
+		return nil
+	case customvoice.FieldAccent:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAccent(v)
+		return nil
+	case customvoice.FieldGender:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetGender(v)
+		return nil
+	case customvoice.FieldAge:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAge(v)
+		return nil
+	case customvoice.FieldPreviewAudioURL:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPreviewAudioURL(v)
+		return nil
+	case customvoice.FieldAllowCopy:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAllowCopy(v)
+		return nil
+	}
+	return fmt.Errorf("unknown CustomVoice field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *CustomVoiceMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *CustomVoiceMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *CustomVoiceMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown CustomVoice numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *CustomVoiceMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(customvoice.FieldAccent) {
+		fields = append(fields, customvoice.FieldAccent)
+	}
+	if m.FieldCleared(customvoice.FieldGender) {
+		fields = append(fields, customvoice.FieldGender)
+	}
+	if m.FieldCleared(customvoice.FieldAge) {
+		fields = append(fields, customvoice.FieldAge)
+	}
+	if m.FieldCleared(customvoice.FieldPreviewAudioURL) {
+		fields = append(fields, customvoice.FieldPreviewAudioURL)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *CustomVoiceMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *CustomVoiceMutation) ClearField(name string) error {
+	switch name {
+	case customvoice.FieldAccent:
+		m.ClearAccent()
+		return nil
+	case customvoice.FieldGender:
+		m.ClearGender()
+		return nil
+	case customvoice.FieldAge:
+		m.ClearAge()
+		return nil
+	case customvoice.FieldPreviewAudioURL:
+		m.ClearPreviewAudioURL()
+		return nil
+	}
+	return fmt.Errorf("unknown CustomVoice nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *CustomVoiceMutation) ResetField(name string) error {
+	switch name {
+	case customvoice.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case customvoice.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case customvoice.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case customvoice.FieldVoiceID:
+		m.ResetVoiceID()
+		return nil
+	case customvoice.FieldVoiceName:
+		m.ResetVoiceName()
+		return nil
+	case customvoice.FieldProvider:
+		m.ResetProvider()
+		return nil
+	case customvoice.FieldAccent:
+		m.ResetAccent()
+		return nil
+	case customvoice.FieldGender:
+		m.ResetGender()
+		return nil
+	case customvoice.FieldAge:
+		m.ResetAge()
+		return nil
+	case customvoice.FieldPreviewAudioURL:
+		m.ResetPreviewAudioURL()
+		return nil
+	case customvoice.FieldAllowCopy:
+		m.ResetAllowCopy()
+		return nil
+	}
+	return fmt.Errorf("unknown CustomVoice field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *CustomVoiceMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *CustomVoiceMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *CustomVoiceMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *CustomVoiceMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *CustomVoiceMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *CustomVoiceMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *CustomVoiceMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown CustomVoice unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *CustomVoiceMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown CustomVoice edge %s", name)
+}
+
+// ErasedNumberMutation represents an operation that mutates the ErasedNumber nodes in the graph.
+type ErasedNumberMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *string
+	created_at    *time.Time
+	subaccount_id *string
+	hash          *string
+	clearedFields map[string]struct{}
+	done          bool
+	oldValue      func(context.Context) (*ErasedNumber, error)
+	predicates    []predicate.ErasedNumber
+}
+
+var _ ent.Mutation = (*ErasedNumberMutation)(nil)
+
+// erasednumberOption allows management of the mutation configuration using functional options.
+type erasednumberOption func(*ErasedNumberMutation)
+
+// newErasedNumberMutation creates new mutation for the ErasedNumber entity.
+func newErasedNumberMutation(c config, op Op, opts ...erasednumberOption) *ErasedNumberMutation {
+	m := &ErasedNumberMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeErasedNumber,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withErasedNumberID sets the ID field of the mutation.
+func withErasedNumberID(id string) erasednumberOption {
+	return func(m *ErasedNumberMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *ErasedNumber
+		)
+		m.oldValue = func(ctx context.Context) (*ErasedNumber, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().ErasedNumber.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withErasedNumber sets the old ErasedNumber of the mutation.
+func withErasedNumber(node *ErasedNumber) erasednumberOption {
+	return func(m *ErasedNumberMutation) {
+		m.oldValue = func(context.Context) (*ErasedNumber, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m ErasedNumberMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m ErasedNumberMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of ErasedNumber entities.
+func (m *ErasedNumberMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *ErasedNumberMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *ErasedNumberMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().ErasedNumber.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *ErasedNumberMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *ErasedNumberMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the ErasedNumber entity.
+// If the ErasedNumber object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ErasedNumberMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *ErasedNumberMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *ErasedNumberMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *ErasedNumberMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the ErasedNumber entity.
+// If the ErasedNumber object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ErasedNumberMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *ErasedNumberMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetHash sets the "hash" field.
+func (m *ErasedNumberMutation) SetHash(s string) {
+	m.hash = &s
+}
+
+// Hash returns the value of the "hash" field in the mutation.
+func (m *ErasedNumberMutation) Hash() (r string, exists bool) {
+	v := m.hash
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHash returns the old "hash" field's value of the ErasedNumber entity.
+// If the ErasedNumber object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ErasedNumberMutation) OldHash(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHash is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHash requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHash: %w", err)
+	}
+	return oldValue.Hash, nil
+}
+
+// ResetHash resets all changes to the "hash" field.
+func (m *ErasedNumberMutation) ResetHash() {
+	m.hash = nil
+}
+
+// Where appends a list predicates to the ErasedNumberMutation builder.
+func (m *ErasedNumberMutation) Where(ps ...predicate.ErasedNumber) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the ErasedNumberMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *ErasedNumberMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.ErasedNumber, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *ErasedNumberMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *ErasedNumberMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (ErasedNumber).
+func (m *ErasedNumberMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *ErasedNumberMutation) Fields() []string {
+	fields := make([]string, 0, 3)
+	if m.created_at != nil {
+		fields = append(fields, erasednumber.FieldCreatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, erasednumber.FieldSubaccountID)
+	}
+	if m.hash != nil {
+		fields = append(fields, erasednumber.FieldHash)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *ErasedNumberMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case erasednumber.FieldCreatedAt:
+		return m.CreatedAt()
+	case erasednumber.FieldSubaccountID:
+		return m.SubaccountID()
+	case erasednumber.FieldHash:
+		return m.Hash()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *ErasedNumberMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case erasednumber.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case erasednumber.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case erasednumber.FieldHash:
+		return m.OldHash(ctx)
+	}
+	return nil, fmt.Errorf("unknown ErasedNumber field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ErasedNumberMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case erasednumber.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case erasednumber.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case erasednumber.FieldHash:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHash(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ErasedNumber field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *ErasedNumberMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *ErasedNumberMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ErasedNumberMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown ErasedNumber numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *ErasedNumberMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *ErasedNumberMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *ErasedNumberMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown ErasedNumber nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *ErasedNumberMutation) ResetField(name string) error {
+	switch name {
+	case erasednumber.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case erasednumber.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case erasednumber.FieldHash:
+		m.ResetHash()
+		return nil
+	}
+	return fmt.Errorf("unknown ErasedNumber field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *ErasedNumberMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *ErasedNumberMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *ErasedNumberMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *ErasedNumberMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *ErasedNumberMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *ErasedNumberMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *ErasedNumberMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown ErasedNumber unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *ErasedNumberMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown ErasedNumber edge %s", name)
+}
+
+// FileMutation represents an operation that mutates the File nodes in the graph.
+type FileMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *string
+	created_at    *time.Time
+	subaccount_id *string
+	name          *string
+	mime_type     *string
+	export        *json.RawMessage
+	appendexport  json.RawMessage
+	size          *int64
+	addsize       *int64
+	clearedFields map[string]struct{}
+	pieces        map[string]struct{}
+	removedpieces map[string]struct{}
+	clearedpieces bool
+	done          bool
+	oldValue      func(context.Context) (*File, error)
+	predicates    []predicate.File
+}
+
+var _ ent.Mutation = (*FileMutation)(nil)
+
+// fileOption allows management of the mutation configuration using functional options.
+type fileOption func(*FileMutation)
+
+// newFileMutation creates new mutation for the File entity.
+func newFileMutation(c config, op Op, opts ...fileOption) *FileMutation {
+	m := &FileMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeFile,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withFileID sets the ID field of the mutation.
+func withFileID(id string) fileOption {
+	return func(m *FileMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *File
+		)
+		m.oldValue = func(ctx context.Context) (*File, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().File.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withFile sets the old File of the mutation.
+func withFile(node *File) fileOption {
+	return func(m *FileMutation) {
+		m.oldValue = func(context.Context) (*File, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m FileMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m FileMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of File entities.
+func (m *FileMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *FileMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *FileMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().File.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *FileMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *FileMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the File entity.
+// If the File object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FileMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *FileMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *FileMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *FileMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the File entity.
+// If the File object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FileMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *FileMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetName sets the "name" field.
+func (m *FileMutation) SetName(s string) {
+	m.name = &s
+}
+
+// Name returns the value of the "name" field in the mutation.
+func (m *FileMutation) Name() (r string, exists bool) {
+	v := m.name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldName returns the old "name" field's value of the File entity.
+// If the File object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FileMutation) OldName(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldName: %w", err)
+	}
+	return oldValue.Name, nil
+}
+
+// ResetName resets all changes to the "name" field.
+func (m *FileMutation) ResetName() {
+	m.name = nil
+}
+
+// SetMimeType sets the "mime_type" field.
+func (m *FileMutation) SetMimeType(s string) {
+	m.mime_type = &s
+}
+
+// MimeType returns the value of the "mime_type" field in the mutation.
+func (m *FileMutation) MimeType() (r string, exists bool) {
+	v := m.mime_type
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMimeType returns the old "mime_type" field's value of the File entity.
+// If the File object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FileMutation) OldMimeType(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMimeType is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMimeType requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMimeType: %w", err)
+	}
+	return oldValue.MimeType, nil
+}
+
+// ResetMimeType resets all changes to the "mime_type" field.
+func (m *FileMutation) ResetMimeType() {
+	m.mime_type = nil
+}
+
+// SetExport sets the "export" field.
+func (m *FileMutation) SetExport(jm json.RawMessage) {
+	m.export = &jm
+	m.appendexport = nil
+}
+
+// Export returns the value of the "export" field in the mutation.
+func (m *FileMutation) Export() (r json.RawMessage, exists bool) {
+	v := m.export
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldExport returns the old "export" field's value of the File entity.
+// If the File object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FileMutation) OldExport(ctx context.Context) (v json.RawMessage, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldExport is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldExport requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldExport: %w", err)
+	}
+	return oldValue.Export, nil
+}
+
+// AppendExport adds jm to the "export" field.
+func (m *FileMutation) AppendExport(jm json.RawMessage) {
+	m.appendexport = append(m.appendexport, jm...)
+}
+
+// AppendedExport returns the list of values that were appended to the "export" field in this mutation.
+func (m *FileMutation) AppendedExport() (json.RawMessage, bool) {
+	if len(m.appendexport) == 0 {
+		return nil, false
+	}
+	return m.appendexport, true
+}
+
+// ClearExport clears the value of the "export" field.
+func (m *FileMutation) ClearExport() {
+	m.export = nil
+	m.appendexport = nil
+	m.clearedFields[file.FieldExport] = struct{}{}
+}
+
+// ExportCleared returns if the "export" field was cleared in this mutation.
+func (m *FileMutation) ExportCleared() bool {
+	_, ok := m.clearedFields[file.FieldExport]
+	return ok
+}
+
+// ResetExport resets all changes to the "export" field.
+func (m *FileMutation) ResetExport() {
+	m.export = nil
+	m.appendexport = nil
+	delete(m.clearedFields, file.FieldExport)
+}
+
+// SetSize sets the "size" field.
+func (m *FileMutation) SetSize(i int64) {
+	m.size = &i
+	m.addsize = nil
+}
+
+// Size returns the value of the "size" field in the mutation.
+func (m *FileMutation) Size() (r int64, exists bool) {
+	v := m.size
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSize returns the old "size" field's value of the File entity.
+// If the File object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FileMutation) OldSize(ctx context.Context) (v int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSize is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSize requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSize: %w", err)
+	}
+	return oldValue.Size, nil
+}
+
+// AddSize adds i to the "size" field.
+func (m *FileMutation) AddSize(i int64) {
+	if m.addsize != nil {
+		*m.addsize += i
+	} else {
+		m.addsize = &i
+	}
+}
+
+// AddedSize returns the value that was added to the "size" field in this mutation.
+func (m *FileMutation) AddedSize() (r int64, exists bool) {
+	v := m.addsize
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetSize resets all changes to the "size" field.
+func (m *FileMutation) ResetSize() {
+	m.size = nil
+	m.addsize = nil
+}
+
+// AddPieceIDs adds the "pieces" edge to the FilePiece entity by ids.
+func (m *FileMutation) AddPieceIDs(ids ...string) {
+	if m.pieces == nil {
+		m.pieces = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.pieces[ids[i]] = struct{}{}
+	}
+}
+
+// ClearPieces clears the "pieces" edge to the FilePiece entity.
+func (m *FileMutation) ClearPieces() {
+	m.clearedpieces = true
+}
+
+// PiecesCleared reports if the "pieces" edge to the FilePiece entity was cleared.
+func (m *FileMutation) PiecesCleared() bool {
+	return m.clearedpieces
+}
+
+// RemovePieceIDs removes the "pieces" edge to the FilePiece entity by IDs.
+func (m *FileMutation) RemovePieceIDs(ids ...string) {
+	if m.removedpieces == nil {
+		m.removedpieces = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.pieces, ids[i])
+		m.removedpieces[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedPieces returns the removed IDs of the "pieces" edge to the FilePiece entity.
+func (m *FileMutation) RemovedPiecesIDs() (ids []string) {
+	for id := range m.removedpieces {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// PiecesIDs returns the "pieces" edge IDs in the mutation.
+func (m *FileMutation) PiecesIDs() (ids []string) {
+	for id := range m.pieces {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetPieces resets all changes to the "pieces" edge.
+func (m *FileMutation) ResetPieces() {
+	m.pieces = nil
+	m.clearedpieces = false
+	m.removedpieces = nil
+}
+
+// Where appends a list predicates to the FileMutation builder.
+func (m *FileMutation) Where(ps ...predicate.File) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the FileMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *FileMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.File, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *FileMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *FileMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (File).
+func (m *FileMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *FileMutation) Fields() []string {
+	fields := make([]string, 0, 6)
+	if m.created_at != nil {
+		fields = append(fields, file.FieldCreatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, file.FieldSubaccountID)
+	}
+	if m.name != nil {
+		fields = append(fields, file.FieldName)
+	}
+	if m.mime_type != nil {
+		fields = append(fields, file.FieldMimeType)
+	}
+	if m.export != nil {
+		fields = append(fields, file.FieldExport)
+	}
+	if m.size != nil {
+		fields = append(fields, file.FieldSize)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *FileMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case file.FieldCreatedAt:
+		return m.CreatedAt()
+	case file.FieldSubaccountID:
+		return m.SubaccountID()
+	case file.FieldName:
+		return m.Name()
+	case file.FieldMimeType:
+		return m.MimeType()
+	case file.FieldExport:
+		return m.Export()
+	case file.FieldSize:
+		return m.Size()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *FileMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case file.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case file.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case file.FieldName:
+		return m.OldName(ctx)
+	case file.FieldMimeType:
+		return m.OldMimeType(ctx)
+	case file.FieldExport:
+		return m.OldExport(ctx)
+	case file.FieldSize:
+		return m.OldSize(ctx)
+	}
+	return nil, fmt.Errorf("unknown File field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *FileMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case file.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case file.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case file.FieldName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetName(v)
+		return nil
+	case file.FieldMimeType:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMimeType(v)
+		return nil
+	case file.FieldExport:
+		v, ok := value.(json.RawMessage)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetExport(v)
+		return nil
+	case file.FieldSize:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSize(v)
+		return nil
+	}
+	return fmt.Errorf("unknown File field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *FileMutation) AddedFields() []string {
+	var fields []string
+	if m.addsize != nil {
+		fields = append(fields, file.FieldSize)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *FileMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case file.FieldSize:
+		return m.AddedSize()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *FileMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case file.FieldSize:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddSize(v)
+		return nil
+	}
+	return fmt.Errorf("unknown File numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *FileMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(file.FieldExport) {
+		fields = append(fields, file.FieldExport)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *FileMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *FileMutation) ClearField(name string) error {
+	switch name {
+	case file.FieldExport:
+		m.ClearExport()
+		return nil
+	}
+	return fmt.Errorf("unknown File nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *FileMutation) ResetField(name string) error {
+	switch name {
+	case file.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case file.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case file.FieldName:
+		m.ResetName()
+		return nil
+	case file.FieldMimeType:
+		m.ResetMimeType()
+		return nil
+	case file.FieldExport:
+		m.ResetExport()
+		return nil
+	case file.FieldSize:
+		m.ResetSize()
+		return nil
+	}
+	return fmt.Errorf("unknown File field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *FileMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.pieces != nil {
+		edges = append(edges, file.EdgePieces)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *FileMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case file.EdgePieces:
+		ids := make([]ent.Value, 0, len(m.pieces))
+		for id := range m.pieces {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *FileMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.removedpieces != nil {
+		edges = append(edges, file.EdgePieces)
+	}
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *FileMutation) RemovedIDs(name string) []ent.Value {
+	switch name {
+	case file.EdgePieces:
+		ids := make([]ent.Value, 0, len(m.removedpieces))
+		for id := range m.removedpieces {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *FileMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedpieces {
+		edges = append(edges, file.EdgePieces)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *FileMutation) EdgeCleared(name string) bool {
+	switch name {
+	case file.EdgePieces:
+		return m.clearedpieces
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *FileMutation) ClearEdge(name string) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown File unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *FileMutation) ResetEdge(name string) error {
+	switch name {
+	case file.EdgePieces:
+		m.ResetPieces()
+		return nil
+	}
+	return fmt.Errorf("unknown File edge %s", name)
+}
+
 // FileBlobMutation represents an operation that mutates the FileBlob nodes in the graph.
 type FileBlobMutation struct {
 	config
@@ -12180,6 +19302,644 @@ func (m *FileBlobMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown FileBlob edge %s", name)
+}
+
+// FilePieceMutation represents an operation that mutates the FilePiece nodes in the graph.
+type FilePieceMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *string
+	created_at    *time.Time
+	subaccount_id *string
+	ordinal       *int
+	addordinal    *int
+	data          *[]byte
+	clearedFields map[string]struct{}
+	file          *string
+	clearedfile   bool
+	done          bool
+	oldValue      func(context.Context) (*FilePiece, error)
+	predicates    []predicate.FilePiece
+}
+
+var _ ent.Mutation = (*FilePieceMutation)(nil)
+
+// filepieceOption allows management of the mutation configuration using functional options.
+type filepieceOption func(*FilePieceMutation)
+
+// newFilePieceMutation creates new mutation for the FilePiece entity.
+func newFilePieceMutation(c config, op Op, opts ...filepieceOption) *FilePieceMutation {
+	m := &FilePieceMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeFilePiece,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withFilePieceID sets the ID field of the mutation.
+func withFilePieceID(id string) filepieceOption {
+	return func(m *FilePieceMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *FilePiece
+		)
+		m.oldValue = func(ctx context.Context) (*FilePiece, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().FilePiece.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withFilePiece sets the old FilePiece of the mutation.
+func withFilePiece(node *FilePiece) filepieceOption {
+	return func(m *FilePieceMutation) {
+		m.oldValue = func(context.Context) (*FilePiece, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m FilePieceMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m FilePieceMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of FilePiece entities.
+func (m *FilePieceMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *FilePieceMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *FilePieceMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().FilePiece.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *FilePieceMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *FilePieceMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the FilePiece entity.
+// If the FilePiece object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FilePieceMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *FilePieceMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *FilePieceMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *FilePieceMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the FilePiece entity.
+// If the FilePiece object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FilePieceMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *FilePieceMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetFileID sets the "file_id" field.
+func (m *FilePieceMutation) SetFileID(s string) {
+	m.file = &s
+}
+
+// FileID returns the value of the "file_id" field in the mutation.
+func (m *FilePieceMutation) FileID() (r string, exists bool) {
+	v := m.file
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFileID returns the old "file_id" field's value of the FilePiece entity.
+// If the FilePiece object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FilePieceMutation) OldFileID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFileID: %w", err)
+	}
+	return oldValue.FileID, nil
+}
+
+// ResetFileID resets all changes to the "file_id" field.
+func (m *FilePieceMutation) ResetFileID() {
+	m.file = nil
+}
+
+// SetOrdinal sets the "ordinal" field.
+func (m *FilePieceMutation) SetOrdinal(i int) {
+	m.ordinal = &i
+	m.addordinal = nil
+}
+
+// Ordinal returns the value of the "ordinal" field in the mutation.
+func (m *FilePieceMutation) Ordinal() (r int, exists bool) {
+	v := m.ordinal
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldOrdinal returns the old "ordinal" field's value of the FilePiece entity.
+// If the FilePiece object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FilePieceMutation) OldOrdinal(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldOrdinal is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldOrdinal requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldOrdinal: %w", err)
+	}
+	return oldValue.Ordinal, nil
+}
+
+// AddOrdinal adds i to the "ordinal" field.
+func (m *FilePieceMutation) AddOrdinal(i int) {
+	if m.addordinal != nil {
+		*m.addordinal += i
+	} else {
+		m.addordinal = &i
+	}
+}
+
+// AddedOrdinal returns the value that was added to the "ordinal" field in this mutation.
+func (m *FilePieceMutation) AddedOrdinal() (r int, exists bool) {
+	v := m.addordinal
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetOrdinal resets all changes to the "ordinal" field.
+func (m *FilePieceMutation) ResetOrdinal() {
+	m.ordinal = nil
+	m.addordinal = nil
+}
+
+// SetData sets the "data" field.
+func (m *FilePieceMutation) SetData(b []byte) {
+	m.data = &b
+}
+
+// Data returns the value of the "data" field in the mutation.
+func (m *FilePieceMutation) Data() (r []byte, exists bool) {
+	v := m.data
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldData returns the old "data" field's value of the FilePiece entity.
+// If the FilePiece object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FilePieceMutation) OldData(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldData is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldData requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldData: %w", err)
+	}
+	return oldValue.Data, nil
+}
+
+// ResetData resets all changes to the "data" field.
+func (m *FilePieceMutation) ResetData() {
+	m.data = nil
+}
+
+// ClearFile clears the "file" edge to the File entity.
+func (m *FilePieceMutation) ClearFile() {
+	m.clearedfile = true
+	m.clearedFields[filepiece.FieldFileID] = struct{}{}
+}
+
+// FileCleared reports if the "file" edge to the File entity was cleared.
+func (m *FilePieceMutation) FileCleared() bool {
+	return m.clearedfile
+}
+
+// FileIDs returns the "file" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// FileID instead. It exists only for internal usage by the builders.
+func (m *FilePieceMutation) FileIDs() (ids []string) {
+	if id := m.file; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetFile resets all changes to the "file" edge.
+func (m *FilePieceMutation) ResetFile() {
+	m.file = nil
+	m.clearedfile = false
+}
+
+// Where appends a list predicates to the FilePieceMutation builder.
+func (m *FilePieceMutation) Where(ps ...predicate.FilePiece) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the FilePieceMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *FilePieceMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.FilePiece, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *FilePieceMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *FilePieceMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (FilePiece).
+func (m *FilePieceMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *FilePieceMutation) Fields() []string {
+	fields := make([]string, 0, 5)
+	if m.created_at != nil {
+		fields = append(fields, filepiece.FieldCreatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, filepiece.FieldSubaccountID)
+	}
+	if m.file != nil {
+		fields = append(fields, filepiece.FieldFileID)
+	}
+	if m.ordinal != nil {
+		fields = append(fields, filepiece.FieldOrdinal)
+	}
+	if m.data != nil {
+		fields = append(fields, filepiece.FieldData)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *FilePieceMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case filepiece.FieldCreatedAt:
+		return m.CreatedAt()
+	case filepiece.FieldSubaccountID:
+		return m.SubaccountID()
+	case filepiece.FieldFileID:
+		return m.FileID()
+	case filepiece.FieldOrdinal:
+		return m.Ordinal()
+	case filepiece.FieldData:
+		return m.Data()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *FilePieceMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case filepiece.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case filepiece.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case filepiece.FieldFileID:
+		return m.OldFileID(ctx)
+	case filepiece.FieldOrdinal:
+		return m.OldOrdinal(ctx)
+	case filepiece.FieldData:
+		return m.OldData(ctx)
+	}
+	return nil, fmt.Errorf("unknown FilePiece field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *FilePieceMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case filepiece.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case filepiece.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case filepiece.FieldFileID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFileID(v)
+		return nil
+	case filepiece.FieldOrdinal:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetOrdinal(v)
+		return nil
+	case filepiece.FieldData:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetData(v)
+		return nil
+	}
+	return fmt.Errorf("unknown FilePiece field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *FilePieceMutation) AddedFields() []string {
+	var fields []string
+	if m.addordinal != nil {
+		fields = append(fields, filepiece.FieldOrdinal)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *FilePieceMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case filepiece.FieldOrdinal:
+		return m.AddedOrdinal()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *FilePieceMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case filepiece.FieldOrdinal:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddOrdinal(v)
+		return nil
+	}
+	return fmt.Errorf("unknown FilePiece numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *FilePieceMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *FilePieceMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *FilePieceMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown FilePiece nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *FilePieceMutation) ResetField(name string) error {
+	switch name {
+	case filepiece.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case filepiece.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case filepiece.FieldFileID:
+		m.ResetFileID()
+		return nil
+	case filepiece.FieldOrdinal:
+		m.ResetOrdinal()
+		return nil
+	case filepiece.FieldData:
+		m.ResetData()
+		return nil
+	}
+	return fmt.Errorf("unknown FilePiece field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *FilePieceMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.file != nil {
+		edges = append(edges, filepiece.EdgeFile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *FilePieceMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case filepiece.EdgeFile:
+		if id := m.file; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *FilePieceMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *FilePieceMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *FilePieceMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedfile {
+		edges = append(edges, filepiece.EdgeFile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *FilePieceMutation) EdgeCleared(name string) bool {
+	switch name {
+	case filepiece.EdgeFile:
+		return m.clearedfile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *FilePieceMutation) ClearEdge(name string) error {
+	switch name {
+	case filepiece.EdgeFile:
+		m.ClearFile()
+		return nil
+	}
+	return fmt.Errorf("unknown FilePiece unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *FilePieceMutation) ResetEdge(name string) error {
+	switch name {
+	case filepiece.EdgeFile:
+		m.ResetFile()
+		return nil
+	}
+	return fmt.Errorf("unknown FilePiece edge %s", name)
 }
 
 // IdempotencyRecordMutation represents an operation that mutates the IdempotencyRecord nodes in the graph.
@@ -16754,6 +24514,2598 @@ func (m *MessageMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown Message edge %s", name)
 }
 
+// NumberPoolMutation represents an operation that mutates the NumberPool nodes in the graph.
+type NumberPoolMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *string
+	created_at     *time.Time
+	updated_at     *time.Time
+	subaccount_id  *string
+	name           *string
+	clearedFields  map[string]struct{}
+	members        map[string]struct{}
+	removedmembers map[string]struct{}
+	clearedmembers bool
+	done           bool
+	oldValue       func(context.Context) (*NumberPool, error)
+	predicates     []predicate.NumberPool
+}
+
+var _ ent.Mutation = (*NumberPoolMutation)(nil)
+
+// numberpoolOption allows management of the mutation configuration using functional options.
+type numberpoolOption func(*NumberPoolMutation)
+
+// newNumberPoolMutation creates new mutation for the NumberPool entity.
+func newNumberPoolMutation(c config, op Op, opts ...numberpoolOption) *NumberPoolMutation {
+	m := &NumberPoolMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeNumberPool,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withNumberPoolID sets the ID field of the mutation.
+func withNumberPoolID(id string) numberpoolOption {
+	return func(m *NumberPoolMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *NumberPool
+		)
+		m.oldValue = func(ctx context.Context) (*NumberPool, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().NumberPool.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withNumberPool sets the old NumberPool of the mutation.
+func withNumberPool(node *NumberPool) numberpoolOption {
+	return func(m *NumberPoolMutation) {
+		m.oldValue = func(context.Context) (*NumberPool, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m NumberPoolMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m NumberPoolMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of NumberPool entities.
+func (m *NumberPoolMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *NumberPoolMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *NumberPoolMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().NumberPool.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *NumberPoolMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *NumberPoolMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the NumberPool entity.
+// If the NumberPool object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NumberPoolMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *NumberPoolMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *NumberPoolMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *NumberPoolMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the NumberPool entity.
+// If the NumberPool object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NumberPoolMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *NumberPoolMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *NumberPoolMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *NumberPoolMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the NumberPool entity.
+// If the NumberPool object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NumberPoolMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *NumberPoolMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetName sets the "name" field.
+func (m *NumberPoolMutation) SetName(s string) {
+	m.name = &s
+}
+
+// Name returns the value of the "name" field in the mutation.
+func (m *NumberPoolMutation) Name() (r string, exists bool) {
+	v := m.name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldName returns the old "name" field's value of the NumberPool entity.
+// If the NumberPool object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *NumberPoolMutation) OldName(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldName: %w", err)
+	}
+	return oldValue.Name, nil
+}
+
+// ResetName resets all changes to the "name" field.
+func (m *NumberPoolMutation) ResetName() {
+	m.name = nil
+}
+
+// AddMemberIDs adds the "members" edge to the PoolMember entity by ids.
+func (m *NumberPoolMutation) AddMemberIDs(ids ...string) {
+	if m.members == nil {
+		m.members = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.members[ids[i]] = struct{}{}
+	}
+}
+
+// ClearMembers clears the "members" edge to the PoolMember entity.
+func (m *NumberPoolMutation) ClearMembers() {
+	m.clearedmembers = true
+}
+
+// MembersCleared reports if the "members" edge to the PoolMember entity was cleared.
+func (m *NumberPoolMutation) MembersCleared() bool {
+	return m.clearedmembers
+}
+
+// RemoveMemberIDs removes the "members" edge to the PoolMember entity by IDs.
+func (m *NumberPoolMutation) RemoveMemberIDs(ids ...string) {
+	if m.removedmembers == nil {
+		m.removedmembers = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.members, ids[i])
+		m.removedmembers[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedMembers returns the removed IDs of the "members" edge to the PoolMember entity.
+func (m *NumberPoolMutation) RemovedMembersIDs() (ids []string) {
+	for id := range m.removedmembers {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// MembersIDs returns the "members" edge IDs in the mutation.
+func (m *NumberPoolMutation) MembersIDs() (ids []string) {
+	for id := range m.members {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetMembers resets all changes to the "members" edge.
+func (m *NumberPoolMutation) ResetMembers() {
+	m.members = nil
+	m.clearedmembers = false
+	m.removedmembers = nil
+}
+
+// Where appends a list predicates to the NumberPoolMutation builder.
+func (m *NumberPoolMutation) Where(ps ...predicate.NumberPool) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the NumberPoolMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *NumberPoolMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.NumberPool, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *NumberPoolMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *NumberPoolMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (NumberPool).
+func (m *NumberPoolMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *NumberPoolMutation) Fields() []string {
+	fields := make([]string, 0, 4)
+	if m.created_at != nil {
+		fields = append(fields, numberpool.FieldCreatedAt)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, numberpool.FieldUpdatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, numberpool.FieldSubaccountID)
+	}
+	if m.name != nil {
+		fields = append(fields, numberpool.FieldName)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *NumberPoolMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case numberpool.FieldCreatedAt:
+		return m.CreatedAt()
+	case numberpool.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case numberpool.FieldSubaccountID:
+		return m.SubaccountID()
+	case numberpool.FieldName:
+		return m.Name()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *NumberPoolMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case numberpool.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case numberpool.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case numberpool.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case numberpool.FieldName:
+		return m.OldName(ctx)
+	}
+	return nil, fmt.Errorf("unknown NumberPool field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *NumberPoolMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case numberpool.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case numberpool.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case numberpool.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case numberpool.FieldName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetName(v)
+		return nil
+	}
+	return fmt.Errorf("unknown NumberPool field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *NumberPoolMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *NumberPoolMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *NumberPoolMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown NumberPool numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *NumberPoolMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *NumberPoolMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *NumberPoolMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown NumberPool nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *NumberPoolMutation) ResetField(name string) error {
+	switch name {
+	case numberpool.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case numberpool.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case numberpool.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case numberpool.FieldName:
+		m.ResetName()
+		return nil
+	}
+	return fmt.Errorf("unknown NumberPool field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *NumberPoolMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.members != nil {
+		edges = append(edges, numberpool.EdgeMembers)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *NumberPoolMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case numberpool.EdgeMembers:
+		ids := make([]ent.Value, 0, len(m.members))
+		for id := range m.members {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *NumberPoolMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.removedmembers != nil {
+		edges = append(edges, numberpool.EdgeMembers)
+	}
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *NumberPoolMutation) RemovedIDs(name string) []ent.Value {
+	switch name {
+	case numberpool.EdgeMembers:
+		ids := make([]ent.Value, 0, len(m.removedmembers))
+		for id := range m.removedmembers {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *NumberPoolMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedmembers {
+		edges = append(edges, numberpool.EdgeMembers)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *NumberPoolMutation) EdgeCleared(name string) bool {
+	switch name {
+	case numberpool.EdgeMembers:
+		return m.clearedmembers
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *NumberPoolMutation) ClearEdge(name string) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown NumberPool unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *NumberPoolMutation) ResetEdge(name string) error {
+	switch name {
+	case numberpool.EdgeMembers:
+		m.ResetMembers()
+		return nil
+	}
+	return fmt.Errorf("unknown NumberPool edge %s", name)
+}
+
+// PhoneNumberMutation represents an operation that mutates the PhoneNumber nodes in the graph.
+type PhoneNumberMutation struct {
+	config
+	op                  Op
+	typ                 string
+	id                  *string
+	created_at          *time.Time
+	updated_at          *time.Time
+	subaccount_id       *string
+	name                *string
+	number              *string
+	_type               *string
+	sip_uri             *string
+	caller_id           *string
+	calling_uri         *string
+	answer_wait_time    *int
+	addanswer_wait_time *int
+	hd_voice_enabled    *bool
+	is_legacy           *bool
+	clearedFields       map[string]struct{}
+	assistant           *string
+	clearedassistant    bool
+	folder              *string
+	clearedfolder       bool
+	pool_links          map[string]struct{}
+	removedpool_links   map[string]struct{}
+	clearedpool_links   bool
+	done                bool
+	oldValue            func(context.Context) (*PhoneNumber, error)
+	predicates          []predicate.PhoneNumber
+}
+
+var _ ent.Mutation = (*PhoneNumberMutation)(nil)
+
+// phonenumberOption allows management of the mutation configuration using functional options.
+type phonenumberOption func(*PhoneNumberMutation)
+
+// newPhoneNumberMutation creates new mutation for the PhoneNumber entity.
+func newPhoneNumberMutation(c config, op Op, opts ...phonenumberOption) *PhoneNumberMutation {
+	m := &PhoneNumberMutation{
+		config:        c,
+		op:            op,
+		typ:           TypePhoneNumber,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withPhoneNumberID sets the ID field of the mutation.
+func withPhoneNumberID(id string) phonenumberOption {
+	return func(m *PhoneNumberMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *PhoneNumber
+		)
+		m.oldValue = func(ctx context.Context) (*PhoneNumber, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().PhoneNumber.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withPhoneNumber sets the old PhoneNumber of the mutation.
+func withPhoneNumber(node *PhoneNumber) phonenumberOption {
+	return func(m *PhoneNumberMutation) {
+		m.oldValue = func(context.Context) (*PhoneNumber, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m PhoneNumberMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m PhoneNumberMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of PhoneNumber entities.
+func (m *PhoneNumberMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *PhoneNumberMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *PhoneNumberMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().PhoneNumber.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *PhoneNumberMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *PhoneNumberMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the PhoneNumber entity.
+// If the PhoneNumber object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PhoneNumberMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *PhoneNumberMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *PhoneNumberMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *PhoneNumberMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the PhoneNumber entity.
+// If the PhoneNumber object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PhoneNumberMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *PhoneNumberMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *PhoneNumberMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *PhoneNumberMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the PhoneNumber entity.
+// If the PhoneNumber object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PhoneNumberMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *PhoneNumberMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetName sets the "name" field.
+func (m *PhoneNumberMutation) SetName(s string) {
+	m.name = &s
+}
+
+// Name returns the value of the "name" field in the mutation.
+func (m *PhoneNumberMutation) Name() (r string, exists bool) {
+	v := m.name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldName returns the old "name" field's value of the PhoneNumber entity.
+// If the PhoneNumber object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PhoneNumberMutation) OldName(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldName: %w", err)
+	}
+	return oldValue.Name, nil
+}
+
+// ClearName clears the value of the "name" field.
+func (m *PhoneNumberMutation) ClearName() {
+	m.name = nil
+	m.clearedFields[phonenumber.FieldName] = struct{}{}
+}
+
+// NameCleared returns if the "name" field was cleared in this mutation.
+func (m *PhoneNumberMutation) NameCleared() bool {
+	_, ok := m.clearedFields[phonenumber.FieldName]
+	return ok
+}
+
+// ResetName resets all changes to the "name" field.
+func (m *PhoneNumberMutation) ResetName() {
+	m.name = nil
+	delete(m.clearedFields, phonenumber.FieldName)
+}
+
+// SetNumber sets the "number" field.
+func (m *PhoneNumberMutation) SetNumber(s string) {
+	m.number = &s
+}
+
+// Number returns the value of the "number" field in the mutation.
+func (m *PhoneNumberMutation) Number() (r string, exists bool) {
+	v := m.number
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNumber returns the old "number" field's value of the PhoneNumber entity.
+// If the PhoneNumber object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PhoneNumberMutation) OldNumber(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNumber is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNumber requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNumber: %w", err)
+	}
+	return oldValue.Number, nil
+}
+
+// ResetNumber resets all changes to the "number" field.
+func (m *PhoneNumberMutation) ResetNumber() {
+	m.number = nil
+}
+
+// SetType sets the "type" field.
+func (m *PhoneNumberMutation) SetType(s string) {
+	m._type = &s
+}
+
+// GetType returns the value of the "type" field in the mutation.
+func (m *PhoneNumberMutation) GetType() (r string, exists bool) {
+	v := m._type
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldType returns the old "type" field's value of the PhoneNumber entity.
+// If the PhoneNumber object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PhoneNumberMutation) OldType(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldType is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldType requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldType: %w", err)
+	}
+	return oldValue.Type, nil
+}
+
+// ResetType resets all changes to the "type" field.
+func (m *PhoneNumberMutation) ResetType() {
+	m._type = nil
+}
+
+// SetSipURI sets the "sip_uri" field.
+func (m *PhoneNumberMutation) SetSipURI(s string) {
+	m.sip_uri = &s
+}
+
+// SipURI returns the value of the "sip_uri" field in the mutation.
+func (m *PhoneNumberMutation) SipURI() (r string, exists bool) {
+	v := m.sip_uri
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSipURI returns the old "sip_uri" field's value of the PhoneNumber entity.
+// If the PhoneNumber object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PhoneNumberMutation) OldSipURI(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSipURI is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSipURI requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSipURI: %w", err)
+	}
+	return oldValue.SipURI, nil
+}
+
+// ClearSipURI clears the value of the "sip_uri" field.
+func (m *PhoneNumberMutation) ClearSipURI() {
+	m.sip_uri = nil
+	m.clearedFields[phonenumber.FieldSipURI] = struct{}{}
+}
+
+// SipURICleared returns if the "sip_uri" field was cleared in this mutation.
+func (m *PhoneNumberMutation) SipURICleared() bool {
+	_, ok := m.clearedFields[phonenumber.FieldSipURI]
+	return ok
+}
+
+// ResetSipURI resets all changes to the "sip_uri" field.
+func (m *PhoneNumberMutation) ResetSipURI() {
+	m.sip_uri = nil
+	delete(m.clearedFields, phonenumber.FieldSipURI)
+}
+
+// SetAssistantID sets the "assistant_id" field.
+func (m *PhoneNumberMutation) SetAssistantID(s string) {
+	m.assistant = &s
+}
+
+// AssistantID returns the value of the "assistant_id" field in the mutation.
+func (m *PhoneNumberMutation) AssistantID() (r string, exists bool) {
+	v := m.assistant
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAssistantID returns the old "assistant_id" field's value of the PhoneNumber entity.
+// If the PhoneNumber object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PhoneNumberMutation) OldAssistantID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAssistantID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAssistantID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAssistantID: %w", err)
+	}
+	return oldValue.AssistantID, nil
+}
+
+// ClearAssistantID clears the value of the "assistant_id" field.
+func (m *PhoneNumberMutation) ClearAssistantID() {
+	m.assistant = nil
+	m.clearedFields[phonenumber.FieldAssistantID] = struct{}{}
+}
+
+// AssistantIDCleared returns if the "assistant_id" field was cleared in this mutation.
+func (m *PhoneNumberMutation) AssistantIDCleared() bool {
+	_, ok := m.clearedFields[phonenumber.FieldAssistantID]
+	return ok
+}
+
+// ResetAssistantID resets all changes to the "assistant_id" field.
+func (m *PhoneNumberMutation) ResetAssistantID() {
+	m.assistant = nil
+	delete(m.clearedFields, phonenumber.FieldAssistantID)
+}
+
+// SetFolderID sets the "folder_id" field.
+func (m *PhoneNumberMutation) SetFolderID(s string) {
+	m.folder = &s
+}
+
+// FolderID returns the value of the "folder_id" field in the mutation.
+func (m *PhoneNumberMutation) FolderID() (r string, exists bool) {
+	v := m.folder
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFolderID returns the old "folder_id" field's value of the PhoneNumber entity.
+// If the PhoneNumber object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PhoneNumberMutation) OldFolderID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFolderID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFolderID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFolderID: %w", err)
+	}
+	return oldValue.FolderID, nil
+}
+
+// ClearFolderID clears the value of the "folder_id" field.
+func (m *PhoneNumberMutation) ClearFolderID() {
+	m.folder = nil
+	m.clearedFields[phonenumber.FieldFolderID] = struct{}{}
+}
+
+// FolderIDCleared returns if the "folder_id" field was cleared in this mutation.
+func (m *PhoneNumberMutation) FolderIDCleared() bool {
+	_, ok := m.clearedFields[phonenumber.FieldFolderID]
+	return ok
+}
+
+// ResetFolderID resets all changes to the "folder_id" field.
+func (m *PhoneNumberMutation) ResetFolderID() {
+	m.folder = nil
+	delete(m.clearedFields, phonenumber.FieldFolderID)
+}
+
+// SetCallerID sets the "caller_id" field.
+func (m *PhoneNumberMutation) SetCallerID(s string) {
+	m.caller_id = &s
+}
+
+// CallerID returns the value of the "caller_id" field in the mutation.
+func (m *PhoneNumberMutation) CallerID() (r string, exists bool) {
+	v := m.caller_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCallerID returns the old "caller_id" field's value of the PhoneNumber entity.
+// If the PhoneNumber object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PhoneNumberMutation) OldCallerID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCallerID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCallerID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCallerID: %w", err)
+	}
+	return oldValue.CallerID, nil
+}
+
+// ClearCallerID clears the value of the "caller_id" field.
+func (m *PhoneNumberMutation) ClearCallerID() {
+	m.caller_id = nil
+	m.clearedFields[phonenumber.FieldCallerID] = struct{}{}
+}
+
+// CallerIDCleared returns if the "caller_id" field was cleared in this mutation.
+func (m *PhoneNumberMutation) CallerIDCleared() bool {
+	_, ok := m.clearedFields[phonenumber.FieldCallerID]
+	return ok
+}
+
+// ResetCallerID resets all changes to the "caller_id" field.
+func (m *PhoneNumberMutation) ResetCallerID() {
+	m.caller_id = nil
+	delete(m.clearedFields, phonenumber.FieldCallerID)
+}
+
+// SetCallingURI sets the "calling_uri" field.
+func (m *PhoneNumberMutation) SetCallingURI(s string) {
+	m.calling_uri = &s
+}
+
+// CallingURI returns the value of the "calling_uri" field in the mutation.
+func (m *PhoneNumberMutation) CallingURI() (r string, exists bool) {
+	v := m.calling_uri
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCallingURI returns the old "calling_uri" field's value of the PhoneNumber entity.
+// If the PhoneNumber object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PhoneNumberMutation) OldCallingURI(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCallingURI is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCallingURI requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCallingURI: %w", err)
+	}
+	return oldValue.CallingURI, nil
+}
+
+// ClearCallingURI clears the value of the "calling_uri" field.
+func (m *PhoneNumberMutation) ClearCallingURI() {
+	m.calling_uri = nil
+	m.clearedFields[phonenumber.FieldCallingURI] = struct{}{}
+}
+
+// CallingURICleared returns if the "calling_uri" field was cleared in this mutation.
+func (m *PhoneNumberMutation) CallingURICleared() bool {
+	_, ok := m.clearedFields[phonenumber.FieldCallingURI]
+	return ok
+}
+
+// ResetCallingURI resets all changes to the "calling_uri" field.
+func (m *PhoneNumberMutation) ResetCallingURI() {
+	m.calling_uri = nil
+	delete(m.clearedFields, phonenumber.FieldCallingURI)
+}
+
+// SetAnswerWaitTime sets the "answer_wait_time" field.
+func (m *PhoneNumberMutation) SetAnswerWaitTime(i int) {
+	m.answer_wait_time = &i
+	m.addanswer_wait_time = nil
+}
+
+// AnswerWaitTime returns the value of the "answer_wait_time" field in the mutation.
+func (m *PhoneNumberMutation) AnswerWaitTime() (r int, exists bool) {
+	v := m.answer_wait_time
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAnswerWaitTime returns the old "answer_wait_time" field's value of the PhoneNumber entity.
+// If the PhoneNumber object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PhoneNumberMutation) OldAnswerWaitTime(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAnswerWaitTime is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAnswerWaitTime requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAnswerWaitTime: %w", err)
+	}
+	return oldValue.AnswerWaitTime, nil
+}
+
+// AddAnswerWaitTime adds i to the "answer_wait_time" field.
+func (m *PhoneNumberMutation) AddAnswerWaitTime(i int) {
+	if m.addanswer_wait_time != nil {
+		*m.addanswer_wait_time += i
+	} else {
+		m.addanswer_wait_time = &i
+	}
+}
+
+// AddedAnswerWaitTime returns the value that was added to the "answer_wait_time" field in this mutation.
+func (m *PhoneNumberMutation) AddedAnswerWaitTime() (r int, exists bool) {
+	v := m.addanswer_wait_time
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearAnswerWaitTime clears the value of the "answer_wait_time" field.
+func (m *PhoneNumberMutation) ClearAnswerWaitTime() {
+	m.answer_wait_time = nil
+	m.addanswer_wait_time = nil
+	m.clearedFields[phonenumber.FieldAnswerWaitTime] = struct{}{}
+}
+
+// AnswerWaitTimeCleared returns if the "answer_wait_time" field was cleared in this mutation.
+func (m *PhoneNumberMutation) AnswerWaitTimeCleared() bool {
+	_, ok := m.clearedFields[phonenumber.FieldAnswerWaitTime]
+	return ok
+}
+
+// ResetAnswerWaitTime resets all changes to the "answer_wait_time" field.
+func (m *PhoneNumberMutation) ResetAnswerWaitTime() {
+	m.answer_wait_time = nil
+	m.addanswer_wait_time = nil
+	delete(m.clearedFields, phonenumber.FieldAnswerWaitTime)
+}
+
+// SetHdVoiceEnabled sets the "hd_voice_enabled" field.
+func (m *PhoneNumberMutation) SetHdVoiceEnabled(b bool) {
+	m.hd_voice_enabled = &b
+}
+
+// HdVoiceEnabled returns the value of the "hd_voice_enabled" field in the mutation.
+func (m *PhoneNumberMutation) HdVoiceEnabled() (r bool, exists bool) {
+	v := m.hd_voice_enabled
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHdVoiceEnabled returns the old "hd_voice_enabled" field's value of the PhoneNumber entity.
+// If the PhoneNumber object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PhoneNumberMutation) OldHdVoiceEnabled(ctx context.Context) (v *bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHdVoiceEnabled is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHdVoiceEnabled requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHdVoiceEnabled: %w", err)
+	}
+	return oldValue.HdVoiceEnabled, nil
+}
+
+// ClearHdVoiceEnabled clears the value of the "hd_voice_enabled" field.
+func (m *PhoneNumberMutation) ClearHdVoiceEnabled() {
+	m.hd_voice_enabled = nil
+	m.clearedFields[phonenumber.FieldHdVoiceEnabled] = struct{}{}
+}
+
+// HdVoiceEnabledCleared returns if the "hd_voice_enabled" field was cleared in this mutation.
+func (m *PhoneNumberMutation) HdVoiceEnabledCleared() bool {
+	_, ok := m.clearedFields[phonenumber.FieldHdVoiceEnabled]
+	return ok
+}
+
+// ResetHdVoiceEnabled resets all changes to the "hd_voice_enabled" field.
+func (m *PhoneNumberMutation) ResetHdVoiceEnabled() {
+	m.hd_voice_enabled = nil
+	delete(m.clearedFields, phonenumber.FieldHdVoiceEnabled)
+}
+
+// SetIsLegacy sets the "is_legacy" field.
+func (m *PhoneNumberMutation) SetIsLegacy(b bool) {
+	m.is_legacy = &b
+}
+
+// IsLegacy returns the value of the "is_legacy" field in the mutation.
+func (m *PhoneNumberMutation) IsLegacy() (r bool, exists bool) {
+	v := m.is_legacy
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldIsLegacy returns the old "is_legacy" field's value of the PhoneNumber entity.
+// If the PhoneNumber object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PhoneNumberMutation) OldIsLegacy(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldIsLegacy is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldIsLegacy requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldIsLegacy: %w", err)
+	}
+	return oldValue.IsLegacy, nil
+}
+
+// ResetIsLegacy resets all changes to the "is_legacy" field.
+func (m *PhoneNumberMutation) ResetIsLegacy() {
+	m.is_legacy = nil
+}
+
+// ClearAssistant clears the "assistant" edge to the Assistant entity.
+func (m *PhoneNumberMutation) ClearAssistant() {
+	m.clearedassistant = true
+	m.clearedFields[phonenumber.FieldAssistantID] = struct{}{}
+}
+
+// AssistantCleared reports if the "assistant" edge to the Assistant entity was cleared.
+func (m *PhoneNumberMutation) AssistantCleared() bool {
+	return m.AssistantIDCleared() || m.clearedassistant
+}
+
+// AssistantIDs returns the "assistant" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// AssistantID instead. It exists only for internal usage by the builders.
+func (m *PhoneNumberMutation) AssistantIDs() (ids []string) {
+	if id := m.assistant; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetAssistant resets all changes to the "assistant" edge.
+func (m *PhoneNumberMutation) ResetAssistant() {
+	m.assistant = nil
+	m.clearedassistant = false
+}
+
+// ClearFolder clears the "folder" edge to the AssistantFolder entity.
+func (m *PhoneNumberMutation) ClearFolder() {
+	m.clearedfolder = true
+	m.clearedFields[phonenumber.FieldFolderID] = struct{}{}
+}
+
+// FolderCleared reports if the "folder" edge to the AssistantFolder entity was cleared.
+func (m *PhoneNumberMutation) FolderCleared() bool {
+	return m.FolderIDCleared() || m.clearedfolder
+}
+
+// FolderIDs returns the "folder" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// FolderID instead. It exists only for internal usage by the builders.
+func (m *PhoneNumberMutation) FolderIDs() (ids []string) {
+	if id := m.folder; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetFolder resets all changes to the "folder" edge.
+func (m *PhoneNumberMutation) ResetFolder() {
+	m.folder = nil
+	m.clearedfolder = false
+}
+
+// AddPoolLinkIDs adds the "pool_links" edge to the PoolMember entity by ids.
+func (m *PhoneNumberMutation) AddPoolLinkIDs(ids ...string) {
+	if m.pool_links == nil {
+		m.pool_links = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.pool_links[ids[i]] = struct{}{}
+	}
+}
+
+// ClearPoolLinks clears the "pool_links" edge to the PoolMember entity.
+func (m *PhoneNumberMutation) ClearPoolLinks() {
+	m.clearedpool_links = true
+}
+
+// PoolLinksCleared reports if the "pool_links" edge to the PoolMember entity was cleared.
+func (m *PhoneNumberMutation) PoolLinksCleared() bool {
+	return m.clearedpool_links
+}
+
+// RemovePoolLinkIDs removes the "pool_links" edge to the PoolMember entity by IDs.
+func (m *PhoneNumberMutation) RemovePoolLinkIDs(ids ...string) {
+	if m.removedpool_links == nil {
+		m.removedpool_links = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.pool_links, ids[i])
+		m.removedpool_links[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedPoolLinks returns the removed IDs of the "pool_links" edge to the PoolMember entity.
+func (m *PhoneNumberMutation) RemovedPoolLinksIDs() (ids []string) {
+	for id := range m.removedpool_links {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// PoolLinksIDs returns the "pool_links" edge IDs in the mutation.
+func (m *PhoneNumberMutation) PoolLinksIDs() (ids []string) {
+	for id := range m.pool_links {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetPoolLinks resets all changes to the "pool_links" edge.
+func (m *PhoneNumberMutation) ResetPoolLinks() {
+	m.pool_links = nil
+	m.clearedpool_links = false
+	m.removedpool_links = nil
+}
+
+// Where appends a list predicates to the PhoneNumberMutation builder.
+func (m *PhoneNumberMutation) Where(ps ...predicate.PhoneNumber) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the PhoneNumberMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *PhoneNumberMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.PhoneNumber, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *PhoneNumberMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *PhoneNumberMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (PhoneNumber).
+func (m *PhoneNumberMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *PhoneNumberMutation) Fields() []string {
+	fields := make([]string, 0, 14)
+	if m.created_at != nil {
+		fields = append(fields, phonenumber.FieldCreatedAt)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, phonenumber.FieldUpdatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, phonenumber.FieldSubaccountID)
+	}
+	if m.name != nil {
+		fields = append(fields, phonenumber.FieldName)
+	}
+	if m.number != nil {
+		fields = append(fields, phonenumber.FieldNumber)
+	}
+	if m._type != nil {
+		fields = append(fields, phonenumber.FieldType)
+	}
+	if m.sip_uri != nil {
+		fields = append(fields, phonenumber.FieldSipURI)
+	}
+	if m.assistant != nil {
+		fields = append(fields, phonenumber.FieldAssistantID)
+	}
+	if m.folder != nil {
+		fields = append(fields, phonenumber.FieldFolderID)
+	}
+	if m.caller_id != nil {
+		fields = append(fields, phonenumber.FieldCallerID)
+	}
+	if m.calling_uri != nil {
+		fields = append(fields, phonenumber.FieldCallingURI)
+	}
+	if m.answer_wait_time != nil {
+		fields = append(fields, phonenumber.FieldAnswerWaitTime)
+	}
+	if m.hd_voice_enabled != nil {
+		fields = append(fields, phonenumber.FieldHdVoiceEnabled)
+	}
+	if m.is_legacy != nil {
+		fields = append(fields, phonenumber.FieldIsLegacy)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *PhoneNumberMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case phonenumber.FieldCreatedAt:
+		return m.CreatedAt()
+	case phonenumber.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case phonenumber.FieldSubaccountID:
+		return m.SubaccountID()
+	case phonenumber.FieldName:
+		return m.Name()
+	case phonenumber.FieldNumber:
+		return m.Number()
+	case phonenumber.FieldType:
+		return m.GetType()
+	case phonenumber.FieldSipURI:
+		return m.SipURI()
+	case phonenumber.FieldAssistantID:
+		return m.AssistantID()
+	case phonenumber.FieldFolderID:
+		return m.FolderID()
+	case phonenumber.FieldCallerID:
+		return m.CallerID()
+	case phonenumber.FieldCallingURI:
+		return m.CallingURI()
+	case phonenumber.FieldAnswerWaitTime:
+		return m.AnswerWaitTime()
+	case phonenumber.FieldHdVoiceEnabled:
+		return m.HdVoiceEnabled()
+	case phonenumber.FieldIsLegacy:
+		return m.IsLegacy()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *PhoneNumberMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case phonenumber.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case phonenumber.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case phonenumber.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case phonenumber.FieldName:
+		return m.OldName(ctx)
+	case phonenumber.FieldNumber:
+		return m.OldNumber(ctx)
+	case phonenumber.FieldType:
+		return m.OldType(ctx)
+	case phonenumber.FieldSipURI:
+		return m.OldSipURI(ctx)
+	case phonenumber.FieldAssistantID:
+		return m.OldAssistantID(ctx)
+	case phonenumber.FieldFolderID:
+		return m.OldFolderID(ctx)
+	case phonenumber.FieldCallerID:
+		return m.OldCallerID(ctx)
+	case phonenumber.FieldCallingURI:
+		return m.OldCallingURI(ctx)
+	case phonenumber.FieldAnswerWaitTime:
+		return m.OldAnswerWaitTime(ctx)
+	case phonenumber.FieldHdVoiceEnabled:
+		return m.OldHdVoiceEnabled(ctx)
+	case phonenumber.FieldIsLegacy:
+		return m.OldIsLegacy(ctx)
+	}
+	return nil, fmt.Errorf("unknown PhoneNumber field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PhoneNumberMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case phonenumber.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case phonenumber.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case phonenumber.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case phonenumber.FieldName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetName(v)
+		return nil
+	case phonenumber.FieldNumber:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNumber(v)
+		return nil
+	case phonenumber.FieldType:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetType(v)
+		return nil
+	case phonenumber.FieldSipURI:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSipURI(v)
+		return nil
+	case phonenumber.FieldAssistantID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAssistantID(v)
+		return nil
+	case phonenumber.FieldFolderID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFolderID(v)
+		return nil
+	case phonenumber.FieldCallerID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCallerID(v)
+		return nil
+	case phonenumber.FieldCallingURI:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCallingURI(v)
+		return nil
+	case phonenumber.FieldAnswerWaitTime:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAnswerWaitTime(v)
+		return nil
+	case phonenumber.FieldHdVoiceEnabled:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHdVoiceEnabled(v)
+		return nil
+	case phonenumber.FieldIsLegacy:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetIsLegacy(v)
+		return nil
+	}
+	return fmt.Errorf("unknown PhoneNumber field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *PhoneNumberMutation) AddedFields() []string {
+	var fields []string
+	if m.addanswer_wait_time != nil {
+		fields = append(fields, phonenumber.FieldAnswerWaitTime)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *PhoneNumberMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case phonenumber.FieldAnswerWaitTime:
+		return m.AddedAnswerWaitTime()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PhoneNumberMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case phonenumber.FieldAnswerWaitTime:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddAnswerWaitTime(v)
+		return nil
+	}
+	return fmt.Errorf("unknown PhoneNumber numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *PhoneNumberMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(phonenumber.FieldName) {
+		fields = append(fields, phonenumber.FieldName)
+	}
+	if m.FieldCleared(phonenumber.FieldSipURI) {
+		fields = append(fields, phonenumber.FieldSipURI)
+	}
+	if m.FieldCleared(phonenumber.FieldAssistantID) {
+		fields = append(fields, phonenumber.FieldAssistantID)
+	}
+	if m.FieldCleared(phonenumber.FieldFolderID) {
+		fields = append(fields, phonenumber.FieldFolderID)
+	}
+	if m.FieldCleared(phonenumber.FieldCallerID) {
+		fields = append(fields, phonenumber.FieldCallerID)
+	}
+	if m.FieldCleared(phonenumber.FieldCallingURI) {
+		fields = append(fields, phonenumber.FieldCallingURI)
+	}
+	if m.FieldCleared(phonenumber.FieldAnswerWaitTime) {
+		fields = append(fields, phonenumber.FieldAnswerWaitTime)
+	}
+	if m.FieldCleared(phonenumber.FieldHdVoiceEnabled) {
+		fields = append(fields, phonenumber.FieldHdVoiceEnabled)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *PhoneNumberMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *PhoneNumberMutation) ClearField(name string) error {
+	switch name {
+	case phonenumber.FieldName:
+		m.ClearName()
+		return nil
+	case phonenumber.FieldSipURI:
+		m.ClearSipURI()
+		return nil
+	case phonenumber.FieldAssistantID:
+		m.ClearAssistantID()
+		return nil
+	case phonenumber.FieldFolderID:
+		m.ClearFolderID()
+		return nil
+	case phonenumber.FieldCallerID:
+		m.ClearCallerID()
+		return nil
+	case phonenumber.FieldCallingURI:
+		m.ClearCallingURI()
+		return nil
+	case phonenumber.FieldAnswerWaitTime:
+		m.ClearAnswerWaitTime()
+		return nil
+	case phonenumber.FieldHdVoiceEnabled:
+		m.ClearHdVoiceEnabled()
+		return nil
+	}
+	return fmt.Errorf("unknown PhoneNumber nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *PhoneNumberMutation) ResetField(name string) error {
+	switch name {
+	case phonenumber.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case phonenumber.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case phonenumber.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case phonenumber.FieldName:
+		m.ResetName()
+		return nil
+	case phonenumber.FieldNumber:
+		m.ResetNumber()
+		return nil
+	case phonenumber.FieldType:
+		m.ResetType()
+		return nil
+	case phonenumber.FieldSipURI:
+		m.ResetSipURI()
+		return nil
+	case phonenumber.FieldAssistantID:
+		m.ResetAssistantID()
+		return nil
+	case phonenumber.FieldFolderID:
+		m.ResetFolderID()
+		return nil
+	case phonenumber.FieldCallerID:
+		m.ResetCallerID()
+		return nil
+	case phonenumber.FieldCallingURI:
+		m.ResetCallingURI()
+		return nil
+	case phonenumber.FieldAnswerWaitTime:
+		m.ResetAnswerWaitTime()
+		return nil
+	case phonenumber.FieldHdVoiceEnabled:
+		m.ResetHdVoiceEnabled()
+		return nil
+	case phonenumber.FieldIsLegacy:
+		m.ResetIsLegacy()
+		return nil
+	}
+	return fmt.Errorf("unknown PhoneNumber field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *PhoneNumberMutation) AddedEdges() []string {
+	edges := make([]string, 0, 3)
+	if m.assistant != nil {
+		edges = append(edges, phonenumber.EdgeAssistant)
+	}
+	if m.folder != nil {
+		edges = append(edges, phonenumber.EdgeFolder)
+	}
+	if m.pool_links != nil {
+		edges = append(edges, phonenumber.EdgePoolLinks)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *PhoneNumberMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case phonenumber.EdgeAssistant:
+		if id := m.assistant; id != nil {
+			return []ent.Value{*id}
+		}
+	case phonenumber.EdgeFolder:
+		if id := m.folder; id != nil {
+			return []ent.Value{*id}
+		}
+	case phonenumber.EdgePoolLinks:
+		ids := make([]ent.Value, 0, len(m.pool_links))
+		for id := range m.pool_links {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *PhoneNumberMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 3)
+	if m.removedpool_links != nil {
+		edges = append(edges, phonenumber.EdgePoolLinks)
+	}
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *PhoneNumberMutation) RemovedIDs(name string) []ent.Value {
+	switch name {
+	case phonenumber.EdgePoolLinks:
+		ids := make([]ent.Value, 0, len(m.removedpool_links))
+		for id := range m.removedpool_links {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *PhoneNumberMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 3)
+	if m.clearedassistant {
+		edges = append(edges, phonenumber.EdgeAssistant)
+	}
+	if m.clearedfolder {
+		edges = append(edges, phonenumber.EdgeFolder)
+	}
+	if m.clearedpool_links {
+		edges = append(edges, phonenumber.EdgePoolLinks)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *PhoneNumberMutation) EdgeCleared(name string) bool {
+	switch name {
+	case phonenumber.EdgeAssistant:
+		return m.clearedassistant
+	case phonenumber.EdgeFolder:
+		return m.clearedfolder
+	case phonenumber.EdgePoolLinks:
+		return m.clearedpool_links
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *PhoneNumberMutation) ClearEdge(name string) error {
+	switch name {
+	case phonenumber.EdgeAssistant:
+		m.ClearAssistant()
+		return nil
+	case phonenumber.EdgeFolder:
+		m.ClearFolder()
+		return nil
+	}
+	return fmt.Errorf("unknown PhoneNumber unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *PhoneNumberMutation) ResetEdge(name string) error {
+	switch name {
+	case phonenumber.EdgeAssistant:
+		m.ResetAssistant()
+		return nil
+	case phonenumber.EdgeFolder:
+		m.ResetFolder()
+		return nil
+	case phonenumber.EdgePoolLinks:
+		m.ResetPoolLinks()
+		return nil
+	}
+	return fmt.Errorf("unknown PhoneNumber edge %s", name)
+}
+
+// PoolMemberMutation represents an operation that mutates the PoolMember nodes in the graph.
+type PoolMemberMutation struct {
+	config
+	op                  Op
+	typ                 string
+	id                  *string
+	created_at          *time.Time
+	subaccount_id       *string
+	clearedFields       map[string]struct{}
+	pool                *string
+	clearedpool         bool
+	phone_number        *string
+	clearedphone_number bool
+	done                bool
+	oldValue            func(context.Context) (*PoolMember, error)
+	predicates          []predicate.PoolMember
+}
+
+var _ ent.Mutation = (*PoolMemberMutation)(nil)
+
+// poolmemberOption allows management of the mutation configuration using functional options.
+type poolmemberOption func(*PoolMemberMutation)
+
+// newPoolMemberMutation creates new mutation for the PoolMember entity.
+func newPoolMemberMutation(c config, op Op, opts ...poolmemberOption) *PoolMemberMutation {
+	m := &PoolMemberMutation{
+		config:        c,
+		op:            op,
+		typ:           TypePoolMember,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withPoolMemberID sets the ID field of the mutation.
+func withPoolMemberID(id string) poolmemberOption {
+	return func(m *PoolMemberMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *PoolMember
+		)
+		m.oldValue = func(ctx context.Context) (*PoolMember, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().PoolMember.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withPoolMember sets the old PoolMember of the mutation.
+func withPoolMember(node *PoolMember) poolmemberOption {
+	return func(m *PoolMemberMutation) {
+		m.oldValue = func(context.Context) (*PoolMember, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m PoolMemberMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m PoolMemberMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of PoolMember entities.
+func (m *PoolMemberMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *PoolMemberMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *PoolMemberMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().PoolMember.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *PoolMemberMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *PoolMemberMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the PoolMember entity.
+// If the PoolMember object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PoolMemberMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *PoolMemberMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *PoolMemberMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *PoolMemberMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the PoolMember entity.
+// If the PoolMember object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PoolMemberMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *PoolMemberMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetPoolID sets the "pool_id" field.
+func (m *PoolMemberMutation) SetPoolID(s string) {
+	m.pool = &s
+}
+
+// PoolID returns the value of the "pool_id" field in the mutation.
+func (m *PoolMemberMutation) PoolID() (r string, exists bool) {
+	v := m.pool
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPoolID returns the old "pool_id" field's value of the PoolMember entity.
+// If the PoolMember object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PoolMemberMutation) OldPoolID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPoolID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPoolID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPoolID: %w", err)
+	}
+	return oldValue.PoolID, nil
+}
+
+// ResetPoolID resets all changes to the "pool_id" field.
+func (m *PoolMemberMutation) ResetPoolID() {
+	m.pool = nil
+}
+
+// SetPhoneNumberID sets the "phone_number_id" field.
+func (m *PoolMemberMutation) SetPhoneNumberID(s string) {
+	m.phone_number = &s
+}
+
+// PhoneNumberID returns the value of the "phone_number_id" field in the mutation.
+func (m *PoolMemberMutation) PhoneNumberID() (r string, exists bool) {
+	v := m.phone_number
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPhoneNumberID returns the old "phone_number_id" field's value of the PoolMember entity.
+// If the PoolMember object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PoolMemberMutation) OldPhoneNumberID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPhoneNumberID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPhoneNumberID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPhoneNumberID: %w", err)
+	}
+	return oldValue.PhoneNumberID, nil
+}
+
+// ResetPhoneNumberID resets all changes to the "phone_number_id" field.
+func (m *PoolMemberMutation) ResetPhoneNumberID() {
+	m.phone_number = nil
+}
+
+// ClearPool clears the "pool" edge to the NumberPool entity.
+func (m *PoolMemberMutation) ClearPool() {
+	m.clearedpool = true
+	m.clearedFields[poolmember.FieldPoolID] = struct{}{}
+}
+
+// PoolCleared reports if the "pool" edge to the NumberPool entity was cleared.
+func (m *PoolMemberMutation) PoolCleared() bool {
+	return m.clearedpool
+}
+
+// PoolIDs returns the "pool" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// PoolID instead. It exists only for internal usage by the builders.
+func (m *PoolMemberMutation) PoolIDs() (ids []string) {
+	if id := m.pool; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetPool resets all changes to the "pool" edge.
+func (m *PoolMemberMutation) ResetPool() {
+	m.pool = nil
+	m.clearedpool = false
+}
+
+// ClearPhoneNumber clears the "phone_number" edge to the PhoneNumber entity.
+func (m *PoolMemberMutation) ClearPhoneNumber() {
+	m.clearedphone_number = true
+	m.clearedFields[poolmember.FieldPhoneNumberID] = struct{}{}
+}
+
+// PhoneNumberCleared reports if the "phone_number" edge to the PhoneNumber entity was cleared.
+func (m *PoolMemberMutation) PhoneNumberCleared() bool {
+	return m.clearedphone_number
+}
+
+// PhoneNumberIDs returns the "phone_number" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// PhoneNumberID instead. It exists only for internal usage by the builders.
+func (m *PoolMemberMutation) PhoneNumberIDs() (ids []string) {
+	if id := m.phone_number; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetPhoneNumber resets all changes to the "phone_number" edge.
+func (m *PoolMemberMutation) ResetPhoneNumber() {
+	m.phone_number = nil
+	m.clearedphone_number = false
+}
+
+// Where appends a list predicates to the PoolMemberMutation builder.
+func (m *PoolMemberMutation) Where(ps ...predicate.PoolMember) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the PoolMemberMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *PoolMemberMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.PoolMember, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *PoolMemberMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *PoolMemberMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (PoolMember).
+func (m *PoolMemberMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *PoolMemberMutation) Fields() []string {
+	fields := make([]string, 0, 4)
+	if m.created_at != nil {
+		fields = append(fields, poolmember.FieldCreatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, poolmember.FieldSubaccountID)
+	}
+	if m.pool != nil {
+		fields = append(fields, poolmember.FieldPoolID)
+	}
+	if m.phone_number != nil {
+		fields = append(fields, poolmember.FieldPhoneNumberID)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *PoolMemberMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case poolmember.FieldCreatedAt:
+		return m.CreatedAt()
+	case poolmember.FieldSubaccountID:
+		return m.SubaccountID()
+	case poolmember.FieldPoolID:
+		return m.PoolID()
+	case poolmember.FieldPhoneNumberID:
+		return m.PhoneNumberID()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *PoolMemberMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case poolmember.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case poolmember.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case poolmember.FieldPoolID:
+		return m.OldPoolID(ctx)
+	case poolmember.FieldPhoneNumberID:
+		return m.OldPhoneNumberID(ctx)
+	}
+	return nil, fmt.Errorf("unknown PoolMember field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PoolMemberMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case poolmember.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case poolmember.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case poolmember.FieldPoolID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPoolID(v)
+		return nil
+	case poolmember.FieldPhoneNumberID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPhoneNumberID(v)
+		return nil
+	}
+	return fmt.Errorf("unknown PoolMember field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *PoolMemberMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *PoolMemberMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PoolMemberMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown PoolMember numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *PoolMemberMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *PoolMemberMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *PoolMemberMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown PoolMember nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *PoolMemberMutation) ResetField(name string) error {
+	switch name {
+	case poolmember.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case poolmember.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case poolmember.FieldPoolID:
+		m.ResetPoolID()
+		return nil
+	case poolmember.FieldPhoneNumberID:
+		m.ResetPhoneNumberID()
+		return nil
+	}
+	return fmt.Errorf("unknown PoolMember field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *PoolMemberMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.pool != nil {
+		edges = append(edges, poolmember.EdgePool)
+	}
+	if m.phone_number != nil {
+		edges = append(edges, poolmember.EdgePhoneNumber)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *PoolMemberMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case poolmember.EdgePool:
+		if id := m.pool; id != nil {
+			return []ent.Value{*id}
+		}
+	case poolmember.EdgePhoneNumber:
+		if id := m.phone_number; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *PoolMemberMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *PoolMemberMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *PoolMemberMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedpool {
+		edges = append(edges, poolmember.EdgePool)
+	}
+	if m.clearedphone_number {
+		edges = append(edges, poolmember.EdgePhoneNumber)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *PoolMemberMutation) EdgeCleared(name string) bool {
+	switch name {
+	case poolmember.EdgePool:
+		return m.clearedpool
+	case poolmember.EdgePhoneNumber:
+		return m.clearedphone_number
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *PoolMemberMutation) ClearEdge(name string) error {
+	switch name {
+	case poolmember.EdgePool:
+		m.ClearPool()
+		return nil
+	case poolmember.EdgePhoneNumber:
+		m.ClearPhoneNumber()
+		return nil
+	}
+	return fmt.Errorf("unknown PoolMember unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *PoolMemberMutation) ResetEdge(name string) error {
+	switch name {
+	case poolmember.EdgePool:
+		m.ResetPool()
+		return nil
+	case poolmember.EdgePhoneNumber:
+		m.ResetPhoneNumber()
+		return nil
+	}
+	return fmt.Errorf("unknown PoolMember edge %s", name)
+}
+
 // PostingMutation represents an operation that mutates the Posting nodes in the graph.
 type PostingMutation struct {
 	config
@@ -18644,6 +28996,2304 @@ func (m *SubaccountMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown Subaccount edge %s", name)
+}
+
+// TagMutation represents an operation that mutates the Tag nodes in the graph.
+type TagMutation struct {
+	config
+	op                   Op
+	typ                  string
+	id                   *string
+	created_at           *time.Time
+	subaccount_id        *string
+	name                 *string
+	name_key             *string
+	tag_id               *string
+	hidden               *bool
+	clearedFields        map[string]struct{}
+	assistant            *string
+	clearedassistant     bool
+	contact_links        map[string]struct{}
+	removedcontact_links map[string]struct{}
+	clearedcontact_links bool
+	done                 bool
+	oldValue             func(context.Context) (*Tag, error)
+	predicates           []predicate.Tag
+}
+
+var _ ent.Mutation = (*TagMutation)(nil)
+
+// tagOption allows management of the mutation configuration using functional options.
+type tagOption func(*TagMutation)
+
+// newTagMutation creates new mutation for the Tag entity.
+func newTagMutation(c config, op Op, opts ...tagOption) *TagMutation {
+	m := &TagMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeTag,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withTagID sets the ID field of the mutation.
+func withTagID(id string) tagOption {
+	return func(m *TagMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Tag
+		)
+		m.oldValue = func(ctx context.Context) (*Tag, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Tag.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withTag sets the old Tag of the mutation.
+func withTag(node *Tag) tagOption {
+	return func(m *TagMutation) {
+		m.oldValue = func(context.Context) (*Tag, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m TagMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m TagMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Tag entities.
+func (m *TagMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *TagMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *TagMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Tag.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *TagMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *TagMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Tag entity.
+// If the Tag object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TagMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *TagMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *TagMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *TagMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the Tag entity.
+// If the Tag object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TagMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *TagMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetName sets the "name" field.
+func (m *TagMutation) SetName(s string) {
+	m.name = &s
+}
+
+// Name returns the value of the "name" field in the mutation.
+func (m *TagMutation) Name() (r string, exists bool) {
+	v := m.name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldName returns the old "name" field's value of the Tag entity.
+// If the Tag object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TagMutation) OldName(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldName: %w", err)
+	}
+	return oldValue.Name, nil
+}
+
+// ResetName resets all changes to the "name" field.
+func (m *TagMutation) ResetName() {
+	m.name = nil
+}
+
+// SetNameKey sets the "name_key" field.
+func (m *TagMutation) SetNameKey(s string) {
+	m.name_key = &s
+}
+
+// NameKey returns the value of the "name_key" field in the mutation.
+func (m *TagMutation) NameKey() (r string, exists bool) {
+	v := m.name_key
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNameKey returns the old "name_key" field's value of the Tag entity.
+// If the Tag object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TagMutation) OldNameKey(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNameKey is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNameKey requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNameKey: %w", err)
+	}
+	return oldValue.NameKey, nil
+}
+
+// ResetNameKey resets all changes to the "name_key" field.
+func (m *TagMutation) ResetNameKey() {
+	m.name_key = nil
+}
+
+// SetTagID sets the "tag_id" field.
+func (m *TagMutation) SetTagID(s string) {
+	m.tag_id = &s
+}
+
+// TagID returns the value of the "tag_id" field in the mutation.
+func (m *TagMutation) TagID() (r string, exists bool) {
+	v := m.tag_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTagID returns the old "tag_id" field's value of the Tag entity.
+// If the Tag object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TagMutation) OldTagID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTagID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTagID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTagID: %w", err)
+	}
+	return oldValue.TagID, nil
+}
+
+// ClearTagID clears the value of the "tag_id" field.
+func (m *TagMutation) ClearTagID() {
+	m.tag_id = nil
+	m.clearedFields[tag.FieldTagID] = struct{}{}
+}
+
+// TagIDCleared returns if the "tag_id" field was cleared in this mutation.
+func (m *TagMutation) TagIDCleared() bool {
+	_, ok := m.clearedFields[tag.FieldTagID]
+	return ok
+}
+
+// ResetTagID resets all changes to the "tag_id" field.
+func (m *TagMutation) ResetTagID() {
+	m.tag_id = nil
+	delete(m.clearedFields, tag.FieldTagID)
+}
+
+// SetAssistantID sets the "assistant_id" field.
+func (m *TagMutation) SetAssistantID(s string) {
+	m.assistant = &s
+}
+
+// AssistantID returns the value of the "assistant_id" field in the mutation.
+func (m *TagMutation) AssistantID() (r string, exists bool) {
+	v := m.assistant
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAssistantID returns the old "assistant_id" field's value of the Tag entity.
+// If the Tag object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TagMutation) OldAssistantID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAssistantID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAssistantID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAssistantID: %w", err)
+	}
+	return oldValue.AssistantID, nil
+}
+
+// ClearAssistantID clears the value of the "assistant_id" field.
+func (m *TagMutation) ClearAssistantID() {
+	m.assistant = nil
+	m.clearedFields[tag.FieldAssistantID] = struct{}{}
+}
+
+// AssistantIDCleared returns if the "assistant_id" field was cleared in this mutation.
+func (m *TagMutation) AssistantIDCleared() bool {
+	_, ok := m.clearedFields[tag.FieldAssistantID]
+	return ok
+}
+
+// ResetAssistantID resets all changes to the "assistant_id" field.
+func (m *TagMutation) ResetAssistantID() {
+	m.assistant = nil
+	delete(m.clearedFields, tag.FieldAssistantID)
+}
+
+// SetHidden sets the "hidden" field.
+func (m *TagMutation) SetHidden(b bool) {
+	m.hidden = &b
+}
+
+// Hidden returns the value of the "hidden" field in the mutation.
+func (m *TagMutation) Hidden() (r bool, exists bool) {
+	v := m.hidden
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHidden returns the old "hidden" field's value of the Tag entity.
+// If the Tag object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TagMutation) OldHidden(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHidden is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHidden requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHidden: %w", err)
+	}
+	return oldValue.Hidden, nil
+}
+
+// ResetHidden resets all changes to the "hidden" field.
+func (m *TagMutation) ResetHidden() {
+	m.hidden = nil
+}
+
+// ClearAssistant clears the "assistant" edge to the Assistant entity.
+func (m *TagMutation) ClearAssistant() {
+	m.clearedassistant = true
+	m.clearedFields[tag.FieldAssistantID] = struct{}{}
+}
+
+// AssistantCleared reports if the "assistant" edge to the Assistant entity was cleared.
+func (m *TagMutation) AssistantCleared() bool {
+	return m.AssistantIDCleared() || m.clearedassistant
+}
+
+// AssistantIDs returns the "assistant" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// AssistantID instead. It exists only for internal usage by the builders.
+func (m *TagMutation) AssistantIDs() (ids []string) {
+	if id := m.assistant; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetAssistant resets all changes to the "assistant" edge.
+func (m *TagMutation) ResetAssistant() {
+	m.assistant = nil
+	m.clearedassistant = false
+}
+
+// AddContactLinkIDs adds the "contact_links" edge to the ContactTag entity by ids.
+func (m *TagMutation) AddContactLinkIDs(ids ...string) {
+	if m.contact_links == nil {
+		m.contact_links = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.contact_links[ids[i]] = struct{}{}
+	}
+}
+
+// ClearContactLinks clears the "contact_links" edge to the ContactTag entity.
+func (m *TagMutation) ClearContactLinks() {
+	m.clearedcontact_links = true
+}
+
+// ContactLinksCleared reports if the "contact_links" edge to the ContactTag entity was cleared.
+func (m *TagMutation) ContactLinksCleared() bool {
+	return m.clearedcontact_links
+}
+
+// RemoveContactLinkIDs removes the "contact_links" edge to the ContactTag entity by IDs.
+func (m *TagMutation) RemoveContactLinkIDs(ids ...string) {
+	if m.removedcontact_links == nil {
+		m.removedcontact_links = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.contact_links, ids[i])
+		m.removedcontact_links[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedContactLinks returns the removed IDs of the "contact_links" edge to the ContactTag entity.
+func (m *TagMutation) RemovedContactLinksIDs() (ids []string) {
+	for id := range m.removedcontact_links {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ContactLinksIDs returns the "contact_links" edge IDs in the mutation.
+func (m *TagMutation) ContactLinksIDs() (ids []string) {
+	for id := range m.contact_links {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetContactLinks resets all changes to the "contact_links" edge.
+func (m *TagMutation) ResetContactLinks() {
+	m.contact_links = nil
+	m.clearedcontact_links = false
+	m.removedcontact_links = nil
+}
+
+// Where appends a list predicates to the TagMutation builder.
+func (m *TagMutation) Where(ps ...predicate.Tag) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the TagMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *TagMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Tag, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *TagMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *TagMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Tag).
+func (m *TagMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *TagMutation) Fields() []string {
+	fields := make([]string, 0, 7)
+	if m.created_at != nil {
+		fields = append(fields, tag.FieldCreatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, tag.FieldSubaccountID)
+	}
+	if m.name != nil {
+		fields = append(fields, tag.FieldName)
+	}
+	if m.name_key != nil {
+		fields = append(fields, tag.FieldNameKey)
+	}
+	if m.tag_id != nil {
+		fields = append(fields, tag.FieldTagID)
+	}
+	if m.assistant != nil {
+		fields = append(fields, tag.FieldAssistantID)
+	}
+	if m.hidden != nil {
+		fields = append(fields, tag.FieldHidden)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *TagMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case tag.FieldCreatedAt:
+		return m.CreatedAt()
+	case tag.FieldSubaccountID:
+		return m.SubaccountID()
+	case tag.FieldName:
+		return m.Name()
+	case tag.FieldNameKey:
+		return m.NameKey()
+	case tag.FieldTagID:
+		return m.TagID()
+	case tag.FieldAssistantID:
+		return m.AssistantID()
+	case tag.FieldHidden:
+		return m.Hidden()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *TagMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case tag.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case tag.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case tag.FieldName:
+		return m.OldName(ctx)
+	case tag.FieldNameKey:
+		return m.OldNameKey(ctx)
+	case tag.FieldTagID:
+		return m.OldTagID(ctx)
+	case tag.FieldAssistantID:
+		return m.OldAssistantID(ctx)
+	case tag.FieldHidden:
+		return m.OldHidden(ctx)
+	}
+	return nil, fmt.Errorf("unknown Tag field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *TagMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case tag.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case tag.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case tag.FieldName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetName(v)
+		return nil
+	case tag.FieldNameKey:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNameKey(v)
+		return nil
+	case tag.FieldTagID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTagID(v)
+		return nil
+	case tag.FieldAssistantID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAssistantID(v)
+		return nil
+	case tag.FieldHidden:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHidden(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Tag field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *TagMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *TagMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *TagMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown Tag numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *TagMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(tag.FieldTagID) {
+		fields = append(fields, tag.FieldTagID)
+	}
+	if m.FieldCleared(tag.FieldAssistantID) {
+		fields = append(fields, tag.FieldAssistantID)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *TagMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *TagMutation) ClearField(name string) error {
+	switch name {
+	case tag.FieldTagID:
+		m.ClearTagID()
+		return nil
+	case tag.FieldAssistantID:
+		m.ClearAssistantID()
+		return nil
+	}
+	return fmt.Errorf("unknown Tag nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *TagMutation) ResetField(name string) error {
+	switch name {
+	case tag.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case tag.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case tag.FieldName:
+		m.ResetName()
+		return nil
+	case tag.FieldNameKey:
+		m.ResetNameKey()
+		return nil
+	case tag.FieldTagID:
+		m.ResetTagID()
+		return nil
+	case tag.FieldAssistantID:
+		m.ResetAssistantID()
+		return nil
+	case tag.FieldHidden:
+		m.ResetHidden()
+		return nil
+	}
+	return fmt.Errorf("unknown Tag field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *TagMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.assistant != nil {
+		edges = append(edges, tag.EdgeAssistant)
+	}
+	if m.contact_links != nil {
+		edges = append(edges, tag.EdgeContactLinks)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *TagMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case tag.EdgeAssistant:
+		if id := m.assistant; id != nil {
+			return []ent.Value{*id}
+		}
+	case tag.EdgeContactLinks:
+		ids := make([]ent.Value, 0, len(m.contact_links))
+		for id := range m.contact_links {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *TagMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.removedcontact_links != nil {
+		edges = append(edges, tag.EdgeContactLinks)
+	}
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *TagMutation) RemovedIDs(name string) []ent.Value {
+	switch name {
+	case tag.EdgeContactLinks:
+		ids := make([]ent.Value, 0, len(m.removedcontact_links))
+		for id := range m.removedcontact_links {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *TagMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedassistant {
+		edges = append(edges, tag.EdgeAssistant)
+	}
+	if m.clearedcontact_links {
+		edges = append(edges, tag.EdgeContactLinks)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *TagMutation) EdgeCleared(name string) bool {
+	switch name {
+	case tag.EdgeAssistant:
+		return m.clearedassistant
+	case tag.EdgeContactLinks:
+		return m.clearedcontact_links
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *TagMutation) ClearEdge(name string) error {
+	switch name {
+	case tag.EdgeAssistant:
+		m.ClearAssistant()
+		return nil
+	}
+	return fmt.Errorf("unknown Tag unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *TagMutation) ResetEdge(name string) error {
+	switch name {
+	case tag.EdgeAssistant:
+		m.ResetAssistant()
+		return nil
+	case tag.EdgeContactLinks:
+		m.ResetContactLinks()
+		return nil
+	}
+	return fmt.Errorf("unknown Tag edge %s", name)
+}
+
+// ToolMutation represents an operation that mutates the Tool nodes in the graph.
+type ToolMutation struct {
+	config
+	op                            Op
+	typ                           string
+	id                            *string
+	created_at                    *time.Time
+	updated_at                    *time.Time
+	subaccount_id                 *string
+	name                          *string
+	description                   *string
+	category                      *string
+	tool_type                     *string
+	url                           *string
+	http_method                   *string
+	headers                       *[]byte
+	parameters                    *json.RawMessage
+	appendparameters              json.RawMessage
+	required_params               *[]string
+	appendrequired_params         []string
+	speak_during_execution        *string
+	speak_after_execution         *string
+	execution_message_description *string
+	transfer_prompt               *string
+	clearedFields                 map[string]struct{}
+	assistant_links               map[string]struct{}
+	removedassistant_links        map[string]struct{}
+	clearedassistant_links        bool
+	done                          bool
+	oldValue                      func(context.Context) (*Tool, error)
+	predicates                    []predicate.Tool
+}
+
+var _ ent.Mutation = (*ToolMutation)(nil)
+
+// toolOption allows management of the mutation configuration using functional options.
+type toolOption func(*ToolMutation)
+
+// newToolMutation creates new mutation for the Tool entity.
+func newToolMutation(c config, op Op, opts ...toolOption) *ToolMutation {
+	m := &ToolMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeTool,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withToolID sets the ID field of the mutation.
+func withToolID(id string) toolOption {
+	return func(m *ToolMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Tool
+		)
+		m.oldValue = func(ctx context.Context) (*Tool, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Tool.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withTool sets the old Tool of the mutation.
+func withTool(node *Tool) toolOption {
+	return func(m *ToolMutation) {
+		m.oldValue = func(context.Context) (*Tool, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m ToolMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m ToolMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Tool entities.
+func (m *ToolMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *ToolMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *ToolMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Tool.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *ToolMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *ToolMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Tool entity.
+// If the Tool object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ToolMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *ToolMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *ToolMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *ToolMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the Tool entity.
+// If the Tool object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ToolMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *ToolMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *ToolMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *ToolMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the Tool entity.
+// If the Tool object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ToolMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *ToolMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetName sets the "name" field.
+func (m *ToolMutation) SetName(s string) {
+	m.name = &s
+}
+
+// Name returns the value of the "name" field in the mutation.
+func (m *ToolMutation) Name() (r string, exists bool) {
+	v := m.name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldName returns the old "name" field's value of the Tool entity.
+// If the Tool object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ToolMutation) OldName(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldName: %w", err)
+	}
+	return oldValue.Name, nil
+}
+
+// ResetName resets all changes to the "name" field.
+func (m *ToolMutation) ResetName() {
+	m.name = nil
+}
+
+// SetDescription sets the "description" field.
+func (m *ToolMutation) SetDescription(s string) {
+	m.description = &s
+}
+
+// Description returns the value of the "description" field in the mutation.
+func (m *ToolMutation) Description() (r string, exists bool) {
+	v := m.description
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDescription returns the old "description" field's value of the Tool entity.
+// If the Tool object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ToolMutation) OldDescription(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDescription is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDescription requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDescription: %w", err)
+	}
+	return oldValue.Description, nil
+}
+
+// ClearDescription clears the value of the "description" field.
+func (m *ToolMutation) ClearDescription() {
+	m.description = nil
+	m.clearedFields[tool.FieldDescription] = struct{}{}
+}
+
+// DescriptionCleared returns if the "description" field was cleared in this mutation.
+func (m *ToolMutation) DescriptionCleared() bool {
+	_, ok := m.clearedFields[tool.FieldDescription]
+	return ok
+}
+
+// ResetDescription resets all changes to the "description" field.
+func (m *ToolMutation) ResetDescription() {
+	m.description = nil
+	delete(m.clearedFields, tool.FieldDescription)
+}
+
+// SetCategory sets the "category" field.
+func (m *ToolMutation) SetCategory(s string) {
+	m.category = &s
+}
+
+// Category returns the value of the "category" field in the mutation.
+func (m *ToolMutation) Category() (r string, exists bool) {
+	v := m.category
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCategory returns the old "category" field's value of the Tool entity.
+// If the Tool object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ToolMutation) OldCategory(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCategory is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCategory requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCategory: %w", err)
+	}
+	return oldValue.Category, nil
+}
+
+// ClearCategory clears the value of the "category" field.
+func (m *ToolMutation) ClearCategory() {
+	m.category = nil
+	m.clearedFields[tool.FieldCategory] = struct{}{}
+}
+
+// CategoryCleared returns if the "category" field was cleared in this mutation.
+func (m *ToolMutation) CategoryCleared() bool {
+	_, ok := m.clearedFields[tool.FieldCategory]
+	return ok
+}
+
+// ResetCategory resets all changes to the "category" field.
+func (m *ToolMutation) ResetCategory() {
+	m.category = nil
+	delete(m.clearedFields, tool.FieldCategory)
+}
+
+// SetToolType sets the "tool_type" field.
+func (m *ToolMutation) SetToolType(s string) {
+	m.tool_type = &s
+}
+
+// ToolType returns the value of the "tool_type" field in the mutation.
+func (m *ToolMutation) ToolType() (r string, exists bool) {
+	v := m.tool_type
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldToolType returns the old "tool_type" field's value of the Tool entity.
+// If the Tool object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ToolMutation) OldToolType(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldToolType is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldToolType requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldToolType: %w", err)
+	}
+	return oldValue.ToolType, nil
+}
+
+// ResetToolType resets all changes to the "tool_type" field.
+func (m *ToolMutation) ResetToolType() {
+	m.tool_type = nil
+}
+
+// SetURL sets the "url" field.
+func (m *ToolMutation) SetURL(s string) {
+	m.url = &s
+}
+
+// URL returns the value of the "url" field in the mutation.
+func (m *ToolMutation) URL() (r string, exists bool) {
+	v := m.url
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldURL returns the old "url" field's value of the Tool entity.
+// If the Tool object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ToolMutation) OldURL(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldURL is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldURL requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldURL: %w", err)
+	}
+	return oldValue.URL, nil
+}
+
+// ClearURL clears the value of the "url" field.
+func (m *ToolMutation) ClearURL() {
+	m.url = nil
+	m.clearedFields[tool.FieldURL] = struct{}{}
+}
+
+// URLCleared returns if the "url" field was cleared in this mutation.
+func (m *ToolMutation) URLCleared() bool {
+	_, ok := m.clearedFields[tool.FieldURL]
+	return ok
+}
+
+// ResetURL resets all changes to the "url" field.
+func (m *ToolMutation) ResetURL() {
+	m.url = nil
+	delete(m.clearedFields, tool.FieldURL)
+}
+
+// SetHTTPMethod sets the "http_method" field.
+func (m *ToolMutation) SetHTTPMethod(s string) {
+	m.http_method = &s
+}
+
+// HTTPMethod returns the value of the "http_method" field in the mutation.
+func (m *ToolMutation) HTTPMethod() (r string, exists bool) {
+	v := m.http_method
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHTTPMethod returns the old "http_method" field's value of the Tool entity.
+// If the Tool object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ToolMutation) OldHTTPMethod(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHTTPMethod is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHTTPMethod requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHTTPMethod: %w", err)
+	}
+	return oldValue.HTTPMethod, nil
+}
+
+// ResetHTTPMethod resets all changes to the "http_method" field.
+func (m *ToolMutation) ResetHTTPMethod() {
+	m.http_method = nil
+}
+
+// SetHeaders sets the "headers" field.
+func (m *ToolMutation) SetHeaders(b []byte) {
+	m.headers = &b
+}
+
+// Headers returns the value of the "headers" field in the mutation.
+func (m *ToolMutation) Headers() (r []byte, exists bool) {
+	v := m.headers
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHeaders returns the old "headers" field's value of the Tool entity.
+// If the Tool object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ToolMutation) OldHeaders(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHeaders is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHeaders requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHeaders: %w", err)
+	}
+	return oldValue.Headers, nil
+}
+
+// ClearHeaders clears the value of the "headers" field.
+func (m *ToolMutation) ClearHeaders() {
+	m.headers = nil
+	m.clearedFields[tool.FieldHeaders] = struct{}{}
+}
+
+// HeadersCleared returns if the "headers" field was cleared in this mutation.
+func (m *ToolMutation) HeadersCleared() bool {
+	_, ok := m.clearedFields[tool.FieldHeaders]
+	return ok
+}
+
+// ResetHeaders resets all changes to the "headers" field.
+func (m *ToolMutation) ResetHeaders() {
+	m.headers = nil
+	delete(m.clearedFields, tool.FieldHeaders)
+}
+
+// SetParameters sets the "parameters" field.
+func (m *ToolMutation) SetParameters(jm json.RawMessage) {
+	m.parameters = &jm
+	m.appendparameters = nil
+}
+
+// Parameters returns the value of the "parameters" field in the mutation.
+func (m *ToolMutation) Parameters() (r json.RawMessage, exists bool) {
+	v := m.parameters
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldParameters returns the old "parameters" field's value of the Tool entity.
+// If the Tool object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ToolMutation) OldParameters(ctx context.Context) (v json.RawMessage, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldParameters is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldParameters requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldParameters: %w", err)
+	}
+	return oldValue.Parameters, nil
+}
+
+// AppendParameters adds jm to the "parameters" field.
+func (m *ToolMutation) AppendParameters(jm json.RawMessage) {
+	m.appendparameters = append(m.appendparameters, jm...)
+}
+
+// AppendedParameters returns the list of values that were appended to the "parameters" field in this mutation.
+func (m *ToolMutation) AppendedParameters() (json.RawMessage, bool) {
+	if len(m.appendparameters) == 0 {
+		return nil, false
+	}
+	return m.appendparameters, true
+}
+
+// ClearParameters clears the value of the "parameters" field.
+func (m *ToolMutation) ClearParameters() {
+	m.parameters = nil
+	m.appendparameters = nil
+	m.clearedFields[tool.FieldParameters] = struct{}{}
+}
+
+// ParametersCleared returns if the "parameters" field was cleared in this mutation.
+func (m *ToolMutation) ParametersCleared() bool {
+	_, ok := m.clearedFields[tool.FieldParameters]
+	return ok
+}
+
+// ResetParameters resets all changes to the "parameters" field.
+func (m *ToolMutation) ResetParameters() {
+	m.parameters = nil
+	m.appendparameters = nil
+	delete(m.clearedFields, tool.FieldParameters)
+}
+
+// SetRequiredParams sets the "required_params" field.
+func (m *ToolMutation) SetRequiredParams(s []string) {
+	m.required_params = &s
+	m.appendrequired_params = nil
+}
+
+// RequiredParams returns the value of the "required_params" field in the mutation.
+func (m *ToolMutation) RequiredParams() (r []string, exists bool) {
+	v := m.required_params
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRequiredParams returns the old "required_params" field's value of the Tool entity.
+// If the Tool object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ToolMutation) OldRequiredParams(ctx context.Context) (v []string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRequiredParams is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRequiredParams requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRequiredParams: %w", err)
+	}
+	return oldValue.RequiredParams, nil
+}
+
+// AppendRequiredParams adds s to the "required_params" field.
+func (m *ToolMutation) AppendRequiredParams(s []string) {
+	m.appendrequired_params = append(m.appendrequired_params, s...)
+}
+
+// AppendedRequiredParams returns the list of values that were appended to the "required_params" field in this mutation.
+func (m *ToolMutation) AppendedRequiredParams() ([]string, bool) {
+	if len(m.appendrequired_params) == 0 {
+		return nil, false
+	}
+	return m.appendrequired_params, true
+}
+
+// ClearRequiredParams clears the value of the "required_params" field.
+func (m *ToolMutation) ClearRequiredParams() {
+	m.required_params = nil
+	m.appendrequired_params = nil
+	m.clearedFields[tool.FieldRequiredParams] = struct{}{}
+}
+
+// RequiredParamsCleared returns if the "required_params" field was cleared in this mutation.
+func (m *ToolMutation) RequiredParamsCleared() bool {
+	_, ok := m.clearedFields[tool.FieldRequiredParams]
+	return ok
+}
+
+// ResetRequiredParams resets all changes to the "required_params" field.
+func (m *ToolMutation) ResetRequiredParams() {
+	m.required_params = nil
+	m.appendrequired_params = nil
+	delete(m.clearedFields, tool.FieldRequiredParams)
+}
+
+// SetSpeakDuringExecution sets the "speak_during_execution" field.
+func (m *ToolMutation) SetSpeakDuringExecution(s string) {
+	m.speak_during_execution = &s
+}
+
+// SpeakDuringExecution returns the value of the "speak_during_execution" field in the mutation.
+func (m *ToolMutation) SpeakDuringExecution() (r string, exists bool) {
+	v := m.speak_during_execution
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSpeakDuringExecution returns the old "speak_during_execution" field's value of the Tool entity.
+// If the Tool object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ToolMutation) OldSpeakDuringExecution(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSpeakDuringExecution is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSpeakDuringExecution requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSpeakDuringExecution: %w", err)
+	}
+	return oldValue.SpeakDuringExecution, nil
+}
+
+// ClearSpeakDuringExecution clears the value of the "speak_during_execution" field.
+func (m *ToolMutation) ClearSpeakDuringExecution() {
+	m.speak_during_execution = nil
+	m.clearedFields[tool.FieldSpeakDuringExecution] = struct{}{}
+}
+
+// SpeakDuringExecutionCleared returns if the "speak_during_execution" field was cleared in this mutation.
+func (m *ToolMutation) SpeakDuringExecutionCleared() bool {
+	_, ok := m.clearedFields[tool.FieldSpeakDuringExecution]
+	return ok
+}
+
+// ResetSpeakDuringExecution resets all changes to the "speak_during_execution" field.
+func (m *ToolMutation) ResetSpeakDuringExecution() {
+	m.speak_during_execution = nil
+	delete(m.clearedFields, tool.FieldSpeakDuringExecution)
+}
+
+// SetSpeakAfterExecution sets the "speak_after_execution" field.
+func (m *ToolMutation) SetSpeakAfterExecution(s string) {
+	m.speak_after_execution = &s
+}
+
+// SpeakAfterExecution returns the value of the "speak_after_execution" field in the mutation.
+func (m *ToolMutation) SpeakAfterExecution() (r string, exists bool) {
+	v := m.speak_after_execution
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSpeakAfterExecution returns the old "speak_after_execution" field's value of the Tool entity.
+// If the Tool object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ToolMutation) OldSpeakAfterExecution(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSpeakAfterExecution is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSpeakAfterExecution requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSpeakAfterExecution: %w", err)
+	}
+	return oldValue.SpeakAfterExecution, nil
+}
+
+// ClearSpeakAfterExecution clears the value of the "speak_after_execution" field.
+func (m *ToolMutation) ClearSpeakAfterExecution() {
+	m.speak_after_execution = nil
+	m.clearedFields[tool.FieldSpeakAfterExecution] = struct{}{}
+}
+
+// SpeakAfterExecutionCleared returns if the "speak_after_execution" field was cleared in this mutation.
+func (m *ToolMutation) SpeakAfterExecutionCleared() bool {
+	_, ok := m.clearedFields[tool.FieldSpeakAfterExecution]
+	return ok
+}
+
+// ResetSpeakAfterExecution resets all changes to the "speak_after_execution" field.
+func (m *ToolMutation) ResetSpeakAfterExecution() {
+	m.speak_after_execution = nil
+	delete(m.clearedFields, tool.FieldSpeakAfterExecution)
+}
+
+// SetExecutionMessageDescription sets the "execution_message_description" field.
+func (m *ToolMutation) SetExecutionMessageDescription(s string) {
+	m.execution_message_description = &s
+}
+
+// ExecutionMessageDescription returns the value of the "execution_message_description" field in the mutation.
+func (m *ToolMutation) ExecutionMessageDescription() (r string, exists bool) {
+	v := m.execution_message_description
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldExecutionMessageDescription returns the old "execution_message_description" field's value of the Tool entity.
+// If the Tool object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ToolMutation) OldExecutionMessageDescription(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldExecutionMessageDescription is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldExecutionMessageDescription requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldExecutionMessageDescription: %w", err)
+	}
+	return oldValue.ExecutionMessageDescription, nil
+}
+
+// ClearExecutionMessageDescription clears the value of the "execution_message_description" field.
+func (m *ToolMutation) ClearExecutionMessageDescription() {
+	m.execution_message_description = nil
+	m.clearedFields[tool.FieldExecutionMessageDescription] = struct{}{}
+}
+
+// ExecutionMessageDescriptionCleared returns if the "execution_message_description" field was cleared in this mutation.
+func (m *ToolMutation) ExecutionMessageDescriptionCleared() bool {
+	_, ok := m.clearedFields[tool.FieldExecutionMessageDescription]
+	return ok
+}
+
+// ResetExecutionMessageDescription resets all changes to the "execution_message_description" field.
+func (m *ToolMutation) ResetExecutionMessageDescription() {
+	m.execution_message_description = nil
+	delete(m.clearedFields, tool.FieldExecutionMessageDescription)
+}
+
+// SetTransferPrompt sets the "transfer_prompt" field.
+func (m *ToolMutation) SetTransferPrompt(s string) {
+	m.transfer_prompt = &s
+}
+
+// TransferPrompt returns the value of the "transfer_prompt" field in the mutation.
+func (m *ToolMutation) TransferPrompt() (r string, exists bool) {
+	v := m.transfer_prompt
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTransferPrompt returns the old "transfer_prompt" field's value of the Tool entity.
+// If the Tool object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ToolMutation) OldTransferPrompt(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTransferPrompt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTransferPrompt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTransferPrompt: %w", err)
+	}
+	return oldValue.TransferPrompt, nil
+}
+
+// ClearTransferPrompt clears the value of the "transfer_prompt" field.
+func (m *ToolMutation) ClearTransferPrompt() {
+	m.transfer_prompt = nil
+	m.clearedFields[tool.FieldTransferPrompt] = struct{}{}
+}
+
+// TransferPromptCleared returns if the "transfer_prompt" field was cleared in this mutation.
+func (m *ToolMutation) TransferPromptCleared() bool {
+	_, ok := m.clearedFields[tool.FieldTransferPrompt]
+	return ok
+}
+
+// ResetTransferPrompt resets all changes to the "transfer_prompt" field.
+func (m *ToolMutation) ResetTransferPrompt() {
+	m.transfer_prompt = nil
+	delete(m.clearedFields, tool.FieldTransferPrompt)
+}
+
+// AddAssistantLinkIDs adds the "assistant_links" edge to the AssistantTool entity by ids.
+func (m *ToolMutation) AddAssistantLinkIDs(ids ...string) {
+	if m.assistant_links == nil {
+		m.assistant_links = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.assistant_links[ids[i]] = struct{}{}
+	}
+}
+
+// ClearAssistantLinks clears the "assistant_links" edge to the AssistantTool entity.
+func (m *ToolMutation) ClearAssistantLinks() {
+	m.clearedassistant_links = true
+}
+
+// AssistantLinksCleared reports if the "assistant_links" edge to the AssistantTool entity was cleared.
+func (m *ToolMutation) AssistantLinksCleared() bool {
+	return m.clearedassistant_links
+}
+
+// RemoveAssistantLinkIDs removes the "assistant_links" edge to the AssistantTool entity by IDs.
+func (m *ToolMutation) RemoveAssistantLinkIDs(ids ...string) {
+	if m.removedassistant_links == nil {
+		m.removedassistant_links = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.assistant_links, ids[i])
+		m.removedassistant_links[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedAssistantLinks returns the removed IDs of the "assistant_links" edge to the AssistantTool entity.
+func (m *ToolMutation) RemovedAssistantLinksIDs() (ids []string) {
+	for id := range m.removedassistant_links {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// AssistantLinksIDs returns the "assistant_links" edge IDs in the mutation.
+func (m *ToolMutation) AssistantLinksIDs() (ids []string) {
+	for id := range m.assistant_links {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetAssistantLinks resets all changes to the "assistant_links" edge.
+func (m *ToolMutation) ResetAssistantLinks() {
+	m.assistant_links = nil
+	m.clearedassistant_links = false
+	m.removedassistant_links = nil
+}
+
+// Where appends a list predicates to the ToolMutation builder.
+func (m *ToolMutation) Where(ps ...predicate.Tool) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the ToolMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *ToolMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Tool, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *ToolMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *ToolMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Tool).
+func (m *ToolMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *ToolMutation) Fields() []string {
+	fields := make([]string, 0, 16)
+	if m.created_at != nil {
+		fields = append(fields, tool.FieldCreatedAt)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, tool.FieldUpdatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, tool.FieldSubaccountID)
+	}
+	if m.name != nil {
+		fields = append(fields, tool.FieldName)
+	}
+	if m.description != nil {
+		fields = append(fields, tool.FieldDescription)
+	}
+	if m.category != nil {
+		fields = append(fields, tool.FieldCategory)
+	}
+	if m.tool_type != nil {
+		fields = append(fields, tool.FieldToolType)
+	}
+	if m.url != nil {
+		fields = append(fields, tool.FieldURL)
+	}
+	if m.http_method != nil {
+		fields = append(fields, tool.FieldHTTPMethod)
+	}
+	if m.headers != nil {
+		fields = append(fields, tool.FieldHeaders)
+	}
+	if m.parameters != nil {
+		fields = append(fields, tool.FieldParameters)
+	}
+	if m.required_params != nil {
+		fields = append(fields, tool.FieldRequiredParams)
+	}
+	if m.speak_during_execution != nil {
+		fields = append(fields, tool.FieldSpeakDuringExecution)
+	}
+	if m.speak_after_execution != nil {
+		fields = append(fields, tool.FieldSpeakAfterExecution)
+	}
+	if m.execution_message_description != nil {
+		fields = append(fields, tool.FieldExecutionMessageDescription)
+	}
+	if m.transfer_prompt != nil {
+		fields = append(fields, tool.FieldTransferPrompt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *ToolMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case tool.FieldCreatedAt:
+		return m.CreatedAt()
+	case tool.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case tool.FieldSubaccountID:
+		return m.SubaccountID()
+	case tool.FieldName:
+		return m.Name()
+	case tool.FieldDescription:
+		return m.Description()
+	case tool.FieldCategory:
+		return m.Category()
+	case tool.FieldToolType:
+		return m.ToolType()
+	case tool.FieldURL:
+		return m.URL()
+	case tool.FieldHTTPMethod:
+		return m.HTTPMethod()
+	case tool.FieldHeaders:
+		return m.Headers()
+	case tool.FieldParameters:
+		return m.Parameters()
+	case tool.FieldRequiredParams:
+		return m.RequiredParams()
+	case tool.FieldSpeakDuringExecution:
+		return m.SpeakDuringExecution()
+	case tool.FieldSpeakAfterExecution:
+		return m.SpeakAfterExecution()
+	case tool.FieldExecutionMessageDescription:
+		return m.ExecutionMessageDescription()
+	case tool.FieldTransferPrompt:
+		return m.TransferPrompt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *ToolMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case tool.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case tool.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case tool.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case tool.FieldName:
+		return m.OldName(ctx)
+	case tool.FieldDescription:
+		return m.OldDescription(ctx)
+	case tool.FieldCategory:
+		return m.OldCategory(ctx)
+	case tool.FieldToolType:
+		return m.OldToolType(ctx)
+	case tool.FieldURL:
+		return m.OldURL(ctx)
+	case tool.FieldHTTPMethod:
+		return m.OldHTTPMethod(ctx)
+	case tool.FieldHeaders:
+		return m.OldHeaders(ctx)
+	case tool.FieldParameters:
+		return m.OldParameters(ctx)
+	case tool.FieldRequiredParams:
+		return m.OldRequiredParams(ctx)
+	case tool.FieldSpeakDuringExecution:
+		return m.OldSpeakDuringExecution(ctx)
+	case tool.FieldSpeakAfterExecution:
+		return m.OldSpeakAfterExecution(ctx)
+	case tool.FieldExecutionMessageDescription:
+		return m.OldExecutionMessageDescription(ctx)
+	case tool.FieldTransferPrompt:
+		return m.OldTransferPrompt(ctx)
+	}
+	return nil, fmt.Errorf("unknown Tool field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ToolMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case tool.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case tool.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case tool.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case tool.FieldName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetName(v)
+		return nil
+	case tool.FieldDescription:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDescription(v)
+		return nil
+	case tool.FieldCategory:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCategory(v)
+		return nil
+	case tool.FieldToolType:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetToolType(v)
+		return nil
+	case tool.FieldURL:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetURL(v)
+		return nil
+	case tool.FieldHTTPMethod:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHTTPMethod(v)
+		return nil
+	case tool.FieldHeaders:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHeaders(v)
+		return nil
+	case tool.FieldParameters:
+		v, ok := value.(json.RawMessage)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetParameters(v)
+		return nil
+	case tool.FieldRequiredParams:
+		v, ok := value.([]string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRequiredParams(v)
+		return nil
+	case tool.FieldSpeakDuringExecution:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSpeakDuringExecution(v)
+		return nil
+	case tool.FieldSpeakAfterExecution:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSpeakAfterExecution(v)
+		return nil
+	case tool.FieldExecutionMessageDescription:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetExecutionMessageDescription(v)
+		return nil
+	case tool.FieldTransferPrompt:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTransferPrompt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Tool field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *ToolMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *ToolMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ToolMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown Tool numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *ToolMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(tool.FieldDescription) {
+		fields = append(fields, tool.FieldDescription)
+	}
+	if m.FieldCleared(tool.FieldCategory) {
+		fields = append(fields, tool.FieldCategory)
+	}
+	if m.FieldCleared(tool.FieldURL) {
+		fields = append(fields, tool.FieldURL)
+	}
+	if m.FieldCleared(tool.FieldHeaders) {
+		fields = append(fields, tool.FieldHeaders)
+	}
+	if m.FieldCleared(tool.FieldParameters) {
+		fields = append(fields, tool.FieldParameters)
+	}
+	if m.FieldCleared(tool.FieldRequiredParams) {
+		fields = append(fields, tool.FieldRequiredParams)
+	}
+	if m.FieldCleared(tool.FieldSpeakDuringExecution) {
+		fields = append(fields, tool.FieldSpeakDuringExecution)
+	}
+	if m.FieldCleared(tool.FieldSpeakAfterExecution) {
+		fields = append(fields, tool.FieldSpeakAfterExecution)
+	}
+	if m.FieldCleared(tool.FieldExecutionMessageDescription) {
+		fields = append(fields, tool.FieldExecutionMessageDescription)
+	}
+	if m.FieldCleared(tool.FieldTransferPrompt) {
+		fields = append(fields, tool.FieldTransferPrompt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *ToolMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *ToolMutation) ClearField(name string) error {
+	switch name {
+	case tool.FieldDescription:
+		m.ClearDescription()
+		return nil
+	case tool.FieldCategory:
+		m.ClearCategory()
+		return nil
+	case tool.FieldURL:
+		m.ClearURL()
+		return nil
+	case tool.FieldHeaders:
+		m.ClearHeaders()
+		return nil
+	case tool.FieldParameters:
+		m.ClearParameters()
+		return nil
+	case tool.FieldRequiredParams:
+		m.ClearRequiredParams()
+		return nil
+	case tool.FieldSpeakDuringExecution:
+		m.ClearSpeakDuringExecution()
+		return nil
+	case tool.FieldSpeakAfterExecution:
+		m.ClearSpeakAfterExecution()
+		return nil
+	case tool.FieldExecutionMessageDescription:
+		m.ClearExecutionMessageDescription()
+		return nil
+	case tool.FieldTransferPrompt:
+		m.ClearTransferPrompt()
+		return nil
+	}
+	return fmt.Errorf("unknown Tool nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *ToolMutation) ResetField(name string) error {
+	switch name {
+	case tool.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case tool.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case tool.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case tool.FieldName:
+		m.ResetName()
+		return nil
+	case tool.FieldDescription:
+		m.ResetDescription()
+		return nil
+	case tool.FieldCategory:
+		m.ResetCategory()
+		return nil
+	case tool.FieldToolType:
+		m.ResetToolType()
+		return nil
+	case tool.FieldURL:
+		m.ResetURL()
+		return nil
+	case tool.FieldHTTPMethod:
+		m.ResetHTTPMethod()
+		return nil
+	case tool.FieldHeaders:
+		m.ResetHeaders()
+		return nil
+	case tool.FieldParameters:
+		m.ResetParameters()
+		return nil
+	case tool.FieldRequiredParams:
+		m.ResetRequiredParams()
+		return nil
+	case tool.FieldSpeakDuringExecution:
+		m.ResetSpeakDuringExecution()
+		return nil
+	case tool.FieldSpeakAfterExecution:
+		m.ResetSpeakAfterExecution()
+		return nil
+	case tool.FieldExecutionMessageDescription:
+		m.ResetExecutionMessageDescription()
+		return nil
+	case tool.FieldTransferPrompt:
+		m.ResetTransferPrompt()
+		return nil
+	}
+	return fmt.Errorf("unknown Tool field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *ToolMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.assistant_links != nil {
+		edges = append(edges, tool.EdgeAssistantLinks)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *ToolMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case tool.EdgeAssistantLinks:
+		ids := make([]ent.Value, 0, len(m.assistant_links))
+		for id := range m.assistant_links {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *ToolMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.removedassistant_links != nil {
+		edges = append(edges, tool.EdgeAssistantLinks)
+	}
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *ToolMutation) RemovedIDs(name string) []ent.Value {
+	switch name {
+	case tool.EdgeAssistantLinks:
+		ids := make([]ent.Value, 0, len(m.removedassistant_links))
+		for id := range m.removedassistant_links {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *ToolMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedassistant_links {
+		edges = append(edges, tool.EdgeAssistantLinks)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *ToolMutation) EdgeCleared(name string) bool {
+	switch name {
+	case tool.EdgeAssistantLinks:
+		return m.clearedassistant_links
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *ToolMutation) ClearEdge(name string) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown Tool unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *ToolMutation) ResetEdge(name string) error {
+	switch name {
+	case tool.EdgeAssistantLinks:
+		m.ResetAssistantLinks()
+		return nil
+	}
+	return fmt.Errorf("unknown Tool edge %s", name)
 }
 
 // WorkspaceMutation represents an operation that mutates the Workspace nodes in the graph.

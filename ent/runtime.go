@@ -6,23 +6,37 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/ent/apikey"
+	"github.com/switchboard-dev/switchboard/ent/appointment"
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/ent/assistantfolder"
 	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/assistantnote"
+	"github.com/switchboard-dev/switchboard/ent/assistanttool"
 	"github.com/switchboard-dev/switchboard/ent/assistantversion"
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
 	"github.com/switchboard-dev/switchboard/ent/contact"
+	"github.com/switchboard-dev/switchboard/ent/contactimport"
+	"github.com/switchboard-dev/switchboard/ent/contactnote"
+	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/customvoice"
+	"github.com/switchboard-dev/switchboard/ent/erasednumber"
+	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
+	"github.com/switchboard-dev/switchboard/ent/filepiece"
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/ent/numberpool"
+	"github.com/switchboard-dev/switchboard/ent/phonenumber"
+	"github.com/switchboard-dev/switchboard/ent/poolmember"
 	"github.com/switchboard-dev/switchboard/ent/posting"
 	"github.com/switchboard-dev/switchboard/ent/schema"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/ent/tag"
+	"github.com/switchboard-dev/switchboard/ent/tool"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 )
 
@@ -67,6 +81,39 @@ func init() {
 	apikey.DefaultID = apikeyDescID.Default.(func() string)
 	// apikey.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	apikey.IDValidator = apikeyDescID.Validators[0].(func(string) error)
+	appointmentMixin := schema.Appointment{}.Mixin()
+	appointmentMixinFields0 := appointmentMixin[0].Fields()
+	_ = appointmentMixinFields0
+	appointmentMixinFields1 := appointmentMixin[1].Fields()
+	_ = appointmentMixinFields1
+	appointmentMixinFields2 := appointmentMixin[2].Fields()
+	_ = appointmentMixinFields2
+	appointmentFields := schema.Appointment{}.Fields()
+	_ = appointmentFields
+	// appointmentDescCreatedAt is the schema descriptor for created_at field.
+	appointmentDescCreatedAt := appointmentMixinFields1[0].Descriptor()
+	// appointment.DefaultCreatedAt holds the default value on creation for the created_at field.
+	appointment.DefaultCreatedAt = appointmentDescCreatedAt.Default.(func() time.Time)
+	// appointmentDescUpdatedAt is the schema descriptor for updated_at field.
+	appointmentDescUpdatedAt := appointmentMixinFields1[1].Descriptor()
+	// appointment.DefaultUpdatedAt holds the default value on creation for the updated_at field.
+	appointment.DefaultUpdatedAt = appointmentDescUpdatedAt.Default.(func() time.Time)
+	// appointment.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
+	appointment.UpdateDefaultUpdatedAt = appointmentDescUpdatedAt.UpdateDefault.(func() time.Time)
+	// appointmentDescSubaccountID is the schema descriptor for subaccount_id field.
+	appointmentDescSubaccountID := appointmentMixinFields2[0].Descriptor()
+	// appointment.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	appointment.SubaccountIDValidator = appointmentDescSubaccountID.Validators[0].(func(string) error)
+	// appointmentDescStatus is the schema descriptor for status field.
+	appointmentDescStatus := appointmentFields[3].Descriptor()
+	// appointment.DefaultStatus holds the default value on creation for the status field.
+	appointment.DefaultStatus = appointmentDescStatus.Default.(string)
+	// appointmentDescID is the schema descriptor for id field.
+	appointmentDescID := appointmentMixinFields0[0].Descriptor()
+	// appointment.DefaultID holds the default value on creation for the id field.
+	appointment.DefaultID = appointmentDescID.Default.(func() string)
+	// appointment.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	appointment.IDValidator = appointmentDescID.Validators[0].(func(string) error)
 	assistantMixin := schema.Assistant{}.Mixin()
 	assistantMixinFields0 := assistantMixin[0].Fields()
 	_ = assistantMixinFields0
@@ -219,6 +266,29 @@ func init() {
 	assistantnote.DefaultID = assistantnoteDescID.Default.(func() string)
 	// assistantnote.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	assistantnote.IDValidator = assistantnoteDescID.Validators[0].(func(string) error)
+	assistanttoolMixin := schema.AssistantTool{}.Mixin()
+	assistanttoolMixinFields0 := assistanttoolMixin[0].Fields()
+	_ = assistanttoolMixinFields0
+	assistanttoolMixinFields1 := assistanttoolMixin[1].Fields()
+	_ = assistanttoolMixinFields1
+	assistanttoolMixinFields2 := assistanttoolMixin[2].Fields()
+	_ = assistanttoolMixinFields2
+	assistanttoolFields := schema.AssistantTool{}.Fields()
+	_ = assistanttoolFields
+	// assistanttoolDescCreatedAt is the schema descriptor for created_at field.
+	assistanttoolDescCreatedAt := assistanttoolMixinFields1[0].Descriptor()
+	// assistanttool.DefaultCreatedAt holds the default value on creation for the created_at field.
+	assistanttool.DefaultCreatedAt = assistanttoolDescCreatedAt.Default.(func() time.Time)
+	// assistanttoolDescSubaccountID is the schema descriptor for subaccount_id field.
+	assistanttoolDescSubaccountID := assistanttoolMixinFields2[0].Descriptor()
+	// assistanttool.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	assistanttool.SubaccountIDValidator = assistanttoolDescSubaccountID.Validators[0].(func(string) error)
+	// assistanttoolDescID is the schema descriptor for id field.
+	assistanttoolDescID := assistanttoolMixinFields0[0].Descriptor()
+	// assistanttool.DefaultID holds the default value on creation for the id field.
+	assistanttool.DefaultID = assistanttoolDescID.Default.(func() string)
+	// assistanttool.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	assistanttool.IDValidator = assistanttoolDescID.Validators[0].(func(string) error)
 	assistantversionMixin := schema.AssistantVersion{}.Mixin()
 	assistantversionMixinFields0 := assistantversionMixin[0].Fields()
 	_ = assistantversionMixinFields0
@@ -337,6 +407,111 @@ func init() {
 	contact.DefaultID = contactDescID.Default.(func() string)
 	// contact.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	contact.IDValidator = contactDescID.Validators[0].(func(string) error)
+	contactimportMixin := schema.ContactImport{}.Mixin()
+	contactimportMixinFields0 := contactimportMixin[0].Fields()
+	_ = contactimportMixinFields0
+	contactimportMixinFields1 := contactimportMixin[1].Fields()
+	_ = contactimportMixinFields1
+	contactimportMixinFields2 := contactimportMixin[2].Fields()
+	_ = contactimportMixinFields2
+	contactimportFields := schema.ContactImport{}.Fields()
+	_ = contactimportFields
+	// contactimportDescCreatedAt is the schema descriptor for created_at field.
+	contactimportDescCreatedAt := contactimportMixinFields1[0].Descriptor()
+	// contactimport.DefaultCreatedAt holds the default value on creation for the created_at field.
+	contactimport.DefaultCreatedAt = contactimportDescCreatedAt.Default.(func() time.Time)
+	// contactimportDescUpdatedAt is the schema descriptor for updated_at field.
+	contactimportDescUpdatedAt := contactimportMixinFields1[1].Descriptor()
+	// contactimport.DefaultUpdatedAt holds the default value on creation for the updated_at field.
+	contactimport.DefaultUpdatedAt = contactimportDescUpdatedAt.Default.(func() time.Time)
+	// contactimport.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
+	contactimport.UpdateDefaultUpdatedAt = contactimportDescUpdatedAt.UpdateDefault.(func() time.Time)
+	// contactimportDescSubaccountID is the schema descriptor for subaccount_id field.
+	contactimportDescSubaccountID := contactimportMixinFields2[0].Descriptor()
+	// contactimport.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	contactimport.SubaccountIDValidator = contactimportDescSubaccountID.Validators[0].(func(string) error)
+	// contactimportDescStatus is the schema descriptor for status field.
+	contactimportDescStatus := contactimportFields[3].Descriptor()
+	// contactimport.DefaultStatus holds the default value on creation for the status field.
+	contactimport.DefaultStatus = contactimportDescStatus.Default.(string)
+	// contactimportDescTotalRows is the schema descriptor for total_rows field.
+	contactimportDescTotalRows := contactimportFields[5].Descriptor()
+	// contactimport.DefaultTotalRows holds the default value on creation for the total_rows field.
+	contactimport.DefaultTotalRows = contactimportDescTotalRows.Default.(int)
+	// contactimportDescDoneRows is the schema descriptor for done_rows field.
+	contactimportDescDoneRows := contactimportFields[6].Descriptor()
+	// contactimport.DefaultDoneRows holds the default value on creation for the done_rows field.
+	contactimport.DefaultDoneRows = contactimportDescDoneRows.Default.(int)
+	// contactimportDescCreatedContacts is the schema descriptor for created_contacts field.
+	contactimportDescCreatedContacts := contactimportFields[7].Descriptor()
+	// contactimport.DefaultCreatedContacts holds the default value on creation for the created_contacts field.
+	contactimport.DefaultCreatedContacts = contactimportDescCreatedContacts.Default.(int)
+	// contactimportDescUpdatedContacts is the schema descriptor for updated_contacts field.
+	contactimportDescUpdatedContacts := contactimportFields[8].Descriptor()
+	// contactimport.DefaultUpdatedContacts holds the default value on creation for the updated_contacts field.
+	contactimport.DefaultUpdatedContacts = contactimportDescUpdatedContacts.Default.(int)
+	// contactimportDescBadRows is the schema descriptor for bad_rows field.
+	contactimportDescBadRows := contactimportFields[9].Descriptor()
+	// contactimport.DefaultBadRows holds the default value on creation for the bad_rows field.
+	contactimport.DefaultBadRows = contactimportDescBadRows.Default.(int)
+	// contactimportDescID is the schema descriptor for id field.
+	contactimportDescID := contactimportMixinFields0[0].Descriptor()
+	// contactimport.DefaultID holds the default value on creation for the id field.
+	contactimport.DefaultID = contactimportDescID.Default.(func() string)
+	// contactimport.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	contactimport.IDValidator = contactimportDescID.Validators[0].(func(string) error)
+	contactnoteMixin := schema.ContactNote{}.Mixin()
+	contactnoteMixinFields0 := contactnoteMixin[0].Fields()
+	_ = contactnoteMixinFields0
+	contactnoteMixinFields1 := contactnoteMixin[1].Fields()
+	_ = contactnoteMixinFields1
+	contactnoteMixinFields2 := contactnoteMixin[2].Fields()
+	_ = contactnoteMixinFields2
+	contactnoteFields := schema.ContactNote{}.Fields()
+	_ = contactnoteFields
+	// contactnoteDescCreatedAt is the schema descriptor for created_at field.
+	contactnoteDescCreatedAt := contactnoteMixinFields1[0].Descriptor()
+	// contactnote.DefaultCreatedAt holds the default value on creation for the created_at field.
+	contactnote.DefaultCreatedAt = contactnoteDescCreatedAt.Default.(func() time.Time)
+	// contactnoteDescUpdatedAt is the schema descriptor for updated_at field.
+	contactnoteDescUpdatedAt := contactnoteMixinFields1[1].Descriptor()
+	// contactnote.DefaultUpdatedAt holds the default value on creation for the updated_at field.
+	contactnote.DefaultUpdatedAt = contactnoteDescUpdatedAt.Default.(func() time.Time)
+	// contactnote.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
+	contactnote.UpdateDefaultUpdatedAt = contactnoteDescUpdatedAt.UpdateDefault.(func() time.Time)
+	// contactnoteDescSubaccountID is the schema descriptor for subaccount_id field.
+	contactnoteDescSubaccountID := contactnoteMixinFields2[0].Descriptor()
+	// contactnote.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	contactnote.SubaccountIDValidator = contactnoteDescSubaccountID.Validators[0].(func(string) error)
+	// contactnoteDescID is the schema descriptor for id field.
+	contactnoteDescID := contactnoteMixinFields0[0].Descriptor()
+	// contactnote.DefaultID holds the default value on creation for the id field.
+	contactnote.DefaultID = contactnoteDescID.Default.(func() string)
+	// contactnote.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	contactnote.IDValidator = contactnoteDescID.Validators[0].(func(string) error)
+	contacttagMixin := schema.ContactTag{}.Mixin()
+	contacttagMixinFields0 := contacttagMixin[0].Fields()
+	_ = contacttagMixinFields0
+	contacttagMixinFields1 := contacttagMixin[1].Fields()
+	_ = contacttagMixinFields1
+	contacttagMixinFields2 := contacttagMixin[2].Fields()
+	_ = contacttagMixinFields2
+	contacttagFields := schema.ContactTag{}.Fields()
+	_ = contacttagFields
+	// contacttagDescCreatedAt is the schema descriptor for created_at field.
+	contacttagDescCreatedAt := contacttagMixinFields1[0].Descriptor()
+	// contacttag.DefaultCreatedAt holds the default value on creation for the created_at field.
+	contacttag.DefaultCreatedAt = contacttagDescCreatedAt.Default.(func() time.Time)
+	// contacttagDescSubaccountID is the schema descriptor for subaccount_id field.
+	contacttagDescSubaccountID := contacttagMixinFields2[0].Descriptor()
+	// contacttag.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	contacttag.SubaccountIDValidator = contacttagDescSubaccountID.Validators[0].(func(string) error)
+	// contacttagDescID is the schema descriptor for id field.
+	contacttagDescID := contacttagMixinFields0[0].Descriptor()
+	// contacttag.DefaultID holds the default value on creation for the id field.
+	contacttag.DefaultID = contacttagDescID.Default.(func() string)
+	// contacttag.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	contacttag.IDValidator = contacttagDescID.Validators[0].(func(string) error)
 	conversationMixin := schema.Conversation{}.Mixin()
 	conversationMixinFields0 := conversationMixin[0].Fields()
 	_ = conversationMixinFields0
@@ -386,6 +561,97 @@ func init() {
 	conversation.DefaultID = conversationDescID.Default.(func() string)
 	// conversation.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	conversation.IDValidator = conversationDescID.Validators[0].(func(string) error)
+	customvoiceMixin := schema.CustomVoice{}.Mixin()
+	customvoiceMixinFields0 := customvoiceMixin[0].Fields()
+	_ = customvoiceMixinFields0
+	customvoiceMixinFields1 := customvoiceMixin[1].Fields()
+	_ = customvoiceMixinFields1
+	customvoiceMixinFields2 := customvoiceMixin[2].Fields()
+	_ = customvoiceMixinFields2
+	customvoiceFields := schema.CustomVoice{}.Fields()
+	_ = customvoiceFields
+	// customvoiceDescCreatedAt is the schema descriptor for created_at field.
+	customvoiceDescCreatedAt := customvoiceMixinFields1[0].Descriptor()
+	// customvoice.DefaultCreatedAt holds the default value on creation for the created_at field.
+	customvoice.DefaultCreatedAt = customvoiceDescCreatedAt.Default.(func() time.Time)
+	// customvoiceDescUpdatedAt is the schema descriptor for updated_at field.
+	customvoiceDescUpdatedAt := customvoiceMixinFields1[1].Descriptor()
+	// customvoice.DefaultUpdatedAt holds the default value on creation for the updated_at field.
+	customvoice.DefaultUpdatedAt = customvoiceDescUpdatedAt.Default.(func() time.Time)
+	// customvoice.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
+	customvoice.UpdateDefaultUpdatedAt = customvoiceDescUpdatedAt.UpdateDefault.(func() time.Time)
+	// customvoiceDescSubaccountID is the schema descriptor for subaccount_id field.
+	customvoiceDescSubaccountID := customvoiceMixinFields2[0].Descriptor()
+	// customvoice.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	customvoice.SubaccountIDValidator = customvoiceDescSubaccountID.Validators[0].(func(string) error)
+	// customvoiceDescVoiceName is the schema descriptor for voice_name field.
+	customvoiceDescVoiceName := customvoiceFields[1].Descriptor()
+	// customvoice.VoiceNameValidator is a validator for the "voice_name" field. It is called by the builders before save.
+	customvoice.VoiceNameValidator = customvoiceDescVoiceName.Validators[0].(func(string) error)
+	// customvoiceDescAllowCopy is the schema descriptor for allow_copy field.
+	customvoiceDescAllowCopy := customvoiceFields[7].Descriptor()
+	// customvoice.DefaultAllowCopy holds the default value on creation for the allow_copy field.
+	customvoice.DefaultAllowCopy = customvoiceDescAllowCopy.Default.(bool)
+	// customvoiceDescID is the schema descriptor for id field.
+	customvoiceDescID := customvoiceMixinFields0[0].Descriptor()
+	// customvoice.DefaultID holds the default value on creation for the id field.
+	customvoice.DefaultID = customvoiceDescID.Default.(func() string)
+	// customvoice.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	customvoice.IDValidator = customvoiceDescID.Validators[0].(func(string) error)
+	erasednumberMixin := schema.ErasedNumber{}.Mixin()
+	erasednumberMixinFields0 := erasednumberMixin[0].Fields()
+	_ = erasednumberMixinFields0
+	erasednumberMixinFields1 := erasednumberMixin[1].Fields()
+	_ = erasednumberMixinFields1
+	erasednumberMixinFields2 := erasednumberMixin[2].Fields()
+	_ = erasednumberMixinFields2
+	erasednumberFields := schema.ErasedNumber{}.Fields()
+	_ = erasednumberFields
+	// erasednumberDescCreatedAt is the schema descriptor for created_at field.
+	erasednumberDescCreatedAt := erasednumberMixinFields1[0].Descriptor()
+	// erasednumber.DefaultCreatedAt holds the default value on creation for the created_at field.
+	erasednumber.DefaultCreatedAt = erasednumberDescCreatedAt.Default.(func() time.Time)
+	// erasednumberDescSubaccountID is the schema descriptor for subaccount_id field.
+	erasednumberDescSubaccountID := erasednumberMixinFields2[0].Descriptor()
+	// erasednumber.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	erasednumber.SubaccountIDValidator = erasednumberDescSubaccountID.Validators[0].(func(string) error)
+	// erasednumberDescID is the schema descriptor for id field.
+	erasednumberDescID := erasednumberMixinFields0[0].Descriptor()
+	// erasednumber.DefaultID holds the default value on creation for the id field.
+	erasednumber.DefaultID = erasednumberDescID.Default.(func() string)
+	// erasednumber.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	erasednumber.IDValidator = erasednumberDescID.Validators[0].(func(string) error)
+	fileMixin := schema.File{}.Mixin()
+	fileMixinFields0 := fileMixin[0].Fields()
+	_ = fileMixinFields0
+	fileMixinFields1 := fileMixin[1].Fields()
+	_ = fileMixinFields1
+	fileMixinFields2 := fileMixin[2].Fields()
+	_ = fileMixinFields2
+	fileFields := schema.File{}.Fields()
+	_ = fileFields
+	// fileDescCreatedAt is the schema descriptor for created_at field.
+	fileDescCreatedAt := fileMixinFields1[0].Descriptor()
+	// file.DefaultCreatedAt holds the default value on creation for the created_at field.
+	file.DefaultCreatedAt = fileDescCreatedAt.Default.(func() time.Time)
+	// fileDescSubaccountID is the schema descriptor for subaccount_id field.
+	fileDescSubaccountID := fileMixinFields2[0].Descriptor()
+	// file.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	file.SubaccountIDValidator = fileDescSubaccountID.Validators[0].(func(string) error)
+	// fileDescMimeType is the schema descriptor for mime_type field.
+	fileDescMimeType := fileFields[1].Descriptor()
+	// file.DefaultMimeType holds the default value on creation for the mime_type field.
+	file.DefaultMimeType = fileDescMimeType.Default.(string)
+	// fileDescSize is the schema descriptor for size field.
+	fileDescSize := fileFields[3].Descriptor()
+	// file.DefaultSize holds the default value on creation for the size field.
+	file.DefaultSize = fileDescSize.Default.(int64)
+	// fileDescID is the schema descriptor for id field.
+	fileDescID := fileMixinFields0[0].Descriptor()
+	// file.DefaultID holds the default value on creation for the id field.
+	file.DefaultID = fileDescID.Default.(func() string)
+	// file.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	file.IDValidator = fileDescID.Validators[0].(func(string) error)
 	fileblobMixin := schema.FileBlob{}.Mixin()
 	fileblobMixinFields0 := fileblobMixin[0].Fields()
 	_ = fileblobMixinFields0
@@ -409,6 +675,29 @@ func init() {
 	fileblob.DefaultID = fileblobDescID.Default.(func() string)
 	// fileblob.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	fileblob.IDValidator = fileblobDescID.Validators[0].(func(string) error)
+	filepieceMixin := schema.FilePiece{}.Mixin()
+	filepieceMixinFields0 := filepieceMixin[0].Fields()
+	_ = filepieceMixinFields0
+	filepieceMixinFields1 := filepieceMixin[1].Fields()
+	_ = filepieceMixinFields1
+	filepieceMixinFields2 := filepieceMixin[2].Fields()
+	_ = filepieceMixinFields2
+	filepieceFields := schema.FilePiece{}.Fields()
+	_ = filepieceFields
+	// filepieceDescCreatedAt is the schema descriptor for created_at field.
+	filepieceDescCreatedAt := filepieceMixinFields1[0].Descriptor()
+	// filepiece.DefaultCreatedAt holds the default value on creation for the created_at field.
+	filepiece.DefaultCreatedAt = filepieceDescCreatedAt.Default.(func() time.Time)
+	// filepieceDescSubaccountID is the schema descriptor for subaccount_id field.
+	filepieceDescSubaccountID := filepieceMixinFields2[0].Descriptor()
+	// filepiece.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	filepiece.SubaccountIDValidator = filepieceDescSubaccountID.Validators[0].(func(string) error)
+	// filepieceDescID is the schema descriptor for id field.
+	filepieceDescID := filepieceMixinFields0[0].Descriptor()
+	// filepiece.DefaultID holds the default value on creation for the id field.
+	filepiece.DefaultID = filepieceDescID.Default.(func() string)
+	// filepiece.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	filepiece.IDValidator = filepieceDescID.Validators[0].(func(string) error)
 	idempotencyrecordMixin := schema.IdempotencyRecord{}.Mixin()
 	idempotencyrecordMixinFields0 := idempotencyrecordMixin[0].Fields()
 	_ = idempotencyrecordMixinFields0
@@ -573,6 +862,99 @@ func init() {
 	message.DefaultID = messageDescID.Default.(func() string)
 	// message.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	message.IDValidator = messageDescID.Validators[0].(func(string) error)
+	numberpoolMixin := schema.NumberPool{}.Mixin()
+	numberpoolMixinFields0 := numberpoolMixin[0].Fields()
+	_ = numberpoolMixinFields0
+	numberpoolMixinFields1 := numberpoolMixin[1].Fields()
+	_ = numberpoolMixinFields1
+	numberpoolMixinFields2 := numberpoolMixin[2].Fields()
+	_ = numberpoolMixinFields2
+	numberpoolFields := schema.NumberPool{}.Fields()
+	_ = numberpoolFields
+	// numberpoolDescCreatedAt is the schema descriptor for created_at field.
+	numberpoolDescCreatedAt := numberpoolMixinFields1[0].Descriptor()
+	// numberpool.DefaultCreatedAt holds the default value on creation for the created_at field.
+	numberpool.DefaultCreatedAt = numberpoolDescCreatedAt.Default.(func() time.Time)
+	// numberpoolDescUpdatedAt is the schema descriptor for updated_at field.
+	numberpoolDescUpdatedAt := numberpoolMixinFields1[1].Descriptor()
+	// numberpool.DefaultUpdatedAt holds the default value on creation for the updated_at field.
+	numberpool.DefaultUpdatedAt = numberpoolDescUpdatedAt.Default.(func() time.Time)
+	// numberpool.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
+	numberpool.UpdateDefaultUpdatedAt = numberpoolDescUpdatedAt.UpdateDefault.(func() time.Time)
+	// numberpoolDescSubaccountID is the schema descriptor for subaccount_id field.
+	numberpoolDescSubaccountID := numberpoolMixinFields2[0].Descriptor()
+	// numberpool.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	numberpool.SubaccountIDValidator = numberpoolDescSubaccountID.Validators[0].(func(string) error)
+	// numberpoolDescName is the schema descriptor for name field.
+	numberpoolDescName := numberpoolFields[0].Descriptor()
+	// numberpool.NameValidator is a validator for the "name" field. It is called by the builders before save.
+	numberpool.NameValidator = numberpoolDescName.Validators[0].(func(string) error)
+	// numberpoolDescID is the schema descriptor for id field.
+	numberpoolDescID := numberpoolMixinFields0[0].Descriptor()
+	// numberpool.DefaultID holds the default value on creation for the id field.
+	numberpool.DefaultID = numberpoolDescID.Default.(func() string)
+	// numberpool.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	numberpool.IDValidator = numberpoolDescID.Validators[0].(func(string) error)
+	phonenumberMixin := schema.PhoneNumber{}.Mixin()
+	phonenumberMixinFields0 := phonenumberMixin[0].Fields()
+	_ = phonenumberMixinFields0
+	phonenumberMixinFields1 := phonenumberMixin[1].Fields()
+	_ = phonenumberMixinFields1
+	phonenumberMixinFields2 := phonenumberMixin[2].Fields()
+	_ = phonenumberMixinFields2
+	phonenumberFields := schema.PhoneNumber{}.Fields()
+	_ = phonenumberFields
+	// phonenumberDescCreatedAt is the schema descriptor for created_at field.
+	phonenumberDescCreatedAt := phonenumberMixinFields1[0].Descriptor()
+	// phonenumber.DefaultCreatedAt holds the default value on creation for the created_at field.
+	phonenumber.DefaultCreatedAt = phonenumberDescCreatedAt.Default.(func() time.Time)
+	// phonenumberDescUpdatedAt is the schema descriptor for updated_at field.
+	phonenumberDescUpdatedAt := phonenumberMixinFields1[1].Descriptor()
+	// phonenumber.DefaultUpdatedAt holds the default value on creation for the updated_at field.
+	phonenumber.DefaultUpdatedAt = phonenumberDescUpdatedAt.Default.(func() time.Time)
+	// phonenumber.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
+	phonenumber.UpdateDefaultUpdatedAt = phonenumberDescUpdatedAt.UpdateDefault.(func() time.Time)
+	// phonenumberDescSubaccountID is the schema descriptor for subaccount_id field.
+	phonenumberDescSubaccountID := phonenumberMixinFields2[0].Descriptor()
+	// phonenumber.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	phonenumber.SubaccountIDValidator = phonenumberDescSubaccountID.Validators[0].(func(string) error)
+	// phonenumberDescType is the schema descriptor for type field.
+	phonenumberDescType := phonenumberFields[2].Descriptor()
+	// phonenumber.DefaultType holds the default value on creation for the type field.
+	phonenumber.DefaultType = phonenumberDescType.Default.(string)
+	// phonenumberDescIsLegacy is the schema descriptor for is_legacy field.
+	phonenumberDescIsLegacy := phonenumberFields[10].Descriptor()
+	// phonenumber.DefaultIsLegacy holds the default value on creation for the is_legacy field.
+	phonenumber.DefaultIsLegacy = phonenumberDescIsLegacy.Default.(bool)
+	// phonenumberDescID is the schema descriptor for id field.
+	phonenumberDescID := phonenumberMixinFields0[0].Descriptor()
+	// phonenumber.DefaultID holds the default value on creation for the id field.
+	phonenumber.DefaultID = phonenumberDescID.Default.(func() string)
+	// phonenumber.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	phonenumber.IDValidator = phonenumberDescID.Validators[0].(func(string) error)
+	poolmemberMixin := schema.PoolMember{}.Mixin()
+	poolmemberMixinFields0 := poolmemberMixin[0].Fields()
+	_ = poolmemberMixinFields0
+	poolmemberMixinFields1 := poolmemberMixin[1].Fields()
+	_ = poolmemberMixinFields1
+	poolmemberMixinFields2 := poolmemberMixin[2].Fields()
+	_ = poolmemberMixinFields2
+	poolmemberFields := schema.PoolMember{}.Fields()
+	_ = poolmemberFields
+	// poolmemberDescCreatedAt is the schema descriptor for created_at field.
+	poolmemberDescCreatedAt := poolmemberMixinFields1[0].Descriptor()
+	// poolmember.DefaultCreatedAt holds the default value on creation for the created_at field.
+	poolmember.DefaultCreatedAt = poolmemberDescCreatedAt.Default.(func() time.Time)
+	// poolmemberDescSubaccountID is the schema descriptor for subaccount_id field.
+	poolmemberDescSubaccountID := poolmemberMixinFields2[0].Descriptor()
+	// poolmember.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	poolmember.SubaccountIDValidator = poolmemberDescSubaccountID.Validators[0].(func(string) error)
+	// poolmemberDescID is the schema descriptor for id field.
+	poolmemberDescID := poolmemberMixinFields0[0].Descriptor()
+	// poolmember.DefaultID holds the default value on creation for the id field.
+	poolmember.DefaultID = poolmemberDescID.Default.(func() string)
+	// poolmember.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	poolmember.IDValidator = poolmemberDescID.Validators[0].(func(string) error)
 	postingMixin := schema.Posting{}.Mixin()
 	postingMixinFields0 := postingMixin[0].Fields()
 	_ = postingMixinFields0
@@ -645,6 +1027,82 @@ func init() {
 	subaccount.DefaultID = subaccountDescID.Default.(func() string)
 	// subaccount.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	subaccount.IDValidator = subaccountDescID.Validators[0].(func(string) error)
+	tagMixin := schema.Tag{}.Mixin()
+	tagMixinFields0 := tagMixin[0].Fields()
+	_ = tagMixinFields0
+	tagMixinFields1 := tagMixin[1].Fields()
+	_ = tagMixinFields1
+	tagMixinFields2 := tagMixin[2].Fields()
+	_ = tagMixinFields2
+	tagFields := schema.Tag{}.Fields()
+	_ = tagFields
+	// tagDescCreatedAt is the schema descriptor for created_at field.
+	tagDescCreatedAt := tagMixinFields1[0].Descriptor()
+	// tag.DefaultCreatedAt holds the default value on creation for the created_at field.
+	tag.DefaultCreatedAt = tagDescCreatedAt.Default.(func() time.Time)
+	// tagDescSubaccountID is the schema descriptor for subaccount_id field.
+	tagDescSubaccountID := tagMixinFields2[0].Descriptor()
+	// tag.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	tag.SubaccountIDValidator = tagDescSubaccountID.Validators[0].(func(string) error)
+	// tagDescName is the schema descriptor for name field.
+	tagDescName := tagFields[0].Descriptor()
+	// tag.NameValidator is a validator for the "name" field. It is called by the builders before save.
+	tag.NameValidator = tagDescName.Validators[0].(func(string) error)
+	// tagDescNameKey is the schema descriptor for name_key field.
+	tagDescNameKey := tagFields[1].Descriptor()
+	// tag.NameKeyValidator is a validator for the "name_key" field. It is called by the builders before save.
+	tag.NameKeyValidator = tagDescNameKey.Validators[0].(func(string) error)
+	// tagDescHidden is the schema descriptor for hidden field.
+	tagDescHidden := tagFields[4].Descriptor()
+	// tag.DefaultHidden holds the default value on creation for the hidden field.
+	tag.DefaultHidden = tagDescHidden.Default.(bool)
+	// tagDescID is the schema descriptor for id field.
+	tagDescID := tagMixinFields0[0].Descriptor()
+	// tag.DefaultID holds the default value on creation for the id field.
+	tag.DefaultID = tagDescID.Default.(func() string)
+	// tag.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	tag.IDValidator = tagDescID.Validators[0].(func(string) error)
+	toolMixin := schema.Tool{}.Mixin()
+	toolMixinFields0 := toolMixin[0].Fields()
+	_ = toolMixinFields0
+	toolMixinFields1 := toolMixin[1].Fields()
+	_ = toolMixinFields1
+	toolMixinFields2 := toolMixin[2].Fields()
+	_ = toolMixinFields2
+	toolFields := schema.Tool{}.Fields()
+	_ = toolFields
+	// toolDescCreatedAt is the schema descriptor for created_at field.
+	toolDescCreatedAt := toolMixinFields1[0].Descriptor()
+	// tool.DefaultCreatedAt holds the default value on creation for the created_at field.
+	tool.DefaultCreatedAt = toolDescCreatedAt.Default.(func() time.Time)
+	// toolDescUpdatedAt is the schema descriptor for updated_at field.
+	toolDescUpdatedAt := toolMixinFields1[1].Descriptor()
+	// tool.DefaultUpdatedAt holds the default value on creation for the updated_at field.
+	tool.DefaultUpdatedAt = toolDescUpdatedAt.Default.(func() time.Time)
+	// tool.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
+	tool.UpdateDefaultUpdatedAt = toolDescUpdatedAt.UpdateDefault.(func() time.Time)
+	// toolDescSubaccountID is the schema descriptor for subaccount_id field.
+	toolDescSubaccountID := toolMixinFields2[0].Descriptor()
+	// tool.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	tool.SubaccountIDValidator = toolDescSubaccountID.Validators[0].(func(string) error)
+	// toolDescName is the schema descriptor for name field.
+	toolDescName := toolFields[0].Descriptor()
+	// tool.NameValidator is a validator for the "name" field. It is called by the builders before save.
+	tool.NameValidator = toolDescName.Validators[0].(func(string) error)
+	// toolDescToolType is the schema descriptor for tool_type field.
+	toolDescToolType := toolFields[3].Descriptor()
+	// tool.DefaultToolType holds the default value on creation for the tool_type field.
+	tool.DefaultToolType = toolDescToolType.Default.(string)
+	// toolDescHTTPMethod is the schema descriptor for http_method field.
+	toolDescHTTPMethod := toolFields[5].Descriptor()
+	// tool.DefaultHTTPMethod holds the default value on creation for the http_method field.
+	tool.DefaultHTTPMethod = toolDescHTTPMethod.Default.(string)
+	// toolDescID is the schema descriptor for id field.
+	toolDescID := toolMixinFields0[0].Descriptor()
+	// tool.DefaultID holds the default value on creation for the id field.
+	tool.DefaultID = toolDescID.Default.(func() string)
+	// tool.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	tool.IDValidator = toolDescID.Validators[0].(func(string) error)
 	workspaceMixin := schema.Workspace{}.Mixin()
 	workspaceMixinFields0 := workspaceMixin[0].Fields()
 	_ = workspaceMixinFields0

@@ -28,6 +28,14 @@ var Walls = []Wall{
 		},
 	},
 	{
+		Type: "Appointment", Table: "appointments", Column: "subaccount_id", Prefix: "appt",
+		Audited: true,
+		Edges: []WallEdge{
+			{Name: "contact", Column: "contact_id", Type: "Contact", Table: "contacts", OwnsKey: true, Optional: true},
+			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: true},
+		},
+	},
+	{
 		Type: "Assistant", Table: "assistants", Column: "subaccount_id", Prefix: "asst",
 		Audited: true,
 		Edges: []WallEdge{
@@ -35,7 +43,11 @@ var Walls = []Wall{
 			{Name: "versions", Column: "assistant_id", Type: "AssistantVersion", Table: "assistant_versions", OwnsKey: false, Optional: true},
 			{Name: "notes", Column: "assistant_id", Type: "AssistantNote", Table: "assistant_notes", OwnsKey: false, Optional: true},
 			{Name: "knowledge_links", Column: "assistant_id", Type: "AssistantKnowledgeBase", Table: "assistant_knowledge_bases", OwnsKey: false, Optional: true},
+			{Name: "tool_links", Column: "assistant_id", Type: "AssistantTool", Table: "assistant_tools", OwnsKey: false, Optional: true},
 			{Name: "conversations", Column: "assistant_id", Type: "Conversation", Table: "conversations", OwnsKey: false, Optional: true},
+			{Name: "tags", Column: "assistant_id", Type: "Tag", Table: "tags", OwnsKey: false, Optional: true},
+			{Name: "phone_numbers", Column: "assistant_id", Type: "PhoneNumber", Table: "phone_numbers", OwnsKey: false, Optional: true},
+			{Name: "appointments", Column: "assistant_id", Type: "Appointment", Table: "appointments", OwnsKey: false, Optional: true},
 		},
 	},
 	{
@@ -43,6 +55,7 @@ var Walls = []Wall{
 		Audited: true,
 		Edges: []WallEdge{
 			{Name: "assistants", Column: "folder_id", Type: "Assistant", Table: "assistants", OwnsKey: false, Optional: true},
+			{Name: "phone_numbers", Column: "folder_id", Type: "PhoneNumber", Table: "phone_numbers", OwnsKey: false, Optional: true},
 			{Name: "knowledge_bases", Column: "folder_id", Type: "KnowledgeBase", Table: "knowledge_bases", OwnsKey: false, Optional: true},
 		},
 	},
@@ -59,6 +72,14 @@ var Walls = []Wall{
 		Audited: true,
 		Edges: []WallEdge{
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: false},
+		},
+	},
+	{
+		Type: "AssistantTool", Table: "assistant_tools", Column: "subaccount_id", Prefix: "atl",
+		Audited: true,
+		Edges: []WallEdge{
+			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: false},
+			{Name: "tool", Column: "tool_id", Type: "Tool", Table: "tools", OwnsKey: true, Optional: false},
 		},
 	},
 	{
@@ -87,6 +108,29 @@ var Walls = []Wall{
 		Audited: true,
 		Edges: []WallEdge{
 			{Name: "conversations", Column: "contact_id", Type: "Conversation", Table: "conversations", OwnsKey: false, Optional: true},
+			{Name: "notes", Column: "contact_id", Type: "ContactNote", Table: "contact_notes", OwnsKey: false, Optional: true},
+			{Name: "tag_links", Column: "contact_id", Type: "ContactTag", Table: "contact_tags", OwnsKey: false, Optional: true},
+			{Name: "appointments", Column: "contact_id", Type: "Appointment", Table: "appointments", OwnsKey: false, Optional: true},
+		},
+	},
+	{
+		Type: "ContactImport", Table: "contact_imports", Column: "subaccount_id", Prefix: "imp",
+		Audited: true,
+		Edges:   []WallEdge{},
+	},
+	{
+		Type: "ContactNote", Table: "contact_notes", Column: "subaccount_id", Prefix: "cnt",
+		Audited: true,
+		Edges: []WallEdge{
+			{Name: "contact", Column: "contact_id", Type: "Contact", Table: "contacts", OwnsKey: true, Optional: false},
+		},
+	},
+	{
+		Type: "ContactTag", Table: "contact_tags", Column: "subaccount_id", Prefix: "ctg",
+		Audited: true,
+		Edges: []WallEdge{
+			{Name: "contact", Column: "contact_id", Type: "Contact", Table: "contacts", OwnsKey: true, Optional: false},
+			{Name: "tag", Column: "tag_id", Type: "Tag", Table: "tags", OwnsKey: true, Optional: false},
 		},
 	},
 	{
@@ -99,10 +143,34 @@ var Walls = []Wall{
 		},
 	},
 	{
+		Type: "CustomVoice", Table: "custom_voices", Column: "subaccount_id", Prefix: "voi",
+		Audited: true,
+		Edges:   []WallEdge{},
+	},
+	{
+		Type: "ErasedNumber", Table: "erased_numbers", Column: "subaccount_id", Prefix: "ers",
+		Audited: false,
+		Edges:   []WallEdge{},
+	},
+	{
+		Type: "File", Table: "files", Column: "subaccount_id", Prefix: "file",
+		Audited: true,
+		Edges: []WallEdge{
+			{Name: "pieces", Column: "file_id", Type: "FilePiece", Table: "file_pieces", OwnsKey: false, Optional: true},
+		},
+	},
+	{
 		Type: "FileBlob", Table: "file_blobs", Column: "subaccount_id", Prefix: "blob",
 		Audited: false,
 		Edges: []WallEdge{
 			{Name: "source", Column: "source_id", Type: "KnowledgeSource", Table: "knowledge_sources", OwnsKey: true, Optional: false},
+		},
+	},
+	{
+		Type: "FilePiece", Table: "file_pieces", Column: "subaccount_id", Prefix: "fpc",
+		Audited: false,
+		Edges: []WallEdge{
+			{Name: "file", Column: "file_id", Type: "File", Table: "files", OwnsKey: true, Optional: false},
 		},
 	},
 	{
@@ -139,6 +207,30 @@ var Walls = []Wall{
 		},
 	},
 	{
+		Type: "NumberPool", Table: "number_pools", Column: "subaccount_id", Prefix: "pool",
+		Audited: true,
+		Edges: []WallEdge{
+			{Name: "members", Column: "pool_id", Type: "PoolMember", Table: "pool_members", OwnsKey: false, Optional: true},
+		},
+	},
+	{
+		Type: "PhoneNumber", Table: "phone_numbers", Column: "subaccount_id", Prefix: "num",
+		Audited: true,
+		Edges: []WallEdge{
+			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: true},
+			{Name: "folder", Column: "folder_id", Type: "AssistantFolder", Table: "assistant_folders", OwnsKey: true, Optional: true},
+			{Name: "pool_links", Column: "phone_number_id", Type: "PoolMember", Table: "pool_members", OwnsKey: false, Optional: true},
+		},
+	},
+	{
+		Type: "PoolMember", Table: "pool_members", Column: "subaccount_id", Prefix: "pmem",
+		Audited: true,
+		Edges: []WallEdge{
+			{Name: "pool", Column: "pool_id", Type: "NumberPool", Table: "number_pools", OwnsKey: true, Optional: false},
+			{Name: "phone_number", Column: "phone_number_id", Type: "PhoneNumber", Table: "phone_numbers", OwnsKey: true, Optional: false},
+		},
+	},
+	{
 		Type: "Posting", Table: "postings", Column: "subaccount_id", Prefix: "pst",
 		Audited: false,
 		Edges: []WallEdge{
@@ -150,6 +242,21 @@ var Walls = []Wall{
 		Audited: true,
 		Edges: []WallEdge{
 			{Name: "workspace", Column: "workspace_id", Type: "Workspace", Table: "workspaces", OwnsKey: true, Optional: false},
+		},
+	},
+	{
+		Type: "Tag", Table: "tags", Column: "subaccount_id", Prefix: "tag",
+		Audited: true,
+		Edges: []WallEdge{
+			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: true},
+			{Name: "contact_links", Column: "tag_id", Type: "ContactTag", Table: "contact_tags", OwnsKey: false, Optional: true},
+		},
+	},
+	{
+		Type: "Tool", Table: "tools", Column: "subaccount_id", Prefix: "tool",
+		Audited: true,
+		Edges: []WallEdge{
+			{Name: "assistant_links", Column: "tool_id", Type: "AssistantTool", Table: "assistant_tools", OwnsKey: false, Optional: true},
 		},
 	},
 	{

@@ -14,6 +14,8 @@ type Tx struct {
 	config
 	// ApiKey is the client for interacting with the ApiKey builders.
 	ApiKey *ApiKeyClient
+	// Appointment is the client for interacting with the Appointment builders.
+	Appointment *AppointmentClient
 	// Assistant is the client for interacting with the Assistant builders.
 	Assistant *AssistantClient
 	// AssistantFolder is the client for interacting with the AssistantFolder builders.
@@ -22,6 +24,8 @@ type Tx struct {
 	AssistantKnowledgeBase *AssistantKnowledgeBaseClient
 	// AssistantNote is the client for interacting with the AssistantNote builders.
 	AssistantNote *AssistantNoteClient
+	// AssistantTool is the client for interacting with the AssistantTool builders.
+	AssistantTool *AssistantToolClient
 	// AssistantVersion is the client for interacting with the AssistantVersion builders.
 	AssistantVersion *AssistantVersionClient
 	// AuditEntry is the client for interacting with the AuditEntry builders.
@@ -30,10 +34,24 @@ type Tx struct {
 	Chunk *ChunkClient
 	// Contact is the client for interacting with the Contact builders.
 	Contact *ContactClient
+	// ContactImport is the client for interacting with the ContactImport builders.
+	ContactImport *ContactImportClient
+	// ContactNote is the client for interacting with the ContactNote builders.
+	ContactNote *ContactNoteClient
+	// ContactTag is the client for interacting with the ContactTag builders.
+	ContactTag *ContactTagClient
 	// Conversation is the client for interacting with the Conversation builders.
 	Conversation *ConversationClient
+	// CustomVoice is the client for interacting with the CustomVoice builders.
+	CustomVoice *CustomVoiceClient
+	// ErasedNumber is the client for interacting with the ErasedNumber builders.
+	ErasedNumber *ErasedNumberClient
+	// File is the client for interacting with the File builders.
+	File *FileClient
 	// FileBlob is the client for interacting with the FileBlob builders.
 	FileBlob *FileBlobClient
+	// FilePiece is the client for interacting with the FilePiece builders.
+	FilePiece *FilePieceClient
 	// IdempotencyRecord is the client for interacting with the IdempotencyRecord builders.
 	IdempotencyRecord *IdempotencyRecordClient
 	// KnowledgeBase is the client for interacting with the KnowledgeBase builders.
@@ -42,10 +60,20 @@ type Tx struct {
 	KnowledgeSource *KnowledgeSourceClient
 	// Message is the client for interacting with the Message builders.
 	Message *MessageClient
+	// NumberPool is the client for interacting with the NumberPool builders.
+	NumberPool *NumberPoolClient
+	// PhoneNumber is the client for interacting with the PhoneNumber builders.
+	PhoneNumber *PhoneNumberClient
+	// PoolMember is the client for interacting with the PoolMember builders.
+	PoolMember *PoolMemberClient
 	// Posting is the client for interacting with the Posting builders.
 	Posting *PostingClient
 	// Subaccount is the client for interacting with the Subaccount builders.
 	Subaccount *SubaccountClient
+	// Tag is the client for interacting with the Tag builders.
+	Tag *TagClient
+	// Tool is the client for interacting with the Tool builders.
+	Tool *ToolClient
 	// Workspace is the client for interacting with the Workspace builders.
 	Workspace *WorkspaceClient
 
@@ -180,22 +208,36 @@ func (tx *Tx) Client() *Client {
 
 func (tx *Tx) init() {
 	tx.ApiKey = NewApiKeyClient(tx.config)
+	tx.Appointment = NewAppointmentClient(tx.config)
 	tx.Assistant = NewAssistantClient(tx.config)
 	tx.AssistantFolder = NewAssistantFolderClient(tx.config)
 	tx.AssistantKnowledgeBase = NewAssistantKnowledgeBaseClient(tx.config)
 	tx.AssistantNote = NewAssistantNoteClient(tx.config)
+	tx.AssistantTool = NewAssistantToolClient(tx.config)
 	tx.AssistantVersion = NewAssistantVersionClient(tx.config)
 	tx.AuditEntry = NewAuditEntryClient(tx.config)
 	tx.Chunk = NewChunkClient(tx.config)
 	tx.Contact = NewContactClient(tx.config)
+	tx.ContactImport = NewContactImportClient(tx.config)
+	tx.ContactNote = NewContactNoteClient(tx.config)
+	tx.ContactTag = NewContactTagClient(tx.config)
 	tx.Conversation = NewConversationClient(tx.config)
+	tx.CustomVoice = NewCustomVoiceClient(tx.config)
+	tx.ErasedNumber = NewErasedNumberClient(tx.config)
+	tx.File = NewFileClient(tx.config)
 	tx.FileBlob = NewFileBlobClient(tx.config)
+	tx.FilePiece = NewFilePieceClient(tx.config)
 	tx.IdempotencyRecord = NewIdempotencyRecordClient(tx.config)
 	tx.KnowledgeBase = NewKnowledgeBaseClient(tx.config)
 	tx.KnowledgeSource = NewKnowledgeSourceClient(tx.config)
 	tx.Message = NewMessageClient(tx.config)
+	tx.NumberPool = NewNumberPoolClient(tx.config)
+	tx.PhoneNumber = NewPhoneNumberClient(tx.config)
+	tx.PoolMember = NewPoolMemberClient(tx.config)
 	tx.Posting = NewPostingClient(tx.config)
 	tx.Subaccount = NewSubaccountClient(tx.config)
+	tx.Tag = NewTagClient(tx.config)
+	tx.Tool = NewToolClient(tx.config)
 	tx.Workspace = NewWorkspaceClient(tx.config)
 }
 

@@ -30,6 +30,9 @@ func lower(ctx context.Context, db *sql.DB, from source) error {
 
 // rebuild makes the triggers, and looks for orphans.
 func rebuild(ctx context.Context, db *sql.DB) error {
+	if err := makeFulltext(ctx, db); err != nil {
+		return err
+	}
 	if err := retrigger(ctx, db, triggers()); err != nil {
 		return err
 	}
@@ -99,7 +102,7 @@ func triggered(ctx context.Context, db querier) error {
 
 // triggers are the statements, by the trigger's name.
 func triggers() map[string]string {
-	m := map[string]string{}
+	m := maps.Clone(fulltextTriggers)
 	for _, w := range ent.Walls {
 		m["wall_"+w.Table] = fmt.Sprintf(`CREATE TRIGGER wall_%s BEFORE UPDATE OF %s ON %s WHEN NEW.%[2]s IS NOT OLD.%[2]s
 			BEGIN SELECT RAISE(ABORT, 'a row stays with its tenant'); END`, w.Table, w.Column, w.Table)

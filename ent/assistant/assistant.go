@@ -80,8 +80,16 @@ const (
 	EdgeNotes = "notes"
 	// EdgeKnowledgeLinks holds the string denoting the knowledge_links edge name in mutations.
 	EdgeKnowledgeLinks = "knowledge_links"
+	// EdgeToolLinks holds the string denoting the tool_links edge name in mutations.
+	EdgeToolLinks = "tool_links"
 	// EdgeConversations holds the string denoting the conversations edge name in mutations.
 	EdgeConversations = "conversations"
+	// EdgeTags holds the string denoting the tags edge name in mutations.
+	EdgeTags = "tags"
+	// EdgePhoneNumbers holds the string denoting the phone_numbers edge name in mutations.
+	EdgePhoneNumbers = "phone_numbers"
+	// EdgeAppointments holds the string denoting the appointments edge name in mutations.
+	EdgeAppointments = "appointments"
 	// Table holds the table name of the assistant in the database.
 	Table = "assistants"
 	// FolderTable is the table that holds the folder relation/edge.
@@ -112,6 +120,13 @@ const (
 	KnowledgeLinksInverseTable = "assistant_knowledge_bases"
 	// KnowledgeLinksColumn is the table column denoting the knowledge_links relation/edge.
 	KnowledgeLinksColumn = "assistant_id"
+	// ToolLinksTable is the table that holds the tool_links relation/edge.
+	ToolLinksTable = "assistant_tools"
+	// ToolLinksInverseTable is the table name for the AssistantTool entity.
+	// It exists in this package in order to avoid circular dependency with the "assistanttool" package.
+	ToolLinksInverseTable = "assistant_tools"
+	// ToolLinksColumn is the table column denoting the tool_links relation/edge.
+	ToolLinksColumn = "assistant_id"
 	// ConversationsTable is the table that holds the conversations relation/edge.
 	ConversationsTable = "conversations"
 	// ConversationsInverseTable is the table name for the Conversation entity.
@@ -119,6 +134,27 @@ const (
 	ConversationsInverseTable = "conversations"
 	// ConversationsColumn is the table column denoting the conversations relation/edge.
 	ConversationsColumn = "assistant_id"
+	// TagsTable is the table that holds the tags relation/edge.
+	TagsTable = "tags"
+	// TagsInverseTable is the table name for the Tag entity.
+	// It exists in this package in order to avoid circular dependency with the "tag" package.
+	TagsInverseTable = "tags"
+	// TagsColumn is the table column denoting the tags relation/edge.
+	TagsColumn = "assistant_id"
+	// PhoneNumbersTable is the table that holds the phone_numbers relation/edge.
+	PhoneNumbersTable = "phone_numbers"
+	// PhoneNumbersInverseTable is the table name for the PhoneNumber entity.
+	// It exists in this package in order to avoid circular dependency with the "phonenumber" package.
+	PhoneNumbersInverseTable = "phone_numbers"
+	// PhoneNumbersColumn is the table column denoting the phone_numbers relation/edge.
+	PhoneNumbersColumn = "assistant_id"
+	// AppointmentsTable is the table that holds the appointments relation/edge.
+	AppointmentsTable = "appointments"
+	// AppointmentsInverseTable is the table name for the Appointment entity.
+	// It exists in this package in order to avoid circular dependency with the "appointment" package.
+	AppointmentsInverseTable = "appointments"
+	// AppointmentsColumn is the table column denoting the appointments relation/edge.
+	AppointmentsColumn = "assistant_id"
 )
 
 // Columns holds all SQL columns for assistant fields.
@@ -397,6 +433,20 @@ func ByKnowledgeLinks(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByToolLinksCount orders the results by tool_links count.
+func ByToolLinksCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newToolLinksStep(), opts...)
+	}
+}
+
+// ByToolLinks orders the results by tool_links terms.
+func ByToolLinks(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newToolLinksStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByConversationsCount orders the results by conversations count.
 func ByConversationsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -408,6 +458,48 @@ func ByConversationsCount(opts ...sql.OrderTermOption) OrderOption {
 func ByConversations(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	return func(s *sql.Selector) {
 		sqlgraph.OrderByNeighborTerms(s, newConversationsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByTagsCount orders the results by tags count.
+func ByTagsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newTagsStep(), opts...)
+	}
+}
+
+// ByTags orders the results by tags terms.
+func ByTags(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newTagsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByPhoneNumbersCount orders the results by phone_numbers count.
+func ByPhoneNumbersCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newPhoneNumbersStep(), opts...)
+	}
+}
+
+// ByPhoneNumbers orders the results by phone_numbers terms.
+func ByPhoneNumbers(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newPhoneNumbersStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByAppointmentsCount orders the results by appointments count.
+func ByAppointmentsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newAppointmentsStep(), opts...)
+	}
+}
+
+// ByAppointments orders the results by appointments terms.
+func ByAppointments(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newAppointmentsStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
 func newFolderStep() *sqlgraph.Step {
@@ -438,10 +530,38 @@ func newKnowledgeLinksStep() *sqlgraph.Step {
 		sqlgraph.Edge(sqlgraph.O2M, false, KnowledgeLinksTable, KnowledgeLinksColumn),
 	)
 }
+func newToolLinksStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(ToolLinksInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, ToolLinksTable, ToolLinksColumn),
+	)
+}
 func newConversationsStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(ConversationsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, ConversationsTable, ConversationsColumn),
+	)
+}
+func newTagsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(TagsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, TagsTable, TagsColumn),
+	)
+}
+func newPhoneNumbersStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(PhoneNumbersInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, PhoneNumbersTable, PhoneNumbersColumn),
+	)
+}
+func newAppointmentsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(AppointmentsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, AppointmentsTable, AppointmentsColumn),
 	)
 }

@@ -1882,6 +1882,29 @@ func HasKnowledgeLinksWith(preds ...predicate.AssistantKnowledgeBase) predicate.
 	})
 }
 
+// HasToolLinks applies the HasEdge predicate on the "tool_links" edge.
+func HasToolLinks() predicate.Assistant {
+	return predicate.Assistant(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, ToolLinksTable, ToolLinksColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasToolLinksWith applies the HasEdge predicate on the "tool_links" edge with a given conditions (other predicates).
+func HasToolLinksWith(preds ...predicate.AssistantTool) predicate.Assistant {
+	return predicate.Assistant(func(s *sql.Selector) {
+		step := newToolLinksStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasConversations applies the HasEdge predicate on the "conversations" edge.
 func HasConversations() predicate.Assistant {
 	return predicate.Assistant(func(s *sql.Selector) {
@@ -1897,6 +1920,75 @@ func HasConversations() predicate.Assistant {
 func HasConversationsWith(preds ...predicate.Conversation) predicate.Assistant {
 	return predicate.Assistant(func(s *sql.Selector) {
 		step := newConversationsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasTags applies the HasEdge predicate on the "tags" edge.
+func HasTags() predicate.Assistant {
+	return predicate.Assistant(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, TagsTable, TagsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasTagsWith applies the HasEdge predicate on the "tags" edge with a given conditions (other predicates).
+func HasTagsWith(preds ...predicate.Tag) predicate.Assistant {
+	return predicate.Assistant(func(s *sql.Selector) {
+		step := newTagsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasPhoneNumbers applies the HasEdge predicate on the "phone_numbers" edge.
+func HasPhoneNumbers() predicate.Assistant {
+	return predicate.Assistant(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, PhoneNumbersTable, PhoneNumbersColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasPhoneNumbersWith applies the HasEdge predicate on the "phone_numbers" edge with a given conditions (other predicates).
+func HasPhoneNumbersWith(preds ...predicate.PhoneNumber) predicate.Assistant {
+	return predicate.Assistant(func(s *sql.Selector) {
+		step := newPhoneNumbersStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasAppointments applies the HasEdge predicate on the "appointments" edge.
+func HasAppointments() predicate.Assistant {
+	return predicate.Assistant(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, AppointmentsTable, AppointmentsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasAppointmentsWith applies the HasEdge predicate on the "appointments" edge with a given conditions (other predicates).
+func HasAppointmentsWith(preds ...predicate.Appointment) predicate.Assistant {
+	return predicate.Assistant(func(s *sql.Selector) {
+		step := newAppointmentsStep()
 		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
 			for _, p := range preds {
 				p(s)

@@ -28,6 +28,8 @@ const (
 	FieldIsArchived = "is_archived"
 	// EdgeAssistants holds the string denoting the assistants edge name in mutations.
 	EdgeAssistants = "assistants"
+	// EdgePhoneNumbers holds the string denoting the phone_numbers edge name in mutations.
+	EdgePhoneNumbers = "phone_numbers"
 	// EdgeKnowledgeBases holds the string denoting the knowledge_bases edge name in mutations.
 	EdgeKnowledgeBases = "knowledge_bases"
 	// Table holds the table name of the assistantfolder in the database.
@@ -39,6 +41,13 @@ const (
 	AssistantsInverseTable = "assistants"
 	// AssistantsColumn is the table column denoting the assistants relation/edge.
 	AssistantsColumn = "folder_id"
+	// PhoneNumbersTable is the table that holds the phone_numbers relation/edge.
+	PhoneNumbersTable = "phone_numbers"
+	// PhoneNumbersInverseTable is the table name for the PhoneNumber entity.
+	// It exists in this package in order to avoid circular dependency with the "phonenumber" package.
+	PhoneNumbersInverseTable = "phone_numbers"
+	// PhoneNumbersColumn is the table column denoting the phone_numbers relation/edge.
+	PhoneNumbersColumn = "folder_id"
 	// KnowledgeBasesTable is the table that holds the knowledge_bases relation/edge.
 	KnowledgeBasesTable = "knowledge_bases"
 	// KnowledgeBasesInverseTable is the table name for the KnowledgeBase entity.
@@ -140,6 +149,20 @@ func ByAssistants(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByPhoneNumbersCount orders the results by phone_numbers count.
+func ByPhoneNumbersCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newPhoneNumbersStep(), opts...)
+	}
+}
+
+// ByPhoneNumbers orders the results by phone_numbers terms.
+func ByPhoneNumbers(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newPhoneNumbersStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByKnowledgeBasesCount orders the results by knowledge_bases count.
 func ByKnowledgeBasesCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -158,6 +181,13 @@ func newAssistantsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(AssistantsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, AssistantsTable, AssistantsColumn),
+	)
+}
+func newPhoneNumbersStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(PhoneNumbersInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, PhoneNumbersTable, PhoneNumbersColumn),
 	)
 }
 func newKnowledgeBasesStep() *sqlgraph.Step {

@@ -413,6 +413,29 @@ func HasAssistantsWith(preds ...predicate.Assistant) predicate.AssistantFolder {
 	})
 }
 
+// HasPhoneNumbers applies the HasEdge predicate on the "phone_numbers" edge.
+func HasPhoneNumbers() predicate.AssistantFolder {
+	return predicate.AssistantFolder(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, PhoneNumbersTable, PhoneNumbersColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasPhoneNumbersWith applies the HasEdge predicate on the "phone_numbers" edge with a given conditions (other predicates).
+func HasPhoneNumbersWith(preds ...predicate.PhoneNumber) predicate.AssistantFolder {
+	return predicate.AssistantFolder(func(s *sql.Selector) {
+		step := newPhoneNumbersStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasKnowledgeBases applies the HasEdge predicate on the "knowledge_bases" edge.
 func HasKnowledgeBases() predicate.AssistantFolder {
 	return predicate.AssistantFolder(func(s *sql.Selector) {

@@ -54,8 +54,16 @@ const (
 	FieldIsArchived = "is_archived"
 	// FieldSearchText holds the string denoting the search_text field in the database.
 	FieldSearchText = "search_text"
+	// FieldGrams holds the string denoting the grams field in the database.
+	FieldGrams = "grams"
 	// EdgeConversations holds the string denoting the conversations edge name in mutations.
 	EdgeConversations = "conversations"
+	// EdgeNotes holds the string denoting the notes edge name in mutations.
+	EdgeNotes = "notes"
+	// EdgeTagLinks holds the string denoting the tag_links edge name in mutations.
+	EdgeTagLinks = "tag_links"
+	// EdgeAppointments holds the string denoting the appointments edge name in mutations.
+	EdgeAppointments = "appointments"
 	// Table holds the table name of the contact in the database.
 	Table = "contacts"
 	// ConversationsTable is the table that holds the conversations relation/edge.
@@ -65,6 +73,27 @@ const (
 	ConversationsInverseTable = "conversations"
 	// ConversationsColumn is the table column denoting the conversations relation/edge.
 	ConversationsColumn = "contact_id"
+	// NotesTable is the table that holds the notes relation/edge.
+	NotesTable = "contact_notes"
+	// NotesInverseTable is the table name for the ContactNote entity.
+	// It exists in this package in order to avoid circular dependency with the "contactnote" package.
+	NotesInverseTable = "contact_notes"
+	// NotesColumn is the table column denoting the notes relation/edge.
+	NotesColumn = "contact_id"
+	// TagLinksTable is the table that holds the tag_links relation/edge.
+	TagLinksTable = "contact_tags"
+	// TagLinksInverseTable is the table name for the ContactTag entity.
+	// It exists in this package in order to avoid circular dependency with the "contacttag" package.
+	TagLinksInverseTable = "contact_tags"
+	// TagLinksColumn is the table column denoting the tag_links relation/edge.
+	TagLinksColumn = "contact_id"
+	// AppointmentsTable is the table that holds the appointments relation/edge.
+	AppointmentsTable = "appointments"
+	// AppointmentsInverseTable is the table name for the Appointment entity.
+	// It exists in this package in order to avoid circular dependency with the "appointment" package.
+	AppointmentsInverseTable = "appointments"
+	// AppointmentsColumn is the table column denoting the appointments relation/edge.
+	AppointmentsColumn = "contact_id"
 )
 
 // Columns holds all SQL columns for contact fields.
@@ -90,6 +119,7 @@ var Columns = []string{
 	FieldDnd,
 	FieldIsArchived,
 	FieldSearchText,
+	FieldGrams,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -231,6 +261,11 @@ func BySearchText(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldSearchText, opts...).ToFunc()
 }
 
+// ByGrams orders the results by the grams field.
+func ByGrams(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldGrams, opts...).ToFunc()
+}
+
 // ByConversationsCount orders the results by conversations count.
 func ByConversationsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -244,10 +279,73 @@ func ByConversations(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 		sqlgraph.OrderByNeighborTerms(s, newConversationsStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
+
+// ByNotesCount orders the results by notes count.
+func ByNotesCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newNotesStep(), opts...)
+	}
+}
+
+// ByNotes orders the results by notes terms.
+func ByNotes(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newNotesStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByTagLinksCount orders the results by tag_links count.
+func ByTagLinksCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newTagLinksStep(), opts...)
+	}
+}
+
+// ByTagLinks orders the results by tag_links terms.
+func ByTagLinks(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newTagLinksStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByAppointmentsCount orders the results by appointments count.
+func ByAppointmentsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newAppointmentsStep(), opts...)
+	}
+}
+
+// ByAppointments orders the results by appointments terms.
+func ByAppointments(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newAppointmentsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
 func newConversationsStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(ConversationsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, ConversationsTable, ConversationsColumn),
+	)
+}
+func newNotesStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(NotesInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, NotesTable, NotesColumn),
+	)
+}
+func newTagLinksStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(TagLinksInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, TagLinksTable, TagLinksColumn),
+	)
+}
+func newAppointmentsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(AppointmentsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, AppointmentsTable, AppointmentsColumn),
 	)
 }

@@ -8,6 +8,7 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/gram"
 )
 
 // ID filters vertices based on their ID field.
@@ -163,6 +164,11 @@ func IsArchived(v bool) predicate.Contact {
 // SearchText applies equality check predicate on the "search_text" field. It's identical to SearchTextEQ.
 func SearchText(v string) predicate.Contact {
 	return predicate.Contact(sql.FieldEQ(FieldSearchText, v))
+}
+
+// Grams applies equality check predicate on the "grams" field. It's identical to GramsEQ.
+func Grams(v gram.Set) predicate.Contact {
+	return predicate.Contact(sql.FieldEQ(FieldGrams, v))
 }
 
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
@@ -1445,6 +1451,56 @@ func SearchTextContainsFold(v string) predicate.Contact {
 	return predicate.Contact(sql.FieldContainsFold(FieldSearchText, v))
 }
 
+// GramsEQ applies the EQ predicate on the "grams" field.
+func GramsEQ(v gram.Set) predicate.Contact {
+	return predicate.Contact(sql.FieldEQ(FieldGrams, v))
+}
+
+// GramsNEQ applies the NEQ predicate on the "grams" field.
+func GramsNEQ(v gram.Set) predicate.Contact {
+	return predicate.Contact(sql.FieldNEQ(FieldGrams, v))
+}
+
+// GramsIn applies the In predicate on the "grams" field.
+func GramsIn(vs ...gram.Set) predicate.Contact {
+	return predicate.Contact(sql.FieldIn(FieldGrams, vs...))
+}
+
+// GramsNotIn applies the NotIn predicate on the "grams" field.
+func GramsNotIn(vs ...gram.Set) predicate.Contact {
+	return predicate.Contact(sql.FieldNotIn(FieldGrams, vs...))
+}
+
+// GramsGT applies the GT predicate on the "grams" field.
+func GramsGT(v gram.Set) predicate.Contact {
+	return predicate.Contact(sql.FieldGT(FieldGrams, v))
+}
+
+// GramsGTE applies the GTE predicate on the "grams" field.
+func GramsGTE(v gram.Set) predicate.Contact {
+	return predicate.Contact(sql.FieldGTE(FieldGrams, v))
+}
+
+// GramsLT applies the LT predicate on the "grams" field.
+func GramsLT(v gram.Set) predicate.Contact {
+	return predicate.Contact(sql.FieldLT(FieldGrams, v))
+}
+
+// GramsLTE applies the LTE predicate on the "grams" field.
+func GramsLTE(v gram.Set) predicate.Contact {
+	return predicate.Contact(sql.FieldLTE(FieldGrams, v))
+}
+
+// GramsIsNil applies the IsNil predicate on the "grams" field.
+func GramsIsNil() predicate.Contact {
+	return predicate.Contact(sql.FieldIsNull(FieldGrams))
+}
+
+// GramsNotNil applies the NotNil predicate on the "grams" field.
+func GramsNotNil() predicate.Contact {
+	return predicate.Contact(sql.FieldNotNull(FieldGrams))
+}
+
 // HasConversations applies the HasEdge predicate on the "conversations" edge.
 func HasConversations() predicate.Contact {
 	return predicate.Contact(func(s *sql.Selector) {
@@ -1460,6 +1516,75 @@ func HasConversations() predicate.Contact {
 func HasConversationsWith(preds ...predicate.Conversation) predicate.Contact {
 	return predicate.Contact(func(s *sql.Selector) {
 		step := newConversationsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasNotes applies the HasEdge predicate on the "notes" edge.
+func HasNotes() predicate.Contact {
+	return predicate.Contact(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, NotesTable, NotesColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasNotesWith applies the HasEdge predicate on the "notes" edge with a given conditions (other predicates).
+func HasNotesWith(preds ...predicate.ContactNote) predicate.Contact {
+	return predicate.Contact(func(s *sql.Selector) {
+		step := newNotesStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasTagLinks applies the HasEdge predicate on the "tag_links" edge.
+func HasTagLinks() predicate.Contact {
+	return predicate.Contact(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, TagLinksTable, TagLinksColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasTagLinksWith applies the HasEdge predicate on the "tag_links" edge with a given conditions (other predicates).
+func HasTagLinksWith(preds ...predicate.ContactTag) predicate.Contact {
+	return predicate.Contact(func(s *sql.Selector) {
+		step := newTagLinksStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasAppointments applies the HasEdge predicate on the "appointments" edge.
+func HasAppointments() predicate.Contact {
+	return predicate.Contact(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, AppointmentsTable, AppointmentsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasAppointmentsWith applies the HasEdge predicate on the "appointments" edge with a given conditions (other predicates).
+func HasAppointmentsWith(preds ...predicate.Appointment) predicate.Contact {
+	return predicate.Contact(func(s *sql.Selector) {
+		step := newAppointmentsStep()
 		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
 			for _, p := range preds {
 				p(s)

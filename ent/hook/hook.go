@@ -21,6 +21,18 @@ func (f ApiKeyFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, erro
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ApiKeyMutation", m)
 }
 
+// The AppointmentFunc type is an adapter to allow the use of ordinary
+// function as Appointment mutator.
+type AppointmentFunc func(context.Context, *ent.AppointmentMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f AppointmentFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.AppointmentMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.AppointmentMutation", m)
+}
+
 // The AssistantFunc type is an adapter to allow the use of ordinary
 // function as Assistant mutator.
 type AssistantFunc func(context.Context, *ent.AssistantMutation) (ent.Value, error)
@@ -67,6 +79,18 @@ func (f AssistantNoteFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Valu
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.AssistantNoteMutation", m)
+}
+
+// The AssistantToolFunc type is an adapter to allow the use of ordinary
+// function as AssistantTool mutator.
+type AssistantToolFunc func(context.Context, *ent.AssistantToolMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f AssistantToolFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.AssistantToolMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.AssistantToolMutation", m)
 }
 
 // The AssistantVersionFunc type is an adapter to allow the use of ordinary
@@ -117,6 +141,42 @@ func (f ContactFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, err
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ContactMutation", m)
 }
 
+// The ContactImportFunc type is an adapter to allow the use of ordinary
+// function as ContactImport mutator.
+type ContactImportFunc func(context.Context, *ent.ContactImportMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f ContactImportFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.ContactImportMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ContactImportMutation", m)
+}
+
+// The ContactNoteFunc type is an adapter to allow the use of ordinary
+// function as ContactNote mutator.
+type ContactNoteFunc func(context.Context, *ent.ContactNoteMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f ContactNoteFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.ContactNoteMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ContactNoteMutation", m)
+}
+
+// The ContactTagFunc type is an adapter to allow the use of ordinary
+// function as ContactTag mutator.
+type ContactTagFunc func(context.Context, *ent.ContactTagMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f ContactTagFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.ContactTagMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ContactTagMutation", m)
+}
+
 // The ConversationFunc type is an adapter to allow the use of ordinary
 // function as Conversation mutator.
 type ConversationFunc func(context.Context, *ent.ConversationMutation) (ent.Value, error)
@@ -129,6 +189,42 @@ func (f ConversationFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ConversationMutation", m)
 }
 
+// The CustomVoiceFunc type is an adapter to allow the use of ordinary
+// function as CustomVoice mutator.
+type CustomVoiceFunc func(context.Context, *ent.CustomVoiceMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f CustomVoiceFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.CustomVoiceMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CustomVoiceMutation", m)
+}
+
+// The ErasedNumberFunc type is an adapter to allow the use of ordinary
+// function as ErasedNumber mutator.
+type ErasedNumberFunc func(context.Context, *ent.ErasedNumberMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f ErasedNumberFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.ErasedNumberMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ErasedNumberMutation", m)
+}
+
+// The FileFunc type is an adapter to allow the use of ordinary
+// function as File mutator.
+type FileFunc func(context.Context, *ent.FileMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f FileFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.FileMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.FileMutation", m)
+}
+
 // The FileBlobFunc type is an adapter to allow the use of ordinary
 // function as FileBlob mutator.
 type FileBlobFunc func(context.Context, *ent.FileBlobMutation) (ent.Value, error)
@@ -139,6 +235,18 @@ func (f FileBlobFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, er
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.FileBlobMutation", m)
+}
+
+// The FilePieceFunc type is an adapter to allow the use of ordinary
+// function as FilePiece mutator.
+type FilePieceFunc func(context.Context, *ent.FilePieceMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f FilePieceFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.FilePieceMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.FilePieceMutation", m)
 }
 
 // The IdempotencyRecordFunc type is an adapter to allow the use of ordinary
@@ -189,6 +297,42 @@ func (f MessageFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, err
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.MessageMutation", m)
 }
 
+// The NumberPoolFunc type is an adapter to allow the use of ordinary
+// function as NumberPool mutator.
+type NumberPoolFunc func(context.Context, *ent.NumberPoolMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f NumberPoolFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.NumberPoolMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.NumberPoolMutation", m)
+}
+
+// The PhoneNumberFunc type is an adapter to allow the use of ordinary
+// function as PhoneNumber mutator.
+type PhoneNumberFunc func(context.Context, *ent.PhoneNumberMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f PhoneNumberFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.PhoneNumberMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.PhoneNumberMutation", m)
+}
+
+// The PoolMemberFunc type is an adapter to allow the use of ordinary
+// function as PoolMember mutator.
+type PoolMemberFunc func(context.Context, *ent.PoolMemberMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f PoolMemberFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.PoolMemberMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.PoolMemberMutation", m)
+}
+
 // The PostingFunc type is an adapter to allow the use of ordinary
 // function as Posting mutator.
 type PostingFunc func(context.Context, *ent.PostingMutation) (ent.Value, error)
@@ -211,6 +355,30 @@ func (f SubaccountFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, 
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.SubaccountMutation", m)
+}
+
+// The TagFunc type is an adapter to allow the use of ordinary
+// function as Tag mutator.
+type TagFunc func(context.Context, *ent.TagMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f TagFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.TagMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.TagMutation", m)
+}
+
+// The ToolFunc type is an adapter to allow the use of ordinary
+// function as Tool mutator.
+type ToolFunc func(context.Context, *ent.ToolMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f ToolFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.ToolMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ToolMutation", m)
 }
 
 // The WorkspaceFunc type is an adapter to allow the use of ordinary

@@ -9,23 +9,37 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/apikey"
+	"github.com/switchboard-dev/switchboard/ent/appointment"
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/ent/assistantfolder"
 	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/assistantnote"
+	"github.com/switchboard-dev/switchboard/ent/assistanttool"
 	"github.com/switchboard-dev/switchboard/ent/assistantversion"
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
 	"github.com/switchboard-dev/switchboard/ent/contact"
+	"github.com/switchboard-dev/switchboard/ent/contactimport"
+	"github.com/switchboard-dev/switchboard/ent/contactnote"
+	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/customvoice"
+	"github.com/switchboard-dev/switchboard/ent/erasednumber"
+	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
+	"github.com/switchboard-dev/switchboard/ent/filepiece"
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/ent/numberpool"
+	"github.com/switchboard-dev/switchboard/ent/phonenumber"
+	"github.com/switchboard-dev/switchboard/ent/poolmember"
 	"github.com/switchboard-dev/switchboard/ent/posting"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/ent/tag"
+	"github.com/switchboard-dev/switchboard/ent/tool"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 )
 
@@ -110,6 +124,33 @@ func (f TraverseApiKey) Traverse(ctx context.Context, q ent.Query) error {
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.ApiKeyQuery", q)
+}
+
+// The AppointmentFunc type is an adapter to allow the use of ordinary function as a Querier.
+type AppointmentFunc func(context.Context, *ent.AppointmentQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f AppointmentFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.AppointmentQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.AppointmentQuery", q)
+}
+
+// The TraverseAppointment type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseAppointment func(context.Context, *ent.AppointmentQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseAppointment) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseAppointment) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.AppointmentQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.AppointmentQuery", q)
 }
 
 // The AssistantFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -220,6 +261,33 @@ func (f TraverseAssistantNote) Traverse(ctx context.Context, q ent.Query) error 
 	return fmt.Errorf("unexpected query type %T. expect *ent.AssistantNoteQuery", q)
 }
 
+// The AssistantToolFunc type is an adapter to allow the use of ordinary function as a Querier.
+type AssistantToolFunc func(context.Context, *ent.AssistantToolQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f AssistantToolFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.AssistantToolQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.AssistantToolQuery", q)
+}
+
+// The TraverseAssistantTool type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseAssistantTool func(context.Context, *ent.AssistantToolQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseAssistantTool) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseAssistantTool) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.AssistantToolQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.AssistantToolQuery", q)
+}
+
 // The AssistantVersionFunc type is an adapter to allow the use of ordinary function as a Querier.
 type AssistantVersionFunc func(context.Context, *ent.AssistantVersionQuery) (ent.Value, error)
 
@@ -328,6 +396,87 @@ func (f TraverseContact) Traverse(ctx context.Context, q ent.Query) error {
 	return fmt.Errorf("unexpected query type %T. expect *ent.ContactQuery", q)
 }
 
+// The ContactImportFunc type is an adapter to allow the use of ordinary function as a Querier.
+type ContactImportFunc func(context.Context, *ent.ContactImportQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f ContactImportFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.ContactImportQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.ContactImportQuery", q)
+}
+
+// The TraverseContactImport type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseContactImport func(context.Context, *ent.ContactImportQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseContactImport) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseContactImport) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ContactImportQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.ContactImportQuery", q)
+}
+
+// The ContactNoteFunc type is an adapter to allow the use of ordinary function as a Querier.
+type ContactNoteFunc func(context.Context, *ent.ContactNoteQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f ContactNoteFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.ContactNoteQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.ContactNoteQuery", q)
+}
+
+// The TraverseContactNote type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseContactNote func(context.Context, *ent.ContactNoteQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseContactNote) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseContactNote) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ContactNoteQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.ContactNoteQuery", q)
+}
+
+// The ContactTagFunc type is an adapter to allow the use of ordinary function as a Querier.
+type ContactTagFunc func(context.Context, *ent.ContactTagQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f ContactTagFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.ContactTagQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.ContactTagQuery", q)
+}
+
+// The TraverseContactTag type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseContactTag func(context.Context, *ent.ContactTagQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseContactTag) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseContactTag) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ContactTagQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.ContactTagQuery", q)
+}
+
 // The ConversationFunc type is an adapter to allow the use of ordinary function as a Querier.
 type ConversationFunc func(context.Context, *ent.ConversationQuery) (ent.Value, error)
 
@@ -355,6 +504,87 @@ func (f TraverseConversation) Traverse(ctx context.Context, q ent.Query) error {
 	return fmt.Errorf("unexpected query type %T. expect *ent.ConversationQuery", q)
 }
 
+// The CustomVoiceFunc type is an adapter to allow the use of ordinary function as a Querier.
+type CustomVoiceFunc func(context.Context, *ent.CustomVoiceQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f CustomVoiceFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.CustomVoiceQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.CustomVoiceQuery", q)
+}
+
+// The TraverseCustomVoice type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseCustomVoice func(context.Context, *ent.CustomVoiceQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseCustomVoice) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseCustomVoice) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.CustomVoiceQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.CustomVoiceQuery", q)
+}
+
+// The ErasedNumberFunc type is an adapter to allow the use of ordinary function as a Querier.
+type ErasedNumberFunc func(context.Context, *ent.ErasedNumberQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f ErasedNumberFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.ErasedNumberQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.ErasedNumberQuery", q)
+}
+
+// The TraverseErasedNumber type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseErasedNumber func(context.Context, *ent.ErasedNumberQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseErasedNumber) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseErasedNumber) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ErasedNumberQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.ErasedNumberQuery", q)
+}
+
+// The FileFunc type is an adapter to allow the use of ordinary function as a Querier.
+type FileFunc func(context.Context, *ent.FileQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f FileFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.FileQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.FileQuery", q)
+}
+
+// The TraverseFile type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseFile func(context.Context, *ent.FileQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseFile) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseFile) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.FileQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.FileQuery", q)
+}
+
 // The FileBlobFunc type is an adapter to allow the use of ordinary function as a Querier.
 type FileBlobFunc func(context.Context, *ent.FileBlobQuery) (ent.Value, error)
 
@@ -380,6 +610,33 @@ func (f TraverseFileBlob) Traverse(ctx context.Context, q ent.Query) error {
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.FileBlobQuery", q)
+}
+
+// The FilePieceFunc type is an adapter to allow the use of ordinary function as a Querier.
+type FilePieceFunc func(context.Context, *ent.FilePieceQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f FilePieceFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.FilePieceQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.FilePieceQuery", q)
+}
+
+// The TraverseFilePiece type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseFilePiece func(context.Context, *ent.FilePieceQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseFilePiece) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseFilePiece) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.FilePieceQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.FilePieceQuery", q)
 }
 
 // The IdempotencyRecordFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -490,6 +747,87 @@ func (f TraverseMessage) Traverse(ctx context.Context, q ent.Query) error {
 	return fmt.Errorf("unexpected query type %T. expect *ent.MessageQuery", q)
 }
 
+// The NumberPoolFunc type is an adapter to allow the use of ordinary function as a Querier.
+type NumberPoolFunc func(context.Context, *ent.NumberPoolQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f NumberPoolFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.NumberPoolQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.NumberPoolQuery", q)
+}
+
+// The TraverseNumberPool type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseNumberPool func(context.Context, *ent.NumberPoolQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseNumberPool) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseNumberPool) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.NumberPoolQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.NumberPoolQuery", q)
+}
+
+// The PhoneNumberFunc type is an adapter to allow the use of ordinary function as a Querier.
+type PhoneNumberFunc func(context.Context, *ent.PhoneNumberQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f PhoneNumberFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.PhoneNumberQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.PhoneNumberQuery", q)
+}
+
+// The TraversePhoneNumber type is an adapter to allow the use of ordinary function as Traverser.
+type TraversePhoneNumber func(context.Context, *ent.PhoneNumberQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraversePhoneNumber) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraversePhoneNumber) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.PhoneNumberQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.PhoneNumberQuery", q)
+}
+
+// The PoolMemberFunc type is an adapter to allow the use of ordinary function as a Querier.
+type PoolMemberFunc func(context.Context, *ent.PoolMemberQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f PoolMemberFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.PoolMemberQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.PoolMemberQuery", q)
+}
+
+// The TraversePoolMember type is an adapter to allow the use of ordinary function as Traverser.
+type TraversePoolMember func(context.Context, *ent.PoolMemberQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraversePoolMember) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraversePoolMember) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.PoolMemberQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.PoolMemberQuery", q)
+}
+
 // The PostingFunc type is an adapter to allow the use of ordinary function as a Querier.
 type PostingFunc func(context.Context, *ent.PostingQuery) (ent.Value, error)
 
@@ -544,6 +882,60 @@ func (f TraverseSubaccount) Traverse(ctx context.Context, q ent.Query) error {
 	return fmt.Errorf("unexpected query type %T. expect *ent.SubaccountQuery", q)
 }
 
+// The TagFunc type is an adapter to allow the use of ordinary function as a Querier.
+type TagFunc func(context.Context, *ent.TagQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f TagFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.TagQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.TagQuery", q)
+}
+
+// The TraverseTag type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseTag func(context.Context, *ent.TagQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseTag) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseTag) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.TagQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.TagQuery", q)
+}
+
+// The ToolFunc type is an adapter to allow the use of ordinary function as a Querier.
+type ToolFunc func(context.Context, *ent.ToolQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f ToolFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.ToolQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.ToolQuery", q)
+}
+
+// The TraverseTool type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseTool func(context.Context, *ent.ToolQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseTool) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseTool) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ToolQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.ToolQuery", q)
+}
+
 // The WorkspaceFunc type is an adapter to allow the use of ordinary function as a Querier.
 type WorkspaceFunc func(context.Context, *ent.WorkspaceQuery) (ent.Value, error)
 
@@ -576,6 +968,8 @@ func NewQuery(q ent.Query) (Query, error) {
 	switch q := q.(type) {
 	case *ent.ApiKeyQuery:
 		return &query[*ent.ApiKeyQuery, predicate.ApiKey, apikey.OrderOption]{typ: ent.TypeApiKey, tq: q}, nil
+	case *ent.AppointmentQuery:
+		return &query[*ent.AppointmentQuery, predicate.Appointment, appointment.OrderOption]{typ: ent.TypeAppointment, tq: q}, nil
 	case *ent.AssistantQuery:
 		return &query[*ent.AssistantQuery, predicate.Assistant, assistant.OrderOption]{typ: ent.TypeAssistant, tq: q}, nil
 	case *ent.AssistantFolderQuery:
@@ -584,6 +978,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.AssistantKnowledgeBaseQuery, predicate.AssistantKnowledgeBase, assistantknowledgebase.OrderOption]{typ: ent.TypeAssistantKnowledgeBase, tq: q}, nil
 	case *ent.AssistantNoteQuery:
 		return &query[*ent.AssistantNoteQuery, predicate.AssistantNote, assistantnote.OrderOption]{typ: ent.TypeAssistantNote, tq: q}, nil
+	case *ent.AssistantToolQuery:
+		return &query[*ent.AssistantToolQuery, predicate.AssistantTool, assistanttool.OrderOption]{typ: ent.TypeAssistantTool, tq: q}, nil
 	case *ent.AssistantVersionQuery:
 		return &query[*ent.AssistantVersionQuery, predicate.AssistantVersion, assistantversion.OrderOption]{typ: ent.TypeAssistantVersion, tq: q}, nil
 	case *ent.AuditEntryQuery:
@@ -592,10 +988,24 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.ChunkQuery, predicate.Chunk, chunk.OrderOption]{typ: ent.TypeChunk, tq: q}, nil
 	case *ent.ContactQuery:
 		return &query[*ent.ContactQuery, predicate.Contact, contact.OrderOption]{typ: ent.TypeContact, tq: q}, nil
+	case *ent.ContactImportQuery:
+		return &query[*ent.ContactImportQuery, predicate.ContactImport, contactimport.OrderOption]{typ: ent.TypeContactImport, tq: q}, nil
+	case *ent.ContactNoteQuery:
+		return &query[*ent.ContactNoteQuery, predicate.ContactNote, contactnote.OrderOption]{typ: ent.TypeContactNote, tq: q}, nil
+	case *ent.ContactTagQuery:
+		return &query[*ent.ContactTagQuery, predicate.ContactTag, contacttag.OrderOption]{typ: ent.TypeContactTag, tq: q}, nil
 	case *ent.ConversationQuery:
 		return &query[*ent.ConversationQuery, predicate.Conversation, conversation.OrderOption]{typ: ent.TypeConversation, tq: q}, nil
+	case *ent.CustomVoiceQuery:
+		return &query[*ent.CustomVoiceQuery, predicate.CustomVoice, customvoice.OrderOption]{typ: ent.TypeCustomVoice, tq: q}, nil
+	case *ent.ErasedNumberQuery:
+		return &query[*ent.ErasedNumberQuery, predicate.ErasedNumber, erasednumber.OrderOption]{typ: ent.TypeErasedNumber, tq: q}, nil
+	case *ent.FileQuery:
+		return &query[*ent.FileQuery, predicate.File, file.OrderOption]{typ: ent.TypeFile, tq: q}, nil
 	case *ent.FileBlobQuery:
 		return &query[*ent.FileBlobQuery, predicate.FileBlob, fileblob.OrderOption]{typ: ent.TypeFileBlob, tq: q}, nil
+	case *ent.FilePieceQuery:
+		return &query[*ent.FilePieceQuery, predicate.FilePiece, filepiece.OrderOption]{typ: ent.TypeFilePiece, tq: q}, nil
 	case *ent.IdempotencyRecordQuery:
 		return &query[*ent.IdempotencyRecordQuery, predicate.IdempotencyRecord, idempotencyrecord.OrderOption]{typ: ent.TypeIdempotencyRecord, tq: q}, nil
 	case *ent.KnowledgeBaseQuery:
@@ -604,10 +1014,20 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.KnowledgeSourceQuery, predicate.KnowledgeSource, knowledgesource.OrderOption]{typ: ent.TypeKnowledgeSource, tq: q}, nil
 	case *ent.MessageQuery:
 		return &query[*ent.MessageQuery, predicate.Message, message.OrderOption]{typ: ent.TypeMessage, tq: q}, nil
+	case *ent.NumberPoolQuery:
+		return &query[*ent.NumberPoolQuery, predicate.NumberPool, numberpool.OrderOption]{typ: ent.TypeNumberPool, tq: q}, nil
+	case *ent.PhoneNumberQuery:
+		return &query[*ent.PhoneNumberQuery, predicate.PhoneNumber, phonenumber.OrderOption]{typ: ent.TypePhoneNumber, tq: q}, nil
+	case *ent.PoolMemberQuery:
+		return &query[*ent.PoolMemberQuery, predicate.PoolMember, poolmember.OrderOption]{typ: ent.TypePoolMember, tq: q}, nil
 	case *ent.PostingQuery:
 		return &query[*ent.PostingQuery, predicate.Posting, posting.OrderOption]{typ: ent.TypePosting, tq: q}, nil
 	case *ent.SubaccountQuery:
 		return &query[*ent.SubaccountQuery, predicate.Subaccount, subaccount.OrderOption]{typ: ent.TypeSubaccount, tq: q}, nil
+	case *ent.TagQuery:
+		return &query[*ent.TagQuery, predicate.Tag, tag.OrderOption]{typ: ent.TypeTag, tq: q}, nil
+	case *ent.ToolQuery:
+		return &query[*ent.ToolQuery, predicate.Tool, tool.OrderOption]{typ: ent.TypeTool, tq: q}, nil
 	case *ent.WorkspaceQuery:
 		return &query[*ent.WorkspaceQuery, predicate.Workspace, workspace.OrderOption]{typ: ent.TypeWorkspace, tq: q}, nil
 	default:

@@ -3,6 +3,7 @@
 package migrate
 
 import (
+	"entgo.io/ent/dialect/entsql"
 	"entgo.io/ent/dialect/sql/schema"
 	"entgo.io/ent/schema/field"
 )
@@ -48,6 +49,67 @@ var (
 				Name:    "apikey_workspace_id_created_at_id",
 				Unique:  false,
 				Columns: []*schema.Column{APIKeysColumns[13], APIKeysColumns[1], APIKeysColumns[0]},
+			},
+		},
+	}
+	// AppointmentsColumns holds the columns for the "appointments" table.
+	AppointmentsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "address", Type: field.TypeString, Nullable: true},
+		{Name: "status", Type: field.TypeString, Default: "SCHEDULED"},
+		{Name: "source", Type: field.TypeString, Nullable: true},
+		{Name: "start_time", Type: field.TypeTime},
+		{Name: "end_time", Type: field.TypeTime, Nullable: true},
+		{Name: "assistant_id", Type: field.TypeString, Nullable: true},
+		{Name: "contact_id", Type: field.TypeString, Nullable: true},
+	}
+	// AppointmentsTable holds the schema information for the "appointments" table.
+	AppointmentsTable = &schema.Table{
+		Name:       "appointments",
+		Columns:    AppointmentsColumns,
+		PrimaryKey: []*schema.Column{AppointmentsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "appointments_assistants_appointments",
+				Columns:    []*schema.Column{AppointmentsColumns[9]},
+				RefColumns: []*schema.Column{AssistantsColumns[0]},
+				OnDelete:   schema.SetNull,
+			},
+			{
+				Symbol:     "appointments_contacts_appointments",
+				Columns:    []*schema.Column{AppointmentsColumns[10]},
+				RefColumns: []*schema.Column{ContactsColumns[0]},
+				OnDelete:   schema.SetNull,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "appointment_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{AppointmentsColumns[3], AppointmentsColumns[0]},
+			},
+			{
+				Name:    "appointment_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{AppointmentsColumns[3], AppointmentsColumns[1], AppointmentsColumns[0]},
+			},
+			{
+				Name:    "appointment_subaccount_id_contact_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{AppointmentsColumns[3], AppointmentsColumns[10], AppointmentsColumns[1], AppointmentsColumns[0]},
+			},
+			{
+				Name:    "appointment_subaccount_id_start_time",
+				Unique:  false,
+				Columns: []*schema.Column{AppointmentsColumns[3], AppointmentsColumns[7]},
+			},
+			{
+				Name:    "appointment_subaccount_id_assistant_id",
+				Unique:  false,
+				Columns: []*schema.Column{AppointmentsColumns[3], AppointmentsColumns[9]},
 			},
 		},
 	}
@@ -233,6 +295,56 @@ var (
 			},
 		},
 	}
+	// AssistantToolsColumns holds the columns for the "assistant_tools" table.
+	AssistantToolsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "assistant_id", Type: field.TypeString},
+		{Name: "tool_id", Type: field.TypeString},
+	}
+	// AssistantToolsTable holds the schema information for the "assistant_tools" table.
+	AssistantToolsTable = &schema.Table{
+		Name:       "assistant_tools",
+		Columns:    AssistantToolsColumns,
+		PrimaryKey: []*schema.Column{AssistantToolsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "assistant_tools_assistants_tool_links",
+				Columns:    []*schema.Column{AssistantToolsColumns[3]},
+				RefColumns: []*schema.Column{AssistantsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "assistant_tools_tools_assistant_links",
+				Columns:    []*schema.Column{AssistantToolsColumns[4]},
+				RefColumns: []*schema.Column{ToolsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "assistanttool_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{AssistantToolsColumns[2], AssistantToolsColumns[0]},
+			},
+			{
+				Name:    "assistanttool_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{AssistantToolsColumns[2], AssistantToolsColumns[1], AssistantToolsColumns[0]},
+			},
+			{
+				Name:    "assistanttool_subaccount_id_assistant_id_tool_id",
+				Unique:  true,
+				Columns: []*schema.Column{AssistantToolsColumns[2], AssistantToolsColumns[3], AssistantToolsColumns[4]},
+			},
+			{
+				Name:    "assistanttool_subaccount_id_tool_id",
+				Unique:  false,
+				Columns: []*schema.Column{AssistantToolsColumns[2], AssistantToolsColumns[4]},
+			},
+		},
+	}
 	// AssistantVersionsColumns holds the columns for the "assistant_versions" table.
 	AssistantVersionsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString, Unique: true},
@@ -383,6 +495,7 @@ var (
 		{Name: "dnd", Type: field.TypeBool, Default: false},
 		{Name: "is_archived", Type: field.TypeBool, Default: false},
 		{Name: "search_text", Type: field.TypeString, Size: 2147483647, Default: ""},
+		{Name: "grams", Type: field.TypeOther, Nullable: true, SchemaType: map[string]string{"postgres": "integer[]", "sqlite3": "text"}},
 	}
 	// ContactsTable holds the schema information for the "contacts" table.
 	ContactsTable = &schema.Table{
@@ -414,6 +527,144 @@ var (
 				Name:    "contact_subaccount_id_email",
 				Unique:  false,
 				Columns: []*schema.Column{ContactsColumns[3], ContactsColumns[8]},
+			},
+			{
+				Name:    "contact_grams",
+				Unique:  false,
+				Columns: []*schema.Column{ContactsColumns[21]},
+				Annotation: &entsql.IndexAnnotation{
+					Types: map[string]string{
+						"postgres": "GIN",
+					},
+				},
+			},
+		},
+	}
+	// ContactImportsColumns holds the columns for the "contact_imports" table.
+	ContactImportsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "file_id", Type: field.TypeString, Nullable: true},
+		{Name: "name", Type: field.TypeString},
+		{Name: "mapping", Type: field.TypeJSON},
+		{Name: "status", Type: field.TypeString, Default: "PENDING"},
+		{Name: "failure_reason", Type: field.TypeString, Nullable: true, Size: 2147483647},
+		{Name: "total_rows", Type: field.TypeInt, Default: 0},
+		{Name: "done_rows", Type: field.TypeInt, Default: 0},
+		{Name: "created_contacts", Type: field.TypeInt, Default: 0},
+		{Name: "updated_contacts", Type: field.TypeInt, Default: 0},
+		{Name: "bad_rows", Type: field.TypeInt, Default: 0},
+		{Name: "problems_file_id", Type: field.TypeString, Nullable: true},
+		{Name: "finished_at", Type: field.TypeTime, Nullable: true},
+	}
+	// ContactImportsTable holds the schema information for the "contact_imports" table.
+	ContactImportsTable = &schema.Table{
+		Name:       "contact_imports",
+		Columns:    ContactImportsColumns,
+		PrimaryKey: []*schema.Column{ContactImportsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "contactimport_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{ContactImportsColumns[3], ContactImportsColumns[0]},
+			},
+			{
+				Name:    "contactimport_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{ContactImportsColumns[3], ContactImportsColumns[1], ContactImportsColumns[0]},
+			},
+		},
+	}
+	// ContactNotesColumns holds the columns for the "contact_notes" table.
+	ContactNotesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "value", Type: field.TypeString, Size: 2147483647},
+		{Name: "created_by", Type: field.TypeString},
+		{Name: "contact_id", Type: field.TypeString},
+	}
+	// ContactNotesTable holds the schema information for the "contact_notes" table.
+	ContactNotesTable = &schema.Table{
+		Name:       "contact_notes",
+		Columns:    ContactNotesColumns,
+		PrimaryKey: []*schema.Column{ContactNotesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "contact_notes_contacts_notes",
+				Columns:    []*schema.Column{ContactNotesColumns[6]},
+				RefColumns: []*schema.Column{ContactsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "contactnote_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{ContactNotesColumns[3], ContactNotesColumns[0]},
+			},
+			{
+				Name:    "contactnote_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{ContactNotesColumns[3], ContactNotesColumns[1], ContactNotesColumns[0]},
+			},
+			{
+				Name:    "contactnote_subaccount_id_contact_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{ContactNotesColumns[3], ContactNotesColumns[6], ContactNotesColumns[1], ContactNotesColumns[0]},
+			},
+		},
+	}
+	// ContactTagsColumns holds the columns for the "contact_tags" table.
+	ContactTagsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "contact_id", Type: field.TypeString},
+		{Name: "tag_id", Type: field.TypeString},
+	}
+	// ContactTagsTable holds the schema information for the "contact_tags" table.
+	ContactTagsTable = &schema.Table{
+		Name:       "contact_tags",
+		Columns:    ContactTagsColumns,
+		PrimaryKey: []*schema.Column{ContactTagsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "contact_tags_contacts_tag_links",
+				Columns:    []*schema.Column{ContactTagsColumns[3]},
+				RefColumns: []*schema.Column{ContactsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "contact_tags_tags_contact_links",
+				Columns:    []*schema.Column{ContactTagsColumns[4]},
+				RefColumns: []*schema.Column{TagsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "contacttag_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{ContactTagsColumns[2], ContactTagsColumns[0]},
+			},
+			{
+				Name:    "contacttag_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{ContactTagsColumns[2], ContactTagsColumns[1], ContactTagsColumns[0]},
+			},
+			{
+				Name:    "contacttag_subaccount_id_contact_id_tag_id",
+				Unique:  true,
+				Columns: []*schema.Column{ContactTagsColumns[2], ContactTagsColumns[3], ContactTagsColumns[4]},
+			},
+			{
+				Name:    "contacttag_subaccount_id_tag_id_contact_id",
+				Unique:  false,
+				Columns: []*schema.Column{ContactTagsColumns[2], ContactTagsColumns[4], ContactTagsColumns[3]},
 			},
 		},
 	}
@@ -484,6 +735,97 @@ var (
 			},
 		},
 	}
+	// CustomVoicesColumns holds the columns for the "custom_voices" table.
+	CustomVoicesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "voice_id", Type: field.TypeString},
+		{Name: "voice_name", Type: field.TypeString},
+		{Name: "provider", Type: field.TypeString},
+		{Name: "accent", Type: field.TypeString, Nullable: true},
+		{Name: "gender", Type: field.TypeString, Nullable: true},
+		{Name: "age", Type: field.TypeString, Nullable: true},
+		{Name: "preview_audio_url", Type: field.TypeString, Nullable: true},
+		{Name: "allow_copy", Type: field.TypeBool, Default: false},
+	}
+	// CustomVoicesTable holds the schema information for the "custom_voices" table.
+	CustomVoicesTable = &schema.Table{
+		Name:       "custom_voices",
+		Columns:    CustomVoicesColumns,
+		PrimaryKey: []*schema.Column{CustomVoicesColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "customvoice_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{CustomVoicesColumns[3], CustomVoicesColumns[0]},
+			},
+			{
+				Name:    "customvoice_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{CustomVoicesColumns[3], CustomVoicesColumns[1], CustomVoicesColumns[0]},
+			},
+		},
+	}
+	// ErasedNumbersColumns holds the columns for the "erased_numbers" table.
+	ErasedNumbersColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "hash", Type: field.TypeString},
+	}
+	// ErasedNumbersTable holds the schema information for the "erased_numbers" table.
+	ErasedNumbersTable = &schema.Table{
+		Name:       "erased_numbers",
+		Columns:    ErasedNumbersColumns,
+		PrimaryKey: []*schema.Column{ErasedNumbersColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "erasednumber_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{ErasedNumbersColumns[2], ErasedNumbersColumns[0]},
+			},
+			{
+				Name:    "erasednumber_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{ErasedNumbersColumns[2], ErasedNumbersColumns[1], ErasedNumbersColumns[0]},
+			},
+			{
+				Name:    "erasednumber_subaccount_id_hash",
+				Unique:  true,
+				Columns: []*schema.Column{ErasedNumbersColumns[2], ErasedNumbersColumns[3]},
+			},
+		},
+	}
+	// FilesColumns holds the columns for the "files" table.
+	FilesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "name", Type: field.TypeString},
+		{Name: "mime_type", Type: field.TypeString, Default: "application/octet-stream"},
+		{Name: "export", Type: field.TypeJSON, Nullable: true},
+		{Name: "size", Type: field.TypeInt64, Default: 0},
+	}
+	// FilesTable holds the schema information for the "files" table.
+	FilesTable = &schema.Table{
+		Name:       "files",
+		Columns:    FilesColumns,
+		PrimaryKey: []*schema.Column{FilesColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "file_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{FilesColumns[2], FilesColumns[0]},
+			},
+			{
+				Name:    "file_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{FilesColumns[2], FilesColumns[1], FilesColumns[0]},
+			},
+		},
+	}
 	// FileBlobsColumns holds the columns for the "file_blobs" table.
 	FileBlobsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString, Unique: true},
@@ -521,6 +863,46 @@ var (
 				Name:    "fileblob_subaccount_id_source_id_ordinal",
 				Unique:  true,
 				Columns: []*schema.Column{FileBlobsColumns[2], FileBlobsColumns[5], FileBlobsColumns[3]},
+			},
+		},
+	}
+	// FilePiecesColumns holds the columns for the "file_pieces" table.
+	FilePiecesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "ordinal", Type: field.TypeInt},
+		{Name: "data", Type: field.TypeBytes},
+		{Name: "file_id", Type: field.TypeString},
+	}
+	// FilePiecesTable holds the schema information for the "file_pieces" table.
+	FilePiecesTable = &schema.Table{
+		Name:       "file_pieces",
+		Columns:    FilePiecesColumns,
+		PrimaryKey: []*schema.Column{FilePiecesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "file_pieces_files_pieces",
+				Columns:    []*schema.Column{FilePiecesColumns[5]},
+				RefColumns: []*schema.Column{FilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "filepiece_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{FilePiecesColumns[2], FilePiecesColumns[0]},
+			},
+			{
+				Name:    "filepiece_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{FilePiecesColumns[2], FilePiecesColumns[1], FilePiecesColumns[0]},
+			},
+			{
+				Name:    "filepiece_subaccount_id_file_id_ordinal",
+				Unique:  true,
+				Columns: []*schema.Column{FilePiecesColumns[2], FilePiecesColumns[5], FilePiecesColumns[3]},
 			},
 		},
 	}
@@ -714,6 +1096,147 @@ var (
 			},
 		},
 	}
+	// NumberPoolsColumns holds the columns for the "number_pools" table.
+	NumberPoolsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "name", Type: field.TypeString},
+	}
+	// NumberPoolsTable holds the schema information for the "number_pools" table.
+	NumberPoolsTable = &schema.Table{
+		Name:       "number_pools",
+		Columns:    NumberPoolsColumns,
+		PrimaryKey: []*schema.Column{NumberPoolsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "numberpool_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{NumberPoolsColumns[3], NumberPoolsColumns[0]},
+			},
+			{
+				Name:    "numberpool_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{NumberPoolsColumns[3], NumberPoolsColumns[1], NumberPoolsColumns[0]},
+			},
+		},
+	}
+	// PhoneNumbersColumns holds the columns for the "phone_numbers" table.
+	PhoneNumbersColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "name", Type: field.TypeString, Nullable: true},
+		{Name: "number", Type: field.TypeString},
+		{Name: "type", Type: field.TypeString, Default: "LOCAL"},
+		{Name: "sip_uri", Type: field.TypeString, Nullable: true},
+		{Name: "caller_id", Type: field.TypeString, Nullable: true},
+		{Name: "calling_uri", Type: field.TypeString, Nullable: true},
+		{Name: "answer_wait_time", Type: field.TypeInt, Nullable: true},
+		{Name: "hd_voice_enabled", Type: field.TypeBool, Nullable: true},
+		{Name: "is_legacy", Type: field.TypeBool, Default: false},
+		{Name: "assistant_id", Type: field.TypeString, Nullable: true},
+		{Name: "folder_id", Type: field.TypeString, Nullable: true},
+	}
+	// PhoneNumbersTable holds the schema information for the "phone_numbers" table.
+	PhoneNumbersTable = &schema.Table{
+		Name:       "phone_numbers",
+		Columns:    PhoneNumbersColumns,
+		PrimaryKey: []*schema.Column{PhoneNumbersColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "phone_numbers_assistants_phone_numbers",
+				Columns:    []*schema.Column{PhoneNumbersColumns[13]},
+				RefColumns: []*schema.Column{AssistantsColumns[0]},
+				OnDelete:   schema.SetNull,
+			},
+			{
+				Symbol:     "phone_numbers_assistant_folders_phone_numbers",
+				Columns:    []*schema.Column{PhoneNumbersColumns[14]},
+				RefColumns: []*schema.Column{AssistantFoldersColumns[0]},
+				OnDelete:   schema.SetNull,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "phonenumber_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{PhoneNumbersColumns[3], PhoneNumbersColumns[0]},
+			},
+			{
+				Name:    "phonenumber_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{PhoneNumbersColumns[3], PhoneNumbersColumns[1], PhoneNumbersColumns[0]},
+			},
+			{
+				Name:    "phonenumber_subaccount_id_number",
+				Unique:  true,
+				Columns: []*schema.Column{PhoneNumbersColumns[3], PhoneNumbersColumns[5]},
+			},
+			{
+				Name:    "phonenumber_subaccount_id_assistant_id",
+				Unique:  false,
+				Columns: []*schema.Column{PhoneNumbersColumns[3], PhoneNumbersColumns[13]},
+			},
+			{
+				Name:    "phonenumber_subaccount_id_folder_id",
+				Unique:  false,
+				Columns: []*schema.Column{PhoneNumbersColumns[3], PhoneNumbersColumns[14]},
+			},
+		},
+	}
+	// PoolMembersColumns holds the columns for the "pool_members" table.
+	PoolMembersColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "pool_id", Type: field.TypeString},
+		{Name: "phone_number_id", Type: field.TypeString},
+	}
+	// PoolMembersTable holds the schema information for the "pool_members" table.
+	PoolMembersTable = &schema.Table{
+		Name:       "pool_members",
+		Columns:    PoolMembersColumns,
+		PrimaryKey: []*schema.Column{PoolMembersColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "pool_members_number_pools_members",
+				Columns:    []*schema.Column{PoolMembersColumns[3]},
+				RefColumns: []*schema.Column{NumberPoolsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "pool_members_phone_numbers_pool_links",
+				Columns:    []*schema.Column{PoolMembersColumns[4]},
+				RefColumns: []*schema.Column{PhoneNumbersColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "poolmember_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{PoolMembersColumns[2], PoolMembersColumns[0]},
+			},
+			{
+				Name:    "poolmember_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{PoolMembersColumns[2], PoolMembersColumns[1], PoolMembersColumns[0]},
+			},
+			{
+				Name:    "poolmember_subaccount_id_pool_id_phone_number_id",
+				Unique:  true,
+				Columns: []*schema.Column{PoolMembersColumns[2], PoolMembersColumns[3], PoolMembersColumns[4]},
+			},
+			{
+				Name:    "poolmember_subaccount_id_phone_number_id",
+				Unique:  false,
+				Columns: []*schema.Column{PoolMembersColumns[2], PoolMembersColumns[4]},
+			},
+		},
+	}
 	// PostingsColumns holds the columns for the "postings" table.
 	PostingsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString, Unique: true},
@@ -808,6 +1331,107 @@ var (
 			},
 		},
 	}
+	// TagsColumns holds the columns for the "tags" table.
+	TagsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "name", Type: field.TypeString},
+		{Name: "name_key", Type: field.TypeString},
+		{Name: "tag_id", Type: field.TypeString, Nullable: true},
+		{Name: "hidden", Type: field.TypeBool, Default: false},
+		{Name: "assistant_id", Type: field.TypeString, Nullable: true},
+	}
+	// TagsTable holds the schema information for the "tags" table.
+	TagsTable = &schema.Table{
+		Name:       "tags",
+		Columns:    TagsColumns,
+		PrimaryKey: []*schema.Column{TagsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "tags_assistants_tags",
+				Columns:    []*schema.Column{TagsColumns[7]},
+				RefColumns: []*schema.Column{AssistantsColumns[0]},
+				OnDelete:   schema.SetNull,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "tag_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{TagsColumns[2], TagsColumns[0]},
+			},
+			{
+				Name:    "tag_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{TagsColumns[2], TagsColumns[1], TagsColumns[0]},
+			},
+			{
+				Name:    "tag_subaccount_id_name_key",
+				Unique:  true,
+				Columns: []*schema.Column{TagsColumns[2], TagsColumns[4]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "NOT hidden",
+				},
+			},
+			{
+				Name:    "tag_subaccount_id_tag_id",
+				Unique:  true,
+				Columns: []*schema.Column{TagsColumns[2], TagsColumns[5]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "NOT hidden",
+				},
+			},
+			{
+				Name:    "tag_subaccount_id_assistant_id",
+				Unique:  false,
+				Columns: []*schema.Column{TagsColumns[2], TagsColumns[7]},
+			},
+		},
+	}
+	// ToolsColumns holds the columns for the "tools" table.
+	ToolsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "name", Type: field.TypeString},
+		{Name: "description", Type: field.TypeString, Nullable: true, Size: 2147483647},
+		{Name: "category", Type: field.TypeString, Nullable: true},
+		{Name: "tool_type", Type: field.TypeString, Default: "CUSTOM"},
+		{Name: "url", Type: field.TypeString, Nullable: true},
+		{Name: "http_method", Type: field.TypeString, Default: "POST"},
+		{Name: "headers", Type: field.TypeBytes, Nullable: true},
+		{Name: "parameters", Type: field.TypeJSON, Nullable: true},
+		{Name: "required_params", Type: field.TypeJSON, Nullable: true},
+		{Name: "speak_during_execution", Type: field.TypeString, Nullable: true, Size: 2147483647},
+		{Name: "speak_after_execution", Type: field.TypeString, Nullable: true, Size: 2147483647},
+		{Name: "execution_message_description", Type: field.TypeString, Nullable: true, Size: 2147483647},
+		{Name: "transfer_prompt", Type: field.TypeString, Nullable: true, Size: 2147483647},
+	}
+	// ToolsTable holds the schema information for the "tools" table.
+	ToolsTable = &schema.Table{
+		Name:       "tools",
+		Columns:    ToolsColumns,
+		PrimaryKey: []*schema.Column{ToolsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "tool_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{ToolsColumns[3], ToolsColumns[0]},
+			},
+			{
+				Name:    "tool_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{ToolsColumns[3], ToolsColumns[1], ToolsColumns[0]},
+			},
+			{
+				Name:    "tool_subaccount_id_name",
+				Unique:  true,
+				Columns: []*schema.Column{ToolsColumns[3], ToolsColumns[4]},
+			},
+		},
+	}
 	// WorkspacesColumns holds the columns for the "workspaces" table.
 	WorkspacesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString, Unique: true},
@@ -825,42 +1449,69 @@ var (
 	// Tables holds all the tables in the schema.
 	Tables = []*schema.Table{
 		APIKeysTable,
+		AppointmentsTable,
 		AssistantsTable,
 		AssistantFoldersTable,
 		AssistantKnowledgeBasesTable,
 		AssistantNotesTable,
+		AssistantToolsTable,
 		AssistantVersionsTable,
 		AuditEntriesTable,
 		ChunksTable,
 		ContactsTable,
+		ContactImportsTable,
+		ContactNotesTable,
+		ContactTagsTable,
 		ConversationsTable,
+		CustomVoicesTable,
+		ErasedNumbersTable,
+		FilesTable,
 		FileBlobsTable,
+		FilePiecesTable,
 		IdempotencyRecordsTable,
 		KnowledgeBasesTable,
 		KnowledgeSourcesTable,
 		MessagesTable,
+		NumberPoolsTable,
+		PhoneNumbersTable,
+		PoolMembersTable,
 		PostingsTable,
 		SubaccountsTable,
+		TagsTable,
+		ToolsTable,
 		WorkspacesTable,
 	}
 )
 
 func init() {
 	APIKeysTable.ForeignKeys[0].RefTable = WorkspacesTable
+	AppointmentsTable.ForeignKeys[0].RefTable = AssistantsTable
+	AppointmentsTable.ForeignKeys[1].RefTable = ContactsTable
 	AssistantsTable.ForeignKeys[0].RefTable = AssistantFoldersTable
 	AssistantKnowledgeBasesTable.ForeignKeys[0].RefTable = AssistantsTable
 	AssistantKnowledgeBasesTable.ForeignKeys[1].RefTable = KnowledgeBasesTable
 	AssistantNotesTable.ForeignKeys[0].RefTable = AssistantsTable
+	AssistantToolsTable.ForeignKeys[0].RefTable = AssistantsTable
+	AssistantToolsTable.ForeignKeys[1].RefTable = ToolsTable
 	AssistantVersionsTable.ForeignKeys[0].RefTable = AssistantsTable
 	AuditEntriesTable.ForeignKeys[0].RefTable = WorkspacesTable
 	ChunksTable.ForeignKeys[0].RefTable = KnowledgeSourcesTable
+	ContactNotesTable.ForeignKeys[0].RefTable = ContactsTable
+	ContactTagsTable.ForeignKeys[0].RefTable = ContactsTable
+	ContactTagsTable.ForeignKeys[1].RefTable = TagsTable
 	ConversationsTable.ForeignKeys[0].RefTable = AssistantsTable
 	ConversationsTable.ForeignKeys[1].RefTable = ContactsTable
 	FileBlobsTable.ForeignKeys[0].RefTable = KnowledgeSourcesTable
+	FilePiecesTable.ForeignKeys[0].RefTable = FilesTable
 	IdempotencyRecordsTable.ForeignKeys[0].RefTable = WorkspacesTable
 	KnowledgeBasesTable.ForeignKeys[0].RefTable = AssistantFoldersTable
 	KnowledgeSourcesTable.ForeignKeys[0].RefTable = KnowledgeBasesTable
 	MessagesTable.ForeignKeys[0].RefTable = ConversationsTable
+	PhoneNumbersTable.ForeignKeys[0].RefTable = AssistantsTable
+	PhoneNumbersTable.ForeignKeys[1].RefTable = AssistantFoldersTable
+	PoolMembersTable.ForeignKeys[0].RefTable = NumberPoolsTable
+	PoolMembersTable.ForeignKeys[1].RefTable = PhoneNumbersTable
 	PostingsTable.ForeignKeys[0].RefTable = KnowledgeSourcesTable
 	SubaccountsTable.ForeignKeys[0].RefTable = WorkspacesTable
+	TagsTable.ForeignKeys[0].RefTable = AssistantsTable
 }

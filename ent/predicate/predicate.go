@@ -9,6 +9,9 @@ import (
 // ApiKey is the predicate function for apikey builders.
 type ApiKey func(*sql.Selector)
 
+// Appointment is the predicate function for appointment builders.
+type Appointment func(*sql.Selector)
+
 // Assistant is the predicate function for assistant builders.
 type Assistant func(*sql.Selector)
 
@@ -20,6 +23,9 @@ type AssistantKnowledgeBase func(*sql.Selector)
 
 // AssistantNote is the predicate function for assistantnote builders.
 type AssistantNote func(*sql.Selector)
+
+// AssistantTool is the predicate function for assistanttool builders.
+type AssistantTool func(*sql.Selector)
 
 // AssistantVersion is the predicate function for assistantversion builders.
 type AssistantVersion func(*sql.Selector)
@@ -33,11 +39,32 @@ type Chunk func(*sql.Selector)
 // Contact is the predicate function for contact builders.
 type Contact func(*sql.Selector)
 
+// ContactImport is the predicate function for contactimport builders.
+type ContactImport func(*sql.Selector)
+
+// ContactNote is the predicate function for contactnote builders.
+type ContactNote func(*sql.Selector)
+
+// ContactTag is the predicate function for contacttag builders.
+type ContactTag func(*sql.Selector)
+
 // Conversation is the predicate function for conversation builders.
 type Conversation func(*sql.Selector)
 
+// CustomVoice is the predicate function for customvoice builders.
+type CustomVoice func(*sql.Selector)
+
+// ErasedNumber is the predicate function for erasednumber builders.
+type ErasedNumber func(*sql.Selector)
+
+// File is the predicate function for file builders.
+type File func(*sql.Selector)
+
 // FileBlob is the predicate function for fileblob builders.
 type FileBlob func(*sql.Selector)
+
+// FilePiece is the predicate function for filepiece builders.
+type FilePiece func(*sql.Selector)
 
 // IdempotencyRecord is the predicate function for idempotencyrecord builders.
 type IdempotencyRecord func(*sql.Selector)
@@ -51,11 +78,26 @@ type KnowledgeSource func(*sql.Selector)
 // Message is the predicate function for message builders.
 type Message func(*sql.Selector)
 
+// NumberPool is the predicate function for numberpool builders.
+type NumberPool func(*sql.Selector)
+
+// PhoneNumber is the predicate function for phonenumber builders.
+type PhoneNumber func(*sql.Selector)
+
+// PoolMember is the predicate function for poolmember builders.
+type PoolMember func(*sql.Selector)
+
 // Posting is the predicate function for posting builders.
 type Posting func(*sql.Selector)
 
 // Subaccount is the predicate function for subaccount builders.
 type Subaccount func(*sql.Selector)
+
+// Tag is the predicate function for tag builders.
+type Tag func(*sql.Selector)
+
+// Tool is the predicate function for tool builders.
+type Tool func(*sql.Selector)
 
 // Workspace is the predicate function for workspace builders.
 type Workspace func(*sql.Selector)

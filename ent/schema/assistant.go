@@ -55,7 +55,11 @@ func (Assistant) Edges() []ent.Edge {
 		edge.To("versions", AssistantVersion.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("notes", AssistantNote.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("knowledge_links", AssistantKnowledgeBase.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("tool_links", AssistantTool.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("conversations", Conversation.Type),
+		edge.To("tags", Tag.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
+		edge.To("phone_numbers", PhoneNumber.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
+		edge.To("appointments", Appointment.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
 	}
 }
 

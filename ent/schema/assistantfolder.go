@@ -7,7 +7,7 @@ import (
 	"entgo.io/ent/schema/field"
 )
 
-// AssistantFolder sorts assistants; knowledge bases may stand in it too.
+// AssistantFolder sorts assistants; phone numbers and knowledge bases may stand in it too.
 type AssistantFolder struct{ ent.Schema }
 
 // Mixin of AssistantFolder.
@@ -28,6 +28,7 @@ func (AssistantFolder) Fields() []ent.Field {
 func (AssistantFolder) Edges() []ent.Edge {
 	return []ent.Edge{
 		edge.To("assistants", Assistant.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
+		edge.To("phone_numbers", PhoneNumber.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
 		edge.To("knowledge_bases", KnowledgeBase.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
 	}
 }

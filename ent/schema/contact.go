@@ -2,10 +2,13 @@ package schema
 
 import (
 	"entgo.io/ent"
+	"entgo.io/ent/dialect"
 	"entgo.io/ent/dialect/entsql"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
+
+	"github.com/switchboard-dev/switchboard/gram"
 )
 
 // Contact is a person that assistants talk with.
@@ -36,6 +39,8 @@ func (Contact) Fields() []ent.Field {
 		field.Bool("dnd").Default(false).Comment("Do not disturb: no call is placed."),
 		field.Bool("is_archived").Default(false),
 		field.Text("search_text").Default("").Comment("Lower case, without accents, with the phone's digits: what search looks into."),
+		field.Other("grams", gram.Set{}).Optional().Comment("The pieces of search_text.").
+			SchemaType(map[string]string{dialect.Postgres: "integer[]", dialect.SQLite: "text"}),
 	}
 }
 
@@ -43,6 +48,9 @@ func (Contact) Fields() []ent.Field {
 func (Contact) Edges() []ent.Edge {
 	return []ent.Edge{
 		edge.To("conversations", Conversation.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("notes", ContactNote.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("tag_links", ContactTag.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("appointments", Appointment.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
 	}
 }
 
@@ -52,5 +60,6 @@ func (Contact) Indexes() []ent.Index {
 		index.Fields("subaccount_id", "contact_id").Unique(),
 		index.Fields("subaccount_id", "phone"),
 		index.Fields("subaccount_id", "email"),
+		index.Fields("grams").Annotations(entsql.IndexTypes(map[string]string{dialect.Postgres: "GIN"})),
 	}
 }

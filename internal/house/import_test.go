@@ -17,11 +17,11 @@ var house = [][]string{
 	{"operation"},     // the folder of documents, and what runs them
 	{"graph", "demo"}, // GraphQL, and the agency that the demo begins with
 	{"chat"},          // what the product does, knowing no transport
-	{"assistant", "contact", "knowledge", "workspace"},
+	{"assistant", "appointment", "contact", "knowledge", "number", "tool", "voice", "workspace"},
 	{"config", "job", "page"},
 	{"store"}, // the one place that makes a client of the database
 	{"authz", "egress", "ent", "limit", "migrations", "seal", "strictjson"},
-	{"fault", "id"},
+	{"fault", "gram", "id"},
 }
 
 func TestImportsGoDown(t *testing.T) {

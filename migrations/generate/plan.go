@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
+	"slices"
 
 	"ariga.io/atlas/sql/migrate"
 	atlas "ariga.io/atlas/sql/schema"
@@ -89,15 +90,34 @@ func (p plan) diff(ctx context.Context, name string) (err error) {
 	return nil
 }
 
-// compose gives PostgreSQL the schema that ent cannot say before it is compared.
+// compose gives a dialect the schema that ent cannot say before it is compared.
 func (p plan) compose(next schema.Differ) schema.Differ {
-	if p.dialect != dialect.Postgres {
-		return next
-	}
 	return schema.DiffFunc(func(current, desired *atlas.Schema) ([]atlas.Change, error) {
-		if err := compose(desired); err != nil {
+		if p.dialect != dialect.Postgres {
+			withoutInverted(desired)
+		} else if err := compose(desired); err != nil {
 			return nil, err
 		}
 		return next.Diff(current, desired)
 	})
 }
+
+// withoutInverted leaves out the indexes that are PostgreSQL's alone: SQLite's full-text tables stand in for them.
+func withoutInverted(desired *atlas.Schema) {
+	for _, t := range desired.Tables {
+		t.Indexes = slices.DeleteFunc(t.Indexes, func(i *atlas.Index) bool { return inverted[i.Name] })
+	}
+}
+
+// inverted are the names of all GIN indexes.
+var inverted = func() map[string]bool {
+	names := map[string]bool{}
+	for _, t := range entmigrate.Tables {
+		for _, i := range t.Indexes {
+			if i.Annotation != nil && i.Annotation.Types[dialect.Postgres] == "GIN" {
+				names[i.Name] = true
+			}
+		}
+	}
+	return names
+}()
