@@ -37,16 +37,7 @@ func (s *Service) Notes(ctx context.Context, assistantID string, first *int, aft
 		Where: []func(*sql.Selector){sql.FieldEQ(assistantnote.FieldAssistantID, assistantID)},
 	}
 	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Note, error) {
-		query := s.Store.Client(ctx).AssistantNote.Query().Order(w.Order).Limit(w.Limit)
-		for _, p := range w.Where {
-			query.Where(p)
-		}
-		rows, err := query.All(ctx)
-		out := make([]*Note, len(rows))
-		for i, r := range rows {
-			out[i] = &Note{r}
-		}
-		return out, err
+		return page.Rows(ctx, s.Store.Client(ctx).AssistantNote.Query(), w, func(r *ent.AssistantNote) *Note { return &Note{r} })
 	})
 }
 
@@ -64,7 +55,7 @@ func (s *Service) AddNote(ctx context.Context, assistantID, content string) (*No
 	var row *ent.AssistantNote
 	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
 		row, err = s.Store.Client(ctx).AssistantNote.Create().SetAssistantID(assistantID).
-			SetContent(content).SetAuthor(author(ctx)).Save(ctx)
+			SetContent(content).SetAuthor(authz.From(ctx).Author()).Save(ctx)
 		return err
 	})
 	if errors.Is(err, store.ErrForeign) {
@@ -89,13 +80,4 @@ func (s *Service) DeleteNote(ctx context.Context, assistantID, noteID string) er
 		}
 		return err
 	})
-}
-
-// author is the caller's name, or what it is.
-func author(ctx context.Context) string {
-	c := authz.From(ctx)
-	if c.Name != "" {
-		return c.Name
-	}
-	return "API " + string(c.Kind)
 }

@@ -45,3 +45,11 @@ func From(ctx context.Context) *Caller {
 	c, _ := ctx.Value(callerKey{}).(*Caller)
 	return c
 }
+
+// Author is what people read as who did a thing: the caller's name, or what it is.
+func (c *Caller) Author() string {
+	if c.Name != "" {
+		return c.Name
+	}
+	return "API " + string(c.Kind)
+}

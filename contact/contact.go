@@ -3,23 +3,33 @@ package contact
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/job"
 	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/phone"
+	"github.com/switchboard-dev/switchboard/seal"
 	"github.com/switchboard-dev/switchboard/store"
 )
 
-// Service keeps the contacts of the caller's subaccount.
+// Service keeps the contacts of the caller's subaccount, with their notes and tags.
 type Service struct {
-	Store *store.Store
-	Pager *page.Pager
+	Store  *store.Store
+	Pager  *page.Pager
+	Phone  phone.Reader
+	Queue  *job.Queue
+	Sealer *seal.Sealer
+	// NumberKey hashes the numbers of erased contacts. It belongs to the installation and never changes.
+	NumberKey []byte
 }
 
 // Contact is a contact as the outside sees it.
@@ -52,49 +62,74 @@ func (c *Contact) IsNode() {}
 // GetID is its id.
 func (c *Contact) GetID() string { return c.ID }
 
-// Filter narrows a list of contacts.
+// AboutContact is its id: what is kept about it goes with it.
+func (c *Contact) AboutContact() string { return c.ID }
+
+// shown are the columns that are read; the others serve search alone.
+var shown = slices.DeleteFunc(slices.Clone(contact.Columns), func(c string) bool {
+	return c == contact.FieldGrams || c == contact.FieldSearchText
+})
+
+func wrap(r *ent.Contact) *Contact { return &Contact{r} }
+
+// Filter narrows a list of contacts. Its parts combine.
 type Filter struct {
 	Search          *string
 	Source          *string
 	Status          *string
+	TagID           *string
 	IncludeArchived bool
-	First           *int
-	After           *string
+	// Columns are what is read; empty: all.
+	Columns []string
+	First   *int
+	After   *string
 }
 
 // List the contacts, newest first.
 func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Contact], error) {
-	q := page.Query{Entity: ent.TypeContact, List: "contacts", First: f.First, After: f.After}
-	q.Filter = []string{deref(f.Search), page.Given(f.Source), page.Given(f.Status), strconv.FormatBool(f.IncludeArchived)}
+	where, err := s.where(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	q := page.Query{Entity: ent.TypeContact, List: "contacts", Where: where, First: f.First, After: f.After}
+	q.Filter = []string{deref(f.Search), page.Given(f.Source), page.Given(f.Status), page.Given(f.TagID), strconv.FormatBool(f.IncludeArchived)}
+	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Contact, error) {
+		query := s.Store.Client(ctx).Contact.Query()
+		query.Select(f.columns()...)
+		return page.Rows(ctx, query, w, wrap)
+	})
+}
+
+func (f Filter) columns() []string {
+	if len(f.Columns) > 0 {
+		return f.Columns
+	}
+	return shown
+}
+
+func (s *Service) where(ctx context.Context, f Filter) (where []func(*sql.Selector), err error) {
 	if !f.IncludeArchived {
-		q.Where = append(q.Where, sql.FieldEQ(contact.FieldIsArchived, false))
+		where = append(where, sql.FieldEQ(contact.FieldIsArchived, false))
 	}
 	if f.Source != nil {
-		q.Where = append(q.Where, sql.FieldEQ(contact.FieldSource, *f.Source))
+		where = append(where, sql.FieldEQ(contact.FieldSource, *f.Source))
 	}
 	if f.Status != nil {
-		q.Where = append(q.Where, sql.FieldEQ(contact.FieldStatus, *f.Status))
+		where = append(where, sql.FieldEQ(contact.FieldStatus, *f.Status))
 	}
-	if f.Search != nil {
-		q.Where = append(q.Where, matching(*f.Search)...)
+	if f.TagID != nil {
+		where = append(where, tagged(authz.From(ctx).Subaccount, *f.TagID))
 	}
-	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Contact, error) {
-		query := s.Store.Client(ctx).Contact.Query().Order(w.Order).Limit(w.Limit)
-		for _, p := range w.Where {
-			query.Where(p)
-		}
-		rows, err := query.All(ctx)
-		out := make([]*Contact, len(rows))
-		for i, r := range rows {
-			out[i] = &Contact{r}
-		}
-		return out, err
-	})
+	if f.Search == nil {
+		return where, nil
+	}
+	found, err := s.matching(ctx, *f.Search)
+	return append(where, found...), err
 }
 
 // Get one, archived or not. The error is not_found where the subaccount has none with the id.
 func (s *Service) Get(ctx context.Context, id string) (*Contact, error) {
-	row, err := s.Store.Client(ctx).Contact.Get(ctx, id)
+	row, err := s.Store.Client(ctx).Contact.Query().Where(contact.ID(id)).Select(shown...).Only(ctx)
 	if ent.IsNotFound(err) {
 		return nil, fault.Missing("contact").Because(err)
 	}
@@ -108,7 +143,7 @@ func (s *Service) Get(ctx context.Context, id string) (*Contact, error) {
 func (s *Service) Find(ctx context.Context, ref string) (*Contact, error) {
 	row, err := s.Store.Client(ctx).Contact.Query().
 		Where(contact.Or(contact.ID(ref), contact.ContactID(ref))).
-		Order(contact.ByCreatedAt()).First(ctx)
+		Order(contact.ByCreatedAt()).Select(shown...).First(ctx)
 	if ent.IsNotFound(err) {
 		return nil, fault.MissingField("contact", "contactId").Because(err)
 	}
@@ -116,6 +151,23 @@ func (s *Service) Find(ctx context.Context, ref string) (*Contact, error) {
 		return nil, err
 	}
 	return &Contact{row}, nil
+}
+
+// need is not_found where the subaccount has no such contact.
+func (s *Service) need(ctx context.Context, id string) error {
+	has, err := s.Store.Client(ctx).Contact.Query().Where(contact.ID(id)).Exist(ctx)
+	if err == nil && !has {
+		err = fault.Missing("contact")
+	}
+	return err
+}
+
+// missing turns ent's not-found into the public one.
+func missing(err error, thing string) error {
+	if ent.IsNotFound(err) {
+		return fault.Missing(thing).Because(err)
+	}
+	return err
 }
 
 func deref(s *string) string {

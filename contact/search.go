@@ -1,60 +1,100 @@
 package contact
 
 import (
+	"context"
 	"strings"
-	"unicode"
 
+	"entgo.io/ent/dialect"
 	"entgo.io/ent/dialect/sql"
-	"golang.org/x/text/runes"
-	"golang.org/x/text/transform"
-	"golang.org/x/text/unicode/norm"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contact"
+	"github.com/switchboard-dev/switchboard/gram"
+	"github.com/switchboard-dev/switchboard/phone"
 )
 
-// fold takes case and accents away.
-func fold(s string) string {
-	folded, _, err := transform.String(transform.Chain(norm.NFKD, runes.Remove(runes.In(unicode.Mn)), norm.NFC), s)
-	if err != nil {
-		folded = s // what cannot be folded is searched as it is
-	}
-	return strings.ToLower(folded)
-}
-
-// searchText is what search looks into: name, e-mail, company and the phone's digits.
+// searchText is what search looks into: name, e-mail, company and the phone's digits, a line each.
 func searchText(c *ent.Contact) string {
-	var parts []string
-	for _, p := range []*string{c.Name, c.FirstName, c.LastName, c.Email, c.CompanyName, c.Phone} {
+	var lines []string
+	for _, p := range []*string{(&Contact{c}).Name(), c.FirstName, c.LastName, c.Email, c.CompanyName, digitsOf(c.Phone)} {
 		if p != nil && *p != "" {
-			parts = append(parts, fold(*p))
+			lines = append(lines, gram.Fold(*p))
 		}
 	}
-	return strings.Join(parts, "\n")
+	return strings.Join(lines, "\n")
 }
 
-// matching are the conditions of a search: every word is a fragment of the text, a phone number in any format one.
-func matching(search string) []func(*sql.Selector) {
-	if digits := phoneDigits(search); digits != "" {
-		return []func(*sql.Selector){sql.FieldContains(contact.FieldSearchText, digits)}
+func digitsOf(number *string) *string {
+	if number == nil {
+		return nil
 	}
-	var where []func(*sql.Selector)
-	for _, word := range strings.Fields(fold(search)) {
-		where = append(where, sql.FieldContains(contact.FieldSearchText, word))
-	}
-	return where
+	digits := strings.TrimPrefix(*number, "+")
+	return &digits
 }
 
-// phoneDigits are the digits of a search that is a phone number in some format, or "".
-func phoneDigits(s string) string {
-	var b strings.Builder
-	for _, r := range s {
-		switch {
-		case r >= '0' && r <= '9':
-			b.WriteRune(r)
-		case !strings.ContainsRune("+-().  /", r):
-			return ""
+// matching are the conditions of a search: every word of it is a fragment of the text, or all of it is a phone number
+// in some format.
+func (s *Service) matching(ctx context.Context, search string) ([]func(*sql.Selector), error) {
+	words := strings.Fields(gram.Fold(search))
+	if len(words) == 0 {
+		return nil, nil
+	}
+	tenant := authz.From(ctx).Subaccount
+	number, err := s.numberIn(ctx, search)
+	if err != nil {
+		return nil, err
+	}
+	any := []func(*sql.Selector){holding(tenant, words)}
+	if number != "" && (len(words) > 1 || words[0] != number) {
+		any = append(any, holding(tenant, []string{number}))
+	}
+	return []func(*sql.Selector){sql.OrPredicates(any...)}, nil
+}
+
+// holding is the condition that all fragments are in the text. The index gives candidates, which are looked at.
+func holding(tenant string, fragments []string) func(*sql.Selector) {
+	var pieces gram.Set
+	where := make([]func(*sql.Selector), 0, len(fragments)+1)
+	for _, f := range fragments {
+		pieces = append(pieces, gram.Find(tenant, f)...)
+		where = append(where, sql.FieldContains(contact.FieldSearchText, f))
+	}
+	if len(pieces) > 0 {
+		where = append(where, candidates(pieces))
+	}
+	return sql.AndPredicates(where...)
+}
+
+// candidates is the condition that the index finds the contact by all pieces.
+func candidates(pieces gram.Set) func(*sql.Selector) {
+	return func(s *sql.Selector) {
+		s.Where(sql.P(func(b *sql.Builder) {
+			b.Ident(s.C(contact.FieldID))
+			if s.Dialect() == dialect.Postgres {
+				b.WriteString(" IN (SELECT contacts_with(").Arg(pieces).WriteString("))")
+				return
+			}
+			b.WriteString(" IN (SELECT d.contact_id FROM contact_terms t JOIN contact_docs d ON d.doc = t.rowid WHERE t.grams MATCH ").
+				Arg(pieces.Match()).WriteString(")")
+		}))
+	}
+}
+
+// shortestNumber is how many digits a search must have to be read as a whole number.
+const shortestNumber = 7
+
+// numberIn are the digits to look for where the search is a phone number in some format, or "".
+func (s *Service) numberIn(ctx context.Context, search string) (string, error) {
+	digits := phone.Digits(search)
+	if len(digits) >= shortestNumber && !phone.International(search) && !strings.HasPrefix(digits, "00") {
+		region, err := s.Phone.Region(ctx)
+		if err != nil {
+			return "", err
+		}
+		if number, ok := phone.Parse(search, region); ok && phone.Valid(number) {
+			return strings.TrimPrefix(number, "+"), nil
 		}
 	}
-	return strings.TrimPrefix(b.String(), "00")
+	return strings.TrimLeft(digits, "0"), nil
 }

@@ -31,7 +31,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/customvoice"
-	"github.com/switchboard-dev/switchboard/ent/erasednumber"
+	"github.com/switchboard-dev/switchboard/ent/erasure"
 	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
 	"github.com/switchboard-dev/switchboard/ent/filepiece"
@@ -86,8 +86,8 @@ type Client struct {
 	Conversation *ConversationClient
 	// CustomVoice is the client for interacting with the CustomVoice builders.
 	CustomVoice *CustomVoiceClient
-	// ErasedNumber is the client for interacting with the ErasedNumber builders.
-	ErasedNumber *ErasedNumberClient
+	// Erasure is the client for interacting with the Erasure builders.
+	Erasure *ErasureClient
 	// File is the client for interacting with the File builders.
 	File *FileClient
 	// FileBlob is the client for interacting with the FileBlob builders.
@@ -145,7 +145,7 @@ func (c *Client) init() {
 	c.ContactTag = NewContactTagClient(c.config)
 	c.Conversation = NewConversationClient(c.config)
 	c.CustomVoice = NewCustomVoiceClient(c.config)
-	c.ErasedNumber = NewErasedNumberClient(c.config)
+	c.Erasure = NewErasureClient(c.config)
 	c.File = NewFileClient(c.config)
 	c.FileBlob = NewFileBlobClient(c.config)
 	c.FilePiece = NewFilePieceClient(c.config)
@@ -269,7 +269,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		ContactTag:             NewContactTagClient(cfg),
 		Conversation:           NewConversationClient(cfg),
 		CustomVoice:            NewCustomVoiceClient(cfg),
-		ErasedNumber:           NewErasedNumberClient(cfg),
+		Erasure:                NewErasureClient(cfg),
 		File:                   NewFileClient(cfg),
 		FileBlob:               NewFileBlobClient(cfg),
 		FilePiece:              NewFilePieceClient(cfg),
@@ -320,7 +320,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		ContactTag:             NewContactTagClient(cfg),
 		Conversation:           NewConversationClient(cfg),
 		CustomVoice:            NewCustomVoiceClient(cfg),
-		ErasedNumber:           NewErasedNumberClient(cfg),
+		Erasure:                NewErasureClient(cfg),
 		File:                   NewFileClient(cfg),
 		FileBlob:               NewFileBlobClient(cfg),
 		FilePiece:              NewFilePieceClient(cfg),
@@ -368,7 +368,7 @@ func (c *Client) Use(hooks ...Hook) {
 		c.ApiKey, c.Appointment, c.Assistant, c.AssistantFolder,
 		c.AssistantKnowledgeBase, c.AssistantNote, c.AssistantTool, c.AssistantVersion,
 		c.AuditEntry, c.Chunk, c.Contact, c.ContactImport, c.ContactNote, c.ContactTag,
-		c.Conversation, c.CustomVoice, c.ErasedNumber, c.File, c.FileBlob, c.FilePiece,
+		c.Conversation, c.CustomVoice, c.Erasure, c.File, c.FileBlob, c.FilePiece,
 		c.IdempotencyRecord, c.KnowledgeBase, c.KnowledgeSource, c.Message,
 		c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting, c.Subaccount, c.Tag,
 		c.Tool, c.Workspace,
@@ -384,7 +384,7 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.ApiKey, c.Appointment, c.Assistant, c.AssistantFolder,
 		c.AssistantKnowledgeBase, c.AssistantNote, c.AssistantTool, c.AssistantVersion,
 		c.AuditEntry, c.Chunk, c.Contact, c.ContactImport, c.ContactNote, c.ContactTag,
-		c.Conversation, c.CustomVoice, c.ErasedNumber, c.File, c.FileBlob, c.FilePiece,
+		c.Conversation, c.CustomVoice, c.Erasure, c.File, c.FileBlob, c.FilePiece,
 		c.IdempotencyRecord, c.KnowledgeBase, c.KnowledgeSource, c.Message,
 		c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting, c.Subaccount, c.Tag,
 		c.Tool, c.Workspace,
@@ -428,8 +428,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Conversation.mutate(ctx, m)
 	case *CustomVoiceMutation:
 		return c.CustomVoice.mutate(ctx, m)
-	case *ErasedNumberMutation:
-		return c.ErasedNumber.mutate(ctx, m)
+	case *ErasureMutation:
+		return c.Erasure.mutate(ctx, m)
 	case *FileMutation:
 		return c.File.mutate(ctx, m)
 	case *FileBlobMutation:
@@ -3121,107 +3121,107 @@ func (c *CustomVoiceClient) mutate(ctx context.Context, m *CustomVoiceMutation) 
 	}
 }
 
-// ErasedNumberClient is a client for the ErasedNumber schema.
-type ErasedNumberClient struct {
+// ErasureClient is a client for the Erasure schema.
+type ErasureClient struct {
 	config
 }
 
-// NewErasedNumberClient returns a client for the ErasedNumber from the given config.
-func NewErasedNumberClient(c config) *ErasedNumberClient {
-	return &ErasedNumberClient{config: c}
+// NewErasureClient returns a client for the Erasure from the given config.
+func NewErasureClient(c config) *ErasureClient {
+	return &ErasureClient{config: c}
 }
 
 // Use adds a list of mutation hooks to the hooks stack.
-// A call to `Use(f, g, h)` equals to `erasednumber.Hooks(f(g(h())))`.
-func (c *ErasedNumberClient) Use(hooks ...Hook) {
-	c.hooks.ErasedNumber = append(c.hooks.ErasedNumber, hooks...)
+// A call to `Use(f, g, h)` equals to `erasure.Hooks(f(g(h())))`.
+func (c *ErasureClient) Use(hooks ...Hook) {
+	c.hooks.Erasure = append(c.hooks.Erasure, hooks...)
 }
 
 // Intercept adds a list of query interceptors to the interceptors stack.
-// A call to `Intercept(f, g, h)` equals to `erasednumber.Intercept(f(g(h())))`.
-func (c *ErasedNumberClient) Intercept(interceptors ...Interceptor) {
-	c.inters.ErasedNumber = append(c.inters.ErasedNumber, interceptors...)
+// A call to `Intercept(f, g, h)` equals to `erasure.Intercept(f(g(h())))`.
+func (c *ErasureClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Erasure = append(c.inters.Erasure, interceptors...)
 }
 
-// Create returns a builder for creating a ErasedNumber entity.
-func (c *ErasedNumberClient) Create() *ErasedNumberCreate {
-	mutation := newErasedNumberMutation(c.config, OpCreate)
-	return &ErasedNumberCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+// Create returns a builder for creating a Erasure entity.
+func (c *ErasureClient) Create() *ErasureCreate {
+	mutation := newErasureMutation(c.config, OpCreate)
+	return &ErasureCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of ErasedNumber entities.
-func (c *ErasedNumberClient) CreateBulk(builders ...*ErasedNumberCreate) *ErasedNumberCreateBulk {
-	return &ErasedNumberCreateBulk{config: c.config, builders: builders}
+// CreateBulk returns a builder for creating a bulk of Erasure entities.
+func (c *ErasureClient) CreateBulk(builders ...*ErasureCreate) *ErasureCreateBulk {
+	return &ErasureCreateBulk{config: c.config, builders: builders}
 }
 
 // MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
 // a builder and applies setFunc on it.
-func (c *ErasedNumberClient) MapCreateBulk(slice any, setFunc func(*ErasedNumberCreate, int)) *ErasedNumberCreateBulk {
+func (c *ErasureClient) MapCreateBulk(slice any, setFunc func(*ErasureCreate, int)) *ErasureCreateBulk {
 	rv := reflect.ValueOf(slice)
 	if rv.Kind() != reflect.Slice {
-		return &ErasedNumberCreateBulk{err: fmt.Errorf("calling to ErasedNumberClient.MapCreateBulk with wrong type %T, need slice", slice)}
+		return &ErasureCreateBulk{err: fmt.Errorf("calling to ErasureClient.MapCreateBulk with wrong type %T, need slice", slice)}
 	}
-	builders := make([]*ErasedNumberCreate, rv.Len())
+	builders := make([]*ErasureCreate, rv.Len())
 	for i := 0; i < rv.Len(); i++ {
 		builders[i] = c.Create()
 		setFunc(builders[i], i)
 	}
-	return &ErasedNumberCreateBulk{config: c.config, builders: builders}
+	return &ErasureCreateBulk{config: c.config, builders: builders}
 }
 
-// Update returns an update builder for ErasedNumber.
-func (c *ErasedNumberClient) Update() *ErasedNumberUpdate {
-	mutation := newErasedNumberMutation(c.config, OpUpdate)
-	return &ErasedNumberUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+// Update returns an update builder for Erasure.
+func (c *ErasureClient) Update() *ErasureUpdate {
+	mutation := newErasureMutation(c.config, OpUpdate)
+	return &ErasureUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
 // UpdateOne returns an update builder for the given entity.
-func (c *ErasedNumberClient) UpdateOne(_m *ErasedNumber) *ErasedNumberUpdateOne {
-	mutation := newErasedNumberMutation(c.config, OpUpdateOne, withErasedNumber(_m))
-	return &ErasedNumberUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+func (c *ErasureClient) UpdateOne(_m *Erasure) *ErasureUpdateOne {
+	mutation := newErasureMutation(c.config, OpUpdateOne, withErasure(_m))
+	return &ErasureUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
 // UpdateOneID returns an update builder for the given id.
-func (c *ErasedNumberClient) UpdateOneID(id string) *ErasedNumberUpdateOne {
-	mutation := newErasedNumberMutation(c.config, OpUpdateOne, withErasedNumberID(id))
-	return &ErasedNumberUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+func (c *ErasureClient) UpdateOneID(id string) *ErasureUpdateOne {
+	mutation := newErasureMutation(c.config, OpUpdateOne, withErasureID(id))
+	return &ErasureUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// Delete returns a delete builder for ErasedNumber.
-func (c *ErasedNumberClient) Delete() *ErasedNumberDelete {
-	mutation := newErasedNumberMutation(c.config, OpDelete)
-	return &ErasedNumberDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+// Delete returns a delete builder for Erasure.
+func (c *ErasureClient) Delete() *ErasureDelete {
+	mutation := newErasureMutation(c.config, OpDelete)
+	return &ErasureDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
 // DeleteOne returns a builder for deleting the given entity.
-func (c *ErasedNumberClient) DeleteOne(_m *ErasedNumber) *ErasedNumberDeleteOne {
+func (c *ErasureClient) DeleteOne(_m *Erasure) *ErasureDeleteOne {
 	return c.DeleteOneID(_m.ID)
 }
 
 // DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *ErasedNumberClient) DeleteOneID(id string) *ErasedNumberDeleteOne {
-	builder := c.Delete().Where(erasednumber.ID(id))
+func (c *ErasureClient) DeleteOneID(id string) *ErasureDeleteOne {
+	builder := c.Delete().Where(erasure.ID(id))
 	builder.mutation.id = &id
 	builder.mutation.op = OpDeleteOne
-	return &ErasedNumberDeleteOne{builder}
+	return &ErasureDeleteOne{builder}
 }
 
-// Query returns a query builder for ErasedNumber.
-func (c *ErasedNumberClient) Query() *ErasedNumberQuery {
-	return &ErasedNumberQuery{
+// Query returns a query builder for Erasure.
+func (c *ErasureClient) Query() *ErasureQuery {
+	return &ErasureQuery{
 		config: c.config,
-		ctx:    &QueryContext{Type: TypeErasedNumber},
+		ctx:    &QueryContext{Type: TypeErasure},
 		inters: c.Interceptors(),
 	}
 }
 
-// Get returns a ErasedNumber entity by its id.
-func (c *ErasedNumberClient) Get(ctx context.Context, id string) (*ErasedNumber, error) {
-	return c.Query().Where(erasednumber.ID(id)).Only(ctx)
+// Get returns a Erasure entity by its id.
+func (c *ErasureClient) Get(ctx context.Context, id string) (*Erasure, error) {
+	return c.Query().Where(erasure.ID(id)).Only(ctx)
 }
 
 // GetX is like Get, but panics if an error occurs.
-func (c *ErasedNumberClient) GetX(ctx context.Context, id string) *ErasedNumber {
+func (c *ErasureClient) GetX(ctx context.Context, id string) *Erasure {
 	obj, err := c.Get(ctx, id)
 	if err != nil {
 		panic(err)
@@ -3230,27 +3230,27 @@ func (c *ErasedNumberClient) GetX(ctx context.Context, id string) *ErasedNumber 
 }
 
 // Hooks returns the client hooks.
-func (c *ErasedNumberClient) Hooks() []Hook {
-	return c.hooks.ErasedNumber
+func (c *ErasureClient) Hooks() []Hook {
+	return c.hooks.Erasure
 }
 
 // Interceptors returns the client interceptors.
-func (c *ErasedNumberClient) Interceptors() []Interceptor {
-	return c.inters.ErasedNumber
+func (c *ErasureClient) Interceptors() []Interceptor {
+	return c.inters.Erasure
 }
 
-func (c *ErasedNumberClient) mutate(ctx context.Context, m *ErasedNumberMutation) (Value, error) {
+func (c *ErasureClient) mutate(ctx context.Context, m *ErasureMutation) (Value, error) {
 	switch m.Op() {
 	case OpCreate:
-		return (&ErasedNumberCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+		return (&ErasureCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
 	case OpUpdate:
-		return (&ErasedNumberUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+		return (&ErasureUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
 	case OpUpdateOne:
-		return (&ErasedNumberUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+		return (&ErasureUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
 	case OpDelete, OpDeleteOne:
-		return (&ErasedNumberDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+		return (&ErasureDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
-		return nil, fmt.Errorf("ent: unknown ErasedNumber mutation op: %q", m.Op())
+		return nil, fmt.Errorf("ent: unknown Erasure mutation op: %q", m.Op())
 	}
 }
 
@@ -5686,17 +5686,17 @@ type (
 	hooks struct {
 		ApiKey, Appointment, Assistant, AssistantFolder, AssistantKnowledgeBase,
 		AssistantNote, AssistantTool, AssistantVersion, AuditEntry, Chunk, Contact,
-		ContactImport, ContactNote, ContactTag, Conversation, CustomVoice,
-		ErasedNumber, File, FileBlob, FilePiece, IdempotencyRecord, KnowledgeBase,
-		KnowledgeSource, Message, NumberPool, PhoneNumber, PoolMember, Posting,
-		Subaccount, Tag, Tool, Workspace []ent.Hook
+		ContactImport, ContactNote, ContactTag, Conversation, CustomVoice, Erasure,
+		File, FileBlob, FilePiece, IdempotencyRecord, KnowledgeBase, KnowledgeSource,
+		Message, NumberPool, PhoneNumber, PoolMember, Posting, Subaccount, Tag, Tool,
+		Workspace []ent.Hook
 	}
 	inters struct {
 		ApiKey, Appointment, Assistant, AssistantFolder, AssistantKnowledgeBase,
 		AssistantNote, AssistantTool, AssistantVersion, AuditEntry, Chunk, Contact,
-		ContactImport, ContactNote, ContactTag, Conversation, CustomVoice,
-		ErasedNumber, File, FileBlob, FilePiece, IdempotencyRecord, KnowledgeBase,
-		KnowledgeSource, Message, NumberPool, PhoneNumber, PoolMember, Posting,
-		Subaccount, Tag, Tool, Workspace []ent.Interceptor
+		ContactImport, ContactNote, ContactTag, Conversation, CustomVoice, Erasure,
+		File, FileBlob, FilePiece, IdempotencyRecord, KnowledgeBase, KnowledgeSource,
+		Message, NumberPool, PhoneNumber, PoolMember, Posting, Subaccount, Tag, Tool,
+		Workspace []ent.Interceptor
 	}
 )

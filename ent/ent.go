@@ -28,7 +28,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/customvoice"
-	"github.com/switchboard-dev/switchboard/ent/erasednumber"
+	"github.com/switchboard-dev/switchboard/ent/erasure"
 	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
 	"github.com/switchboard-dev/switchboard/ent/filepiece"
@@ -120,7 +120,7 @@ func checkColumn(t, c string) error {
 			contacttag.Table:             contacttag.ValidColumn,
 			conversation.Table:           conversation.ValidColumn,
 			customvoice.Table:            customvoice.ValidColumn,
-			erasednumber.Table:           erasednumber.ValidColumn,
+			erasure.Table:                erasure.ValidColumn,
 			file.Table:                   file.ValidColumn,
 			fileblob.Table:               fileblob.ValidColumn,
 			filepiece.Table:              filepiece.ValidColumn,

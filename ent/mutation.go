@@ -28,7 +28,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/customvoice"
-	"github.com/switchboard-dev/switchboard/ent/erasednumber"
+	"github.com/switchboard-dev/switchboard/ent/erasure"
 	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
 	"github.com/switchboard-dev/switchboard/ent/filepiece"
@@ -73,7 +73,7 @@ const (
 	TypeContactTag             = "ContactTag"
 	TypeConversation           = "Conversation"
 	TypeCustomVoice            = "CustomVoice"
-	TypeErasedNumber           = "ErasedNumber"
+	TypeErasure                = "Erasure"
 	TypeFile                   = "File"
 	TypeFileBlob               = "FileBlob"
 	TypeFilePiece              = "FilePiece"
@@ -17456,32 +17456,35 @@ func (m *CustomVoiceMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown CustomVoice edge %s", name)
 }
 
-// ErasedNumberMutation represents an operation that mutates the ErasedNumber nodes in the graph.
-type ErasedNumberMutation struct {
+// ErasureMutation represents an operation that mutates the Erasure nodes in the graph.
+type ErasureMutation struct {
 	config
 	op            Op
 	typ           string
 	id            *string
 	created_at    *time.Time
 	subaccount_id *string
-	hash          *string
+	contact_id    *string
+	number_hash   *string
+	traces        *[]byte
+	finished_at   *time.Time
 	clearedFields map[string]struct{}
 	done          bool
-	oldValue      func(context.Context) (*ErasedNumber, error)
-	predicates    []predicate.ErasedNumber
+	oldValue      func(context.Context) (*Erasure, error)
+	predicates    []predicate.Erasure
 }
 
-var _ ent.Mutation = (*ErasedNumberMutation)(nil)
+var _ ent.Mutation = (*ErasureMutation)(nil)
 
-// erasednumberOption allows management of the mutation configuration using functional options.
-type erasednumberOption func(*ErasedNumberMutation)
+// erasureOption allows management of the mutation configuration using functional options.
+type erasureOption func(*ErasureMutation)
 
-// newErasedNumberMutation creates new mutation for the ErasedNumber entity.
-func newErasedNumberMutation(c config, op Op, opts ...erasednumberOption) *ErasedNumberMutation {
-	m := &ErasedNumberMutation{
+// newErasureMutation creates new mutation for the Erasure entity.
+func newErasureMutation(c config, op Op, opts ...erasureOption) *ErasureMutation {
+	m := &ErasureMutation{
 		config:        c,
 		op:            op,
-		typ:           TypeErasedNumber,
+		typ:           TypeErasure,
 		clearedFields: make(map[string]struct{}),
 	}
 	for _, opt := range opts {
@@ -17490,20 +17493,20 @@ func newErasedNumberMutation(c config, op Op, opts ...erasednumberOption) *Erase
 	return m
 }
 
-// withErasedNumberID sets the ID field of the mutation.
-func withErasedNumberID(id string) erasednumberOption {
-	return func(m *ErasedNumberMutation) {
+// withErasureID sets the ID field of the mutation.
+func withErasureID(id string) erasureOption {
+	return func(m *ErasureMutation) {
 		var (
 			err   error
 			once  sync.Once
-			value *ErasedNumber
+			value *Erasure
 		)
-		m.oldValue = func(ctx context.Context) (*ErasedNumber, error) {
+		m.oldValue = func(ctx context.Context) (*Erasure, error) {
 			once.Do(func() {
 				if m.done {
 					err = errors.New("querying old values post mutation is not allowed")
 				} else {
-					value, err = m.Client().ErasedNumber.Get(ctx, id)
+					value, err = m.Client().Erasure.Get(ctx, id)
 				}
 			})
 			return value, err
@@ -17512,10 +17515,10 @@ func withErasedNumberID(id string) erasednumberOption {
 	}
 }
 
-// withErasedNumber sets the old ErasedNumber of the mutation.
-func withErasedNumber(node *ErasedNumber) erasednumberOption {
-	return func(m *ErasedNumberMutation) {
-		m.oldValue = func(context.Context) (*ErasedNumber, error) {
+// withErasure sets the old Erasure of the mutation.
+func withErasure(node *Erasure) erasureOption {
+	return func(m *ErasureMutation) {
+		m.oldValue = func(context.Context) (*Erasure, error) {
 			return node, nil
 		}
 		m.id = &node.ID
@@ -17524,7 +17527,7 @@ func withErasedNumber(node *ErasedNumber) erasednumberOption {
 
 // Client returns a new `ent.Client` from the mutation. If the mutation was
 // executed in a transaction (ent.Tx), a transactional client is returned.
-func (m ErasedNumberMutation) Client() *Client {
+func (m ErasureMutation) Client() *Client {
 	client := &Client{config: m.config}
 	client.init()
 	return client
@@ -17532,7 +17535,7 @@ func (m ErasedNumberMutation) Client() *Client {
 
 // Tx returns an `ent.Tx` for mutations that were executed in transactions;
 // it returns an error otherwise.
-func (m ErasedNumberMutation) Tx() (*Tx, error) {
+func (m ErasureMutation) Tx() (*Tx, error) {
 	if _, ok := m.driver.(*txDriver); !ok {
 		return nil, errors.New("ent: mutation is not running in a transaction")
 	}
@@ -17542,14 +17545,14 @@ func (m ErasedNumberMutation) Tx() (*Tx, error) {
 }
 
 // SetID sets the value of the id field. Note that this
-// operation is only accepted on creation of ErasedNumber entities.
-func (m *ErasedNumberMutation) SetID(id string) {
+// operation is only accepted on creation of Erasure entities.
+func (m *ErasureMutation) SetID(id string) {
 	m.id = &id
 }
 
 // ID returns the ID value in the mutation. Note that the ID is only available
 // if it was provided to the builder or after it was returned from the database.
-func (m *ErasedNumberMutation) ID() (id string, exists bool) {
+func (m *ErasureMutation) ID() (id string, exists bool) {
 	if m.id == nil {
 		return
 	}
@@ -17560,7 +17563,7 @@ func (m *ErasedNumberMutation) ID() (id string, exists bool) {
 // That means, if the mutation is applied within a transaction with an isolation level such
 // as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
 // or updated by the mutation.
-func (m *ErasedNumberMutation) IDs(ctx context.Context) ([]string, error) {
+func (m *ErasureMutation) IDs(ctx context.Context) ([]string, error) {
 	switch {
 	case m.op.Is(OpUpdateOne | OpDeleteOne):
 		id, exists := m.ID()
@@ -17569,19 +17572,19 @@ func (m *ErasedNumberMutation) IDs(ctx context.Context) ([]string, error) {
 		}
 		fallthrough
 	case m.op.Is(OpUpdate | OpDelete):
-		return m.Client().ErasedNumber.Query().Where(m.predicates...).IDs(ctx)
+		return m.Client().Erasure.Query().Where(m.predicates...).IDs(ctx)
 	default:
 		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
 	}
 }
 
 // SetCreatedAt sets the "created_at" field.
-func (m *ErasedNumberMutation) SetCreatedAt(t time.Time) {
+func (m *ErasureMutation) SetCreatedAt(t time.Time) {
 	m.created_at = &t
 }
 
 // CreatedAt returns the value of the "created_at" field in the mutation.
-func (m *ErasedNumberMutation) CreatedAt() (r time.Time, exists bool) {
+func (m *ErasureMutation) CreatedAt() (r time.Time, exists bool) {
 	v := m.created_at
 	if v == nil {
 		return
@@ -17589,10 +17592,10 @@ func (m *ErasedNumberMutation) CreatedAt() (r time.Time, exists bool) {
 	return *v, true
 }
 
-// OldCreatedAt returns the old "created_at" field's value of the ErasedNumber entity.
-// If the ErasedNumber object wasn't provided to the builder, the object is fetched from the database.
+// OldCreatedAt returns the old "created_at" field's value of the Erasure entity.
+// If the Erasure object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *ErasedNumberMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+func (m *ErasureMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
 	}
@@ -17607,17 +17610,17 @@ func (m *ErasedNumberMutation) OldCreatedAt(ctx context.Context) (v time.Time, e
 }
 
 // ResetCreatedAt resets all changes to the "created_at" field.
-func (m *ErasedNumberMutation) ResetCreatedAt() {
+func (m *ErasureMutation) ResetCreatedAt() {
 	m.created_at = nil
 }
 
 // SetSubaccountID sets the "subaccount_id" field.
-func (m *ErasedNumberMutation) SetSubaccountID(s string) {
+func (m *ErasureMutation) SetSubaccountID(s string) {
 	m.subaccount_id = &s
 }
 
 // SubaccountID returns the value of the "subaccount_id" field in the mutation.
-func (m *ErasedNumberMutation) SubaccountID() (r string, exists bool) {
+func (m *ErasureMutation) SubaccountID() (r string, exists bool) {
 	v := m.subaccount_id
 	if v == nil {
 		return
@@ -17625,10 +17628,10 @@ func (m *ErasedNumberMutation) SubaccountID() (r string, exists bool) {
 	return *v, true
 }
 
-// OldSubaccountID returns the old "subaccount_id" field's value of the ErasedNumber entity.
-// If the ErasedNumber object wasn't provided to the builder, the object is fetched from the database.
+// OldSubaccountID returns the old "subaccount_id" field's value of the Erasure entity.
+// If the Erasure object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *ErasedNumberMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+func (m *ErasureMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
 	}
@@ -17643,55 +17646,202 @@ func (m *ErasedNumberMutation) OldSubaccountID(ctx context.Context) (v string, e
 }
 
 // ResetSubaccountID resets all changes to the "subaccount_id" field.
-func (m *ErasedNumberMutation) ResetSubaccountID() {
+func (m *ErasureMutation) ResetSubaccountID() {
 	m.subaccount_id = nil
 }
 
-// SetHash sets the "hash" field.
-func (m *ErasedNumberMutation) SetHash(s string) {
-	m.hash = &s
+// SetContactID sets the "contact_id" field.
+func (m *ErasureMutation) SetContactID(s string) {
+	m.contact_id = &s
 }
 
-// Hash returns the value of the "hash" field in the mutation.
-func (m *ErasedNumberMutation) Hash() (r string, exists bool) {
-	v := m.hash
+// ContactID returns the value of the "contact_id" field in the mutation.
+func (m *ErasureMutation) ContactID() (r string, exists bool) {
+	v := m.contact_id
 	if v == nil {
 		return
 	}
 	return *v, true
 }
 
-// OldHash returns the old "hash" field's value of the ErasedNumber entity.
-// If the ErasedNumber object wasn't provided to the builder, the object is fetched from the database.
+// OldContactID returns the old "contact_id" field's value of the Erasure entity.
+// If the Erasure object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *ErasedNumberMutation) OldHash(ctx context.Context) (v string, err error) {
+func (m *ErasureMutation) OldContactID(ctx context.Context) (v string, err error) {
 	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldHash is only allowed on UpdateOne operations")
+		return v, errors.New("OldContactID is only allowed on UpdateOne operations")
 	}
 	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldHash requires an ID field in the mutation")
+		return v, errors.New("OldContactID requires an ID field in the mutation")
 	}
 	oldValue, err := m.oldValue(ctx)
 	if err != nil {
-		return v, fmt.Errorf("querying old value for OldHash: %w", err)
+		return v, fmt.Errorf("querying old value for OldContactID: %w", err)
 	}
-	return oldValue.Hash, nil
+	return oldValue.ContactID, nil
 }
 
-// ResetHash resets all changes to the "hash" field.
-func (m *ErasedNumberMutation) ResetHash() {
-	m.hash = nil
+// ResetContactID resets all changes to the "contact_id" field.
+func (m *ErasureMutation) ResetContactID() {
+	m.contact_id = nil
 }
 
-// Where appends a list predicates to the ErasedNumberMutation builder.
-func (m *ErasedNumberMutation) Where(ps ...predicate.ErasedNumber) {
+// SetNumberHash sets the "number_hash" field.
+func (m *ErasureMutation) SetNumberHash(s string) {
+	m.number_hash = &s
+}
+
+// NumberHash returns the value of the "number_hash" field in the mutation.
+func (m *ErasureMutation) NumberHash() (r string, exists bool) {
+	v := m.number_hash
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNumberHash returns the old "number_hash" field's value of the Erasure entity.
+// If the Erasure object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ErasureMutation) OldNumberHash(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNumberHash is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNumberHash requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNumberHash: %w", err)
+	}
+	return oldValue.NumberHash, nil
+}
+
+// ClearNumberHash clears the value of the "number_hash" field.
+func (m *ErasureMutation) ClearNumberHash() {
+	m.number_hash = nil
+	m.clearedFields[erasure.FieldNumberHash] = struct{}{}
+}
+
+// NumberHashCleared returns if the "number_hash" field was cleared in this mutation.
+func (m *ErasureMutation) NumberHashCleared() bool {
+	_, ok := m.clearedFields[erasure.FieldNumberHash]
+	return ok
+}
+
+// ResetNumberHash resets all changes to the "number_hash" field.
+func (m *ErasureMutation) ResetNumberHash() {
+	m.number_hash = nil
+	delete(m.clearedFields, erasure.FieldNumberHash)
+}
+
+// SetTraces sets the "traces" field.
+func (m *ErasureMutation) SetTraces(b []byte) {
+	m.traces = &b
+}
+
+// Traces returns the value of the "traces" field in the mutation.
+func (m *ErasureMutation) Traces() (r []byte, exists bool) {
+	v := m.traces
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTraces returns the old "traces" field's value of the Erasure entity.
+// If the Erasure object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ErasureMutation) OldTraces(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTraces is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTraces requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTraces: %w", err)
+	}
+	return oldValue.Traces, nil
+}
+
+// ClearTraces clears the value of the "traces" field.
+func (m *ErasureMutation) ClearTraces() {
+	m.traces = nil
+	m.clearedFields[erasure.FieldTraces] = struct{}{}
+}
+
+// TracesCleared returns if the "traces" field was cleared in this mutation.
+func (m *ErasureMutation) TracesCleared() bool {
+	_, ok := m.clearedFields[erasure.FieldTraces]
+	return ok
+}
+
+// ResetTraces resets all changes to the "traces" field.
+func (m *ErasureMutation) ResetTraces() {
+	m.traces = nil
+	delete(m.clearedFields, erasure.FieldTraces)
+}
+
+// SetFinishedAt sets the "finished_at" field.
+func (m *ErasureMutation) SetFinishedAt(t time.Time) {
+	m.finished_at = &t
+}
+
+// FinishedAt returns the value of the "finished_at" field in the mutation.
+func (m *ErasureMutation) FinishedAt() (r time.Time, exists bool) {
+	v := m.finished_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFinishedAt returns the old "finished_at" field's value of the Erasure entity.
+// If the Erasure object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ErasureMutation) OldFinishedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFinishedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFinishedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFinishedAt: %w", err)
+	}
+	return oldValue.FinishedAt, nil
+}
+
+// ClearFinishedAt clears the value of the "finished_at" field.
+func (m *ErasureMutation) ClearFinishedAt() {
+	m.finished_at = nil
+	m.clearedFields[erasure.FieldFinishedAt] = struct{}{}
+}
+
+// FinishedAtCleared returns if the "finished_at" field was cleared in this mutation.
+func (m *ErasureMutation) FinishedAtCleared() bool {
+	_, ok := m.clearedFields[erasure.FieldFinishedAt]
+	return ok
+}
+
+// ResetFinishedAt resets all changes to the "finished_at" field.
+func (m *ErasureMutation) ResetFinishedAt() {
+	m.finished_at = nil
+	delete(m.clearedFields, erasure.FieldFinishedAt)
+}
+
+// Where appends a list predicates to the ErasureMutation builder.
+func (m *ErasureMutation) Where(ps ...predicate.Erasure) {
 	m.predicates = append(m.predicates, ps...)
 }
 
-// WhereP appends storage-level predicates to the ErasedNumberMutation builder. Using this method,
+// WhereP appends storage-level predicates to the ErasureMutation builder. Using this method,
 // users can use type-assertion to append predicates that do not depend on any generated package.
-func (m *ErasedNumberMutation) WhereP(ps ...func(*sql.Selector)) {
-	p := make([]predicate.ErasedNumber, len(ps))
+func (m *ErasureMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Erasure, len(ps))
 	for i := range ps {
 		p[i] = ps[i]
 	}
@@ -17699,33 +17849,42 @@ func (m *ErasedNumberMutation) WhereP(ps ...func(*sql.Selector)) {
 }
 
 // Op returns the operation name.
-func (m *ErasedNumberMutation) Op() Op {
+func (m *ErasureMutation) Op() Op {
 	return m.op
 }
 
 // SetOp allows setting the mutation operation.
-func (m *ErasedNumberMutation) SetOp(op Op) {
+func (m *ErasureMutation) SetOp(op Op) {
 	m.op = op
 }
 
-// Type returns the node type of this mutation (ErasedNumber).
-func (m *ErasedNumberMutation) Type() string {
+// Type returns the node type of this mutation (Erasure).
+func (m *ErasureMutation) Type() string {
 	return m.typ
 }
 
 // Fields returns all fields that were changed during this mutation. Note that in
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
-func (m *ErasedNumberMutation) Fields() []string {
-	fields := make([]string, 0, 3)
+func (m *ErasureMutation) Fields() []string {
+	fields := make([]string, 0, 6)
 	if m.created_at != nil {
-		fields = append(fields, erasednumber.FieldCreatedAt)
+		fields = append(fields, erasure.FieldCreatedAt)
 	}
 	if m.subaccount_id != nil {
-		fields = append(fields, erasednumber.FieldSubaccountID)
+		fields = append(fields, erasure.FieldSubaccountID)
 	}
-	if m.hash != nil {
-		fields = append(fields, erasednumber.FieldHash)
+	if m.contact_id != nil {
+		fields = append(fields, erasure.FieldContactID)
+	}
+	if m.number_hash != nil {
+		fields = append(fields, erasure.FieldNumberHash)
+	}
+	if m.traces != nil {
+		fields = append(fields, erasure.FieldTraces)
+	}
+	if m.finished_at != nil {
+		fields = append(fields, erasure.FieldFinishedAt)
 	}
 	return fields
 }
@@ -17733,14 +17892,20 @@ func (m *ErasedNumberMutation) Fields() []string {
 // Field returns the value of a field with the given name. The second boolean
 // return value indicates that this field was not set, or was not defined in the
 // schema.
-func (m *ErasedNumberMutation) Field(name string) (ent.Value, bool) {
+func (m *ErasureMutation) Field(name string) (ent.Value, bool) {
 	switch name {
-	case erasednumber.FieldCreatedAt:
+	case erasure.FieldCreatedAt:
 		return m.CreatedAt()
-	case erasednumber.FieldSubaccountID:
+	case erasure.FieldSubaccountID:
 		return m.SubaccountID()
-	case erasednumber.FieldHash:
-		return m.Hash()
+	case erasure.FieldContactID:
+		return m.ContactID()
+	case erasure.FieldNumberHash:
+		return m.NumberHash()
+	case erasure.FieldTraces:
+		return m.Traces()
+	case erasure.FieldFinishedAt:
+		return m.FinishedAt()
 	}
 	return nil, false
 }
@@ -17748,152 +17913,209 @@ func (m *ErasedNumberMutation) Field(name string) (ent.Value, bool) {
 // OldField returns the old value of the field from the database. An error is
 // returned if the mutation operation is not UpdateOne, or the query to the
 // database failed.
-func (m *ErasedNumberMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+func (m *ErasureMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
 	switch name {
-	case erasednumber.FieldCreatedAt:
+	case erasure.FieldCreatedAt:
 		return m.OldCreatedAt(ctx)
-	case erasednumber.FieldSubaccountID:
+	case erasure.FieldSubaccountID:
 		return m.OldSubaccountID(ctx)
-	case erasednumber.FieldHash:
-		return m.OldHash(ctx)
+	case erasure.FieldContactID:
+		return m.OldContactID(ctx)
+	case erasure.FieldNumberHash:
+		return m.OldNumberHash(ctx)
+	case erasure.FieldTraces:
+		return m.OldTraces(ctx)
+	case erasure.FieldFinishedAt:
+		return m.OldFinishedAt(ctx)
 	}
-	return nil, fmt.Errorf("unknown ErasedNumber field %s", name)
+	return nil, fmt.Errorf("unknown Erasure field %s", name)
 }
 
 // SetField sets the value of a field with the given name. It returns an error if
 // the field is not defined in the schema, or if the type mismatched the field
 // type.
-func (m *ErasedNumberMutation) SetField(name string, value ent.Value) error {
+func (m *ErasureMutation) SetField(name string, value ent.Value) error {
 	switch name {
-	case erasednumber.FieldCreatedAt:
+	case erasure.FieldCreatedAt:
 		v, ok := value.(time.Time)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetCreatedAt(v)
 		return nil
-	case erasednumber.FieldSubaccountID:
+	case erasure.FieldSubaccountID:
 		v, ok := value.(string)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetSubaccountID(v)
 		return nil
-	case erasednumber.FieldHash:
+	case erasure.FieldContactID:
 		v, ok := value.(string)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
-		m.SetHash(v)
+		m.SetContactID(v)
+		return nil
+	case erasure.FieldNumberHash:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNumberHash(v)
+		return nil
+	case erasure.FieldTraces:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTraces(v)
+		return nil
+	case erasure.FieldFinishedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFinishedAt(v)
 		return nil
 	}
-	return fmt.Errorf("unknown ErasedNumber field %s", name)
+	return fmt.Errorf("unknown Erasure field %s", name)
 }
 
 // AddedFields returns all numeric fields that were incremented/decremented during
 // this mutation.
-func (m *ErasedNumberMutation) AddedFields() []string {
+func (m *ErasureMutation) AddedFields() []string {
 	return nil
 }
 
 // AddedField returns the numeric value that was incremented/decremented on a field
 // with the given name. The second boolean return value indicates that this field
 // was not set, or was not defined in the schema.
-func (m *ErasedNumberMutation) AddedField(name string) (ent.Value, bool) {
+func (m *ErasureMutation) AddedField(name string) (ent.Value, bool) {
 	return nil, false
 }
 
 // AddField adds the value to the field with the given name. It returns an error if
 // the field is not defined in the schema, or if the type mismatched the field
 // type.
-func (m *ErasedNumberMutation) AddField(name string, value ent.Value) error {
+func (m *ErasureMutation) AddField(name string, value ent.Value) error {
 	switch name {
 	}
-	return fmt.Errorf("unknown ErasedNumber numeric field %s", name)
+	return fmt.Errorf("unknown Erasure numeric field %s", name)
 }
 
 // ClearedFields returns all nullable fields that were cleared during this
 // mutation.
-func (m *ErasedNumberMutation) ClearedFields() []string {
-	return nil
+func (m *ErasureMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(erasure.FieldNumberHash) {
+		fields = append(fields, erasure.FieldNumberHash)
+	}
+	if m.FieldCleared(erasure.FieldTraces) {
+		fields = append(fields, erasure.FieldTraces)
+	}
+	if m.FieldCleared(erasure.FieldFinishedAt) {
+		fields = append(fields, erasure.FieldFinishedAt)
+	}
+	return fields
 }
 
 // FieldCleared returns a boolean indicating if a field with the given name was
 // cleared in this mutation.
-func (m *ErasedNumberMutation) FieldCleared(name string) bool {
+func (m *ErasureMutation) FieldCleared(name string) bool {
 	_, ok := m.clearedFields[name]
 	return ok
 }
 
 // ClearField clears the value of the field with the given name. It returns an
 // error if the field is not defined in the schema.
-func (m *ErasedNumberMutation) ClearField(name string) error {
-	return fmt.Errorf("unknown ErasedNumber nullable field %s", name)
+func (m *ErasureMutation) ClearField(name string) error {
+	switch name {
+	case erasure.FieldNumberHash:
+		m.ClearNumberHash()
+		return nil
+	case erasure.FieldTraces:
+		m.ClearTraces()
+		return nil
+	case erasure.FieldFinishedAt:
+		m.ClearFinishedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown Erasure nullable field %s", name)
 }
 
 // ResetField resets all changes in the mutation for the field with the given name.
 // It returns an error if the field is not defined in the schema.
-func (m *ErasedNumberMutation) ResetField(name string) error {
+func (m *ErasureMutation) ResetField(name string) error {
 	switch name {
-	case erasednumber.FieldCreatedAt:
+	case erasure.FieldCreatedAt:
 		m.ResetCreatedAt()
 		return nil
-	case erasednumber.FieldSubaccountID:
+	case erasure.FieldSubaccountID:
 		m.ResetSubaccountID()
 		return nil
-	case erasednumber.FieldHash:
-		m.ResetHash()
+	case erasure.FieldContactID:
+		m.ResetContactID()
+		return nil
+	case erasure.FieldNumberHash:
+		m.ResetNumberHash()
+		return nil
+	case erasure.FieldTraces:
+		m.ResetTraces()
+		return nil
+	case erasure.FieldFinishedAt:
+		m.ResetFinishedAt()
 		return nil
 	}
-	return fmt.Errorf("unknown ErasedNumber field %s", name)
+	return fmt.Errorf("unknown Erasure field %s", name)
 }
 
 // AddedEdges returns all edge names that were set/added in this mutation.
-func (m *ErasedNumberMutation) AddedEdges() []string {
+func (m *ErasureMutation) AddedEdges() []string {
 	edges := make([]string, 0, 0)
 	return edges
 }
 
 // AddedIDs returns all IDs (to other nodes) that were added for the given edge
 // name in this mutation.
-func (m *ErasedNumberMutation) AddedIDs(name string) []ent.Value {
+func (m *ErasureMutation) AddedIDs(name string) []ent.Value {
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
-func (m *ErasedNumberMutation) RemovedEdges() []string {
+func (m *ErasureMutation) RemovedEdges() []string {
 	edges := make([]string, 0, 0)
 	return edges
 }
 
 // RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
 // the given name in this mutation.
-func (m *ErasedNumberMutation) RemovedIDs(name string) []ent.Value {
+func (m *ErasureMutation) RemovedIDs(name string) []ent.Value {
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
-func (m *ErasedNumberMutation) ClearedEdges() []string {
+func (m *ErasureMutation) ClearedEdges() []string {
 	edges := make([]string, 0, 0)
 	return edges
 }
 
 // EdgeCleared returns a boolean which indicates if the edge with the given name
 // was cleared in this mutation.
-func (m *ErasedNumberMutation) EdgeCleared(name string) bool {
+func (m *ErasureMutation) EdgeCleared(name string) bool {
 	return false
 }
 
 // ClearEdge clears the value of the edge with the given name. It returns an error
 // if that edge is not defined in the schema.
-func (m *ErasedNumberMutation) ClearEdge(name string) error {
-	return fmt.Errorf("unknown ErasedNumber unique edge %s", name)
+func (m *ErasureMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown Erasure unique edge %s", name)
 }
 
 // ResetEdge resets all changes to the edge with the given name in this mutation.
 // It returns an error if the edge is not defined in the schema.
-func (m *ErasedNumberMutation) ResetEdge(name string) error {
-	return fmt.Errorf("unknown ErasedNumber edge %s", name)
+func (m *ErasureMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown Erasure edge %s", name)
 }
 
 // FileMutation represents an operation that mutates the File nodes in the graph.

@@ -21,7 +21,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/customvoice"
-	"github.com/switchboard-dev/switchboard/ent/erasednumber"
+	"github.com/switchboard-dev/switchboard/ent/erasure"
 	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
 	"github.com/switchboard-dev/switchboard/ent/filepiece"
@@ -598,29 +598,29 @@ func init() {
 	customvoice.DefaultID = customvoiceDescID.Default.(func() string)
 	// customvoice.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	customvoice.IDValidator = customvoiceDescID.Validators[0].(func(string) error)
-	erasednumberMixin := schema.ErasedNumber{}.Mixin()
-	erasednumberMixinFields0 := erasednumberMixin[0].Fields()
-	_ = erasednumberMixinFields0
-	erasednumberMixinFields1 := erasednumberMixin[1].Fields()
-	_ = erasednumberMixinFields1
-	erasednumberMixinFields2 := erasednumberMixin[2].Fields()
-	_ = erasednumberMixinFields2
-	erasednumberFields := schema.ErasedNumber{}.Fields()
-	_ = erasednumberFields
-	// erasednumberDescCreatedAt is the schema descriptor for created_at field.
-	erasednumberDescCreatedAt := erasednumberMixinFields1[0].Descriptor()
-	// erasednumber.DefaultCreatedAt holds the default value on creation for the created_at field.
-	erasednumber.DefaultCreatedAt = erasednumberDescCreatedAt.Default.(func() time.Time)
-	// erasednumberDescSubaccountID is the schema descriptor for subaccount_id field.
-	erasednumberDescSubaccountID := erasednumberMixinFields2[0].Descriptor()
-	// erasednumber.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
-	erasednumber.SubaccountIDValidator = erasednumberDescSubaccountID.Validators[0].(func(string) error)
-	// erasednumberDescID is the schema descriptor for id field.
-	erasednumberDescID := erasednumberMixinFields0[0].Descriptor()
-	// erasednumber.DefaultID holds the default value on creation for the id field.
-	erasednumber.DefaultID = erasednumberDescID.Default.(func() string)
-	// erasednumber.IDValidator is a validator for the "id" field. It is called by the builders before save.
-	erasednumber.IDValidator = erasednumberDescID.Validators[0].(func(string) error)
+	erasureMixin := schema.Erasure{}.Mixin()
+	erasureMixinFields0 := erasureMixin[0].Fields()
+	_ = erasureMixinFields0
+	erasureMixinFields1 := erasureMixin[1].Fields()
+	_ = erasureMixinFields1
+	erasureMixinFields2 := erasureMixin[2].Fields()
+	_ = erasureMixinFields2
+	erasureFields := schema.Erasure{}.Fields()
+	_ = erasureFields
+	// erasureDescCreatedAt is the schema descriptor for created_at field.
+	erasureDescCreatedAt := erasureMixinFields1[0].Descriptor()
+	// erasure.DefaultCreatedAt holds the default value on creation for the created_at field.
+	erasure.DefaultCreatedAt = erasureDescCreatedAt.Default.(func() time.Time)
+	// erasureDescSubaccountID is the schema descriptor for subaccount_id field.
+	erasureDescSubaccountID := erasureMixinFields2[0].Descriptor()
+	// erasure.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	erasure.SubaccountIDValidator = erasureDescSubaccountID.Validators[0].(func(string) error)
+	// erasureDescID is the schema descriptor for id field.
+	erasureDescID := erasureMixinFields0[0].Descriptor()
+	// erasure.DefaultID holds the default value on creation for the id field.
+	erasure.DefaultID = erasureDescID.Default.(func() string)
+	// erasure.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	erasure.IDValidator = erasureDescID.Validators[0].(func(string) error)
 	fileMixin := schema.File{}.Mixin()
 	fileMixinFields0 := fileMixin[0].Fields()
 	_ = fileMixinFields0

@@ -148,7 +148,7 @@ var Walls = []Wall{
 		Edges:   []WallEdge{},
 	},
 	{
-		Type: "ErasedNumber", Table: "erased_numbers", Column: "subaccount_id", Prefix: "ers",
+		Type: "Erasure", Table: "erasures", Column: "subaccount_id", Prefix: "ers",
 		Audited: false,
 		Edges:   []WallEdge{},
 	},

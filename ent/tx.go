@@ -44,8 +44,8 @@ type Tx struct {
 	Conversation *ConversationClient
 	// CustomVoice is the client for interacting with the CustomVoice builders.
 	CustomVoice *CustomVoiceClient
-	// ErasedNumber is the client for interacting with the ErasedNumber builders.
-	ErasedNumber *ErasedNumberClient
+	// Erasure is the client for interacting with the Erasure builders.
+	Erasure *ErasureClient
 	// File is the client for interacting with the File builders.
 	File *FileClient
 	// FileBlob is the client for interacting with the FileBlob builders.
@@ -223,7 +223,7 @@ func (tx *Tx) init() {
 	tx.ContactTag = NewContactTagClient(tx.config)
 	tx.Conversation = NewConversationClient(tx.config)
 	tx.CustomVoice = NewCustomVoiceClient(tx.config)
-	tx.ErasedNumber = NewErasedNumberClient(tx.config)
+	tx.Erasure = NewErasureClient(tx.config)
 	tx.File = NewFileClient(tx.config)
 	tx.FileBlob = NewFileBlobClient(tx.config)
 	tx.FilePiece = NewFilePieceClient(tx.config)

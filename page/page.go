@@ -38,6 +38,8 @@ type Query struct {
 	Where  []func(*sql.Selector)
 	First  *int
 	After  *string
+	// Count counts a list that is not of one entity, up to a limit; nil: the rows of Entity that meet Where.
+	Count func(ctx context.Context, limit int) (int, error)
 }
 
 // Given is a filter's value for a cursor: one that is empty is not one that is left out.
@@ -157,9 +159,42 @@ func (l *List[T]) TotalCount(ctx context.Context) (*int, error) {
 		n := len(l.Nodes)
 		return &n, nil
 	}
-	n, err := l.pager.Store.CountUpTo(ctx, l.query.Entity, countCap+1, l.query.Where...)
+	count := l.query.Count
+	if count == nil {
+		count = func(ctx context.Context, limit int) (int, error) {
+			return l.pager.Store.CountUpTo(ctx, l.query.Entity, limit, l.query.Where...)
+		}
+	}
+	n, err := count(ctx, countCap+1)
 	if err != nil || n > countCap {
 		return nil, err
 	}
 	return &n, nil
+}
+
+// Rows reads the window of an ent query, each row as wrap makes it.
+func Rows[Q selection[Q, P, O, R], P, O ~func(*sql.Selector), R, T any](
+	ctx context.Context, q Q, w Window, wrap func(R) T,
+) ([]T, error) {
+	where := make([]P, len(w.Where))
+	for i, p := range w.Where {
+		where[i] = p
+	}
+	rows, err := q.Where(where...).Order(w.Order).Limit(w.Limit).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]T, len(rows))
+	for i, r := range rows {
+		out[i] = wrap(r)
+	}
+	return out, nil
+}
+
+// selection is what ent's query builders have in common.
+type selection[Q any, P, O ~func(*sql.Selector), R any] interface {
+	Where(predicates ...P) Q
+	Order(by ...O) Q
+	Limit(n int) Q
+	All(ctx context.Context) ([]R, error)
 }

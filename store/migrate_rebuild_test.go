@@ -35,8 +35,8 @@ func planted(t *testing.T, dialect, stmts string) fs.FS {
 	return files
 }
 
-// named is how a table's statement begins; a table that was built anew has other quotes.
-var named = regexp.MustCompile("^CREATE TABLE [`\"]\\w+[`\"] ")
+// tableHead is how a table's statement begins; a table that was built anew has other quotes.
+var tableHead = regexp.MustCompile("^CREATE TABLE [`\"]\\w+[`\"] ")
 
 // rebuildAll is a migration that builds every table anew, as SQLite must wherever a column changes.
 func rebuildAll(t *testing.T, db querier) string {
@@ -46,7 +46,7 @@ func rebuildAll(t *testing.T, db querier) string {
 		table := column(t, db, "SELECT sql FROM sqlite_master WHERE type = 'table' AND name = ?", w.Table)[0]
 		indexes := column(t, db, "SELECT sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name = ?", w.Table)
 		stmts = append(stmts,
-			named.ReplaceAllString(table, "CREATE TABLE new_"+w.Table+" "),
+			tableHead.ReplaceAllString(table, "CREATE TABLE new_"+w.Table+" "),
 			fmt.Sprintf("INSERT INTO new_%s SELECT * FROM %s", w.Table, w.Table),
 			"DROP TABLE "+w.Table,
 			fmt.Sprintf("ALTER TABLE new_%s RENAME TO %s", w.Table, w.Table))

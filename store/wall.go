@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"entgo.io/ent/dialect/sql"
 	"github.com/jackc/pgx/v5"
@@ -128,4 +129,9 @@ func claim(m ent.Mutation, w ent.Wall, id string) error {
 		return fmt.Errorf("%s: %w", w.Type, ErrTenant)
 	}
 	return m.SetField(w.Column, id)
+}
+
+// Violates says whether a write was refused because another row has its value of the column.
+func Violates(err error, column string) bool {
+	return ent.IsConstraintError(err) && strings.Contains(err.Error(), column)
 }

@@ -201,16 +201,16 @@ func (f CustomVoiceFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value,
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CustomVoiceMutation", m)
 }
 
-// The ErasedNumberFunc type is an adapter to allow the use of ordinary
-// function as ErasedNumber mutator.
-type ErasedNumberFunc func(context.Context, *ent.ErasedNumberMutation) (ent.Value, error)
+// The ErasureFunc type is an adapter to allow the use of ordinary
+// function as Erasure mutator.
+type ErasureFunc func(context.Context, *ent.ErasureMutation) (ent.Value, error)
 
 // Mutate calls f(ctx, m).
-func (f ErasedNumberFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-	if mv, ok := m.(*ent.ErasedNumberMutation); ok {
+func (f ErasureFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.ErasureMutation); ok {
 		return f(ctx, mv)
 	}
-	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ErasedNumberMutation", m)
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ErasureMutation", m)
 }
 
 // The FileFunc type is an adapter to allow the use of ordinary

@@ -24,7 +24,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/customvoice"
-	"github.com/switchboard-dev/switchboard/ent/erasednumber"
+	"github.com/switchboard-dev/switchboard/ent/erasure"
 	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
 	"github.com/switchboard-dev/switchboard/ent/filepiece"
@@ -531,31 +531,31 @@ func (f TraverseCustomVoice) Traverse(ctx context.Context, q ent.Query) error {
 	return fmt.Errorf("unexpected query type %T. expect *ent.CustomVoiceQuery", q)
 }
 
-// The ErasedNumberFunc type is an adapter to allow the use of ordinary function as a Querier.
-type ErasedNumberFunc func(context.Context, *ent.ErasedNumberQuery) (ent.Value, error)
+// The ErasureFunc type is an adapter to allow the use of ordinary function as a Querier.
+type ErasureFunc func(context.Context, *ent.ErasureQuery) (ent.Value, error)
 
 // Query calls f(ctx, q).
-func (f ErasedNumberFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
-	if q, ok := q.(*ent.ErasedNumberQuery); ok {
+func (f ErasureFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.ErasureQuery); ok {
 		return f(ctx, q)
 	}
-	return nil, fmt.Errorf("unexpected query type %T. expect *ent.ErasedNumberQuery", q)
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.ErasureQuery", q)
 }
 
-// The TraverseErasedNumber type is an adapter to allow the use of ordinary function as Traverser.
-type TraverseErasedNumber func(context.Context, *ent.ErasedNumberQuery) error
+// The TraverseErasure type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseErasure func(context.Context, *ent.ErasureQuery) error
 
 // Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
-func (f TraverseErasedNumber) Intercept(next ent.Querier) ent.Querier {
+func (f TraverseErasure) Intercept(next ent.Querier) ent.Querier {
 	return next
 }
 
 // Traverse calls f(ctx, q).
-func (f TraverseErasedNumber) Traverse(ctx context.Context, q ent.Query) error {
-	if q, ok := q.(*ent.ErasedNumberQuery); ok {
+func (f TraverseErasure) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ErasureQuery); ok {
 		return f(ctx, q)
 	}
-	return fmt.Errorf("unexpected query type %T. expect *ent.ErasedNumberQuery", q)
+	return fmt.Errorf("unexpected query type %T. expect *ent.ErasureQuery", q)
 }
 
 // The FileFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -998,8 +998,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.ConversationQuery, predicate.Conversation, conversation.OrderOption]{typ: ent.TypeConversation, tq: q}, nil
 	case *ent.CustomVoiceQuery:
 		return &query[*ent.CustomVoiceQuery, predicate.CustomVoice, customvoice.OrderOption]{typ: ent.TypeCustomVoice, tq: q}, nil
-	case *ent.ErasedNumberQuery:
-		return &query[*ent.ErasedNumberQuery, predicate.ErasedNumber, erasednumber.OrderOption]{typ: ent.TypeErasedNumber, tq: q}, nil
+	case *ent.ErasureQuery:
+		return &query[*ent.ErasureQuery, predicate.Erasure, erasure.OrderOption]{typ: ent.TypeErasure, tq: q}, nil
 	case *ent.FileQuery:
 		return &query[*ent.FileQuery, predicate.File, file.OrderOption]{typ: ent.TypeFile, tq: q}, nil
 	case *ent.FileBlobQuery:

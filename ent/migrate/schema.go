@@ -768,33 +768,41 @@ var (
 			},
 		},
 	}
-	// ErasedNumbersColumns holds the columns for the "erased_numbers" table.
-	ErasedNumbersColumns = []*schema.Column{
+	// ErasuresColumns holds the columns for the "erasures" table.
+	ErasuresColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString, Unique: true},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "subaccount_id", Type: field.TypeString},
-		{Name: "hash", Type: field.TypeString},
+		{Name: "contact_id", Type: field.TypeString},
+		{Name: "number_hash", Type: field.TypeString, Nullable: true},
+		{Name: "traces", Type: field.TypeBytes, Nullable: true},
+		{Name: "finished_at", Type: field.TypeTime, Nullable: true},
 	}
-	// ErasedNumbersTable holds the schema information for the "erased_numbers" table.
-	ErasedNumbersTable = &schema.Table{
-		Name:       "erased_numbers",
-		Columns:    ErasedNumbersColumns,
-		PrimaryKey: []*schema.Column{ErasedNumbersColumns[0]},
+	// ErasuresTable holds the schema information for the "erasures" table.
+	ErasuresTable = &schema.Table{
+		Name:       "erasures",
+		Columns:    ErasuresColumns,
+		PrimaryKey: []*schema.Column{ErasuresColumns[0]},
 		Indexes: []*schema.Index{
 			{
-				Name:    "erasednumber_subaccount_id_id",
+				Name:    "erasure_subaccount_id_id",
 				Unique:  true,
-				Columns: []*schema.Column{ErasedNumbersColumns[2], ErasedNumbersColumns[0]},
+				Columns: []*schema.Column{ErasuresColumns[2], ErasuresColumns[0]},
 			},
 			{
-				Name:    "erasednumber_subaccount_id_created_at_id",
+				Name:    "erasure_subaccount_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{ErasedNumbersColumns[2], ErasedNumbersColumns[1], ErasedNumbersColumns[0]},
+				Columns: []*schema.Column{ErasuresColumns[2], ErasuresColumns[1], ErasuresColumns[0]},
 			},
 			{
-				Name:    "erasednumber_subaccount_id_hash",
+				Name:    "erasure_subaccount_id_contact_id",
 				Unique:  true,
-				Columns: []*schema.Column{ErasedNumbersColumns[2], ErasedNumbersColumns[3]},
+				Columns: []*schema.Column{ErasuresColumns[2], ErasuresColumns[3]},
+			},
+			{
+				Name:    "erasure_subaccount_id_number_hash",
+				Unique:  false,
+				Columns: []*schema.Column{ErasuresColumns[2], ErasuresColumns[4]},
 			},
 		},
 	}
@@ -949,6 +957,11 @@ var (
 				Name:    "idempotencyrecord_workspace_id_scope_route_key",
 				Unique:  true,
 				Columns: []*schema.Column{IdempotencyRecordsColumns[11], IdempotencyRecordsColumns[2], IdempotencyRecordsColumns[3], IdempotencyRecordsColumns[4]},
+			},
+			{
+				Name:    "idempotencyrecord_workspace_id_contact_id",
+				Unique:  false,
+				Columns: []*schema.Column{IdempotencyRecordsColumns[11], IdempotencyRecordsColumns[9]},
 			},
 		},
 	}
@@ -1464,7 +1477,7 @@ var (
 		ContactTagsTable,
 		ConversationsTable,
 		CustomVoicesTable,
-		ErasedNumbersTable,
+		ErasuresTable,
 		FilesTable,
 		FileBlobsTable,
 		FilePiecesTable,

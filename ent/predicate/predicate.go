@@ -54,8 +54,8 @@ type Conversation func(*sql.Selector)
 // CustomVoice is the predicate function for customvoice builders.
 type CustomVoice func(*sql.Selector)
 
-// ErasedNumber is the predicate function for erasednumber builders.
-type ErasedNumber func(*sql.Selector)
+// Erasure is the predicate function for erasure builders.
+type Erasure func(*sql.Selector)
 
 // File is the predicate function for file builders.
 type File func(*sql.Selector)

@@ -42,6 +42,7 @@ func (IdempotencyRecord) Edges() []ent.Edge {
 func (IdempotencyRecord) Indexes() []ent.Index {
 	return []ent.Index{
 		index.Fields("workspace_id", "scope", "route", "key").Unique(),
+		index.Fields("workspace_id", "contact_id"),
 	}
 }
 

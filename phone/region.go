@@ -1,4 +1,4 @@
-package contact
+package phone
 
 import (
 	_ "embed"

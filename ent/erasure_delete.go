@@ -8,30 +8,30 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/switchboard-dev/switchboard/ent/erasednumber"
+	"github.com/switchboard-dev/switchboard/ent/erasure"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 )
 
-// ErasedNumberDelete is the builder for deleting a ErasedNumber entity.
-type ErasedNumberDelete struct {
+// ErasureDelete is the builder for deleting a Erasure entity.
+type ErasureDelete struct {
 	config
 	hooks    []Hook
-	mutation *ErasedNumberMutation
+	mutation *ErasureMutation
 }
 
-// Where appends a list predicates to the ErasedNumberDelete builder.
-func (_d *ErasedNumberDelete) Where(ps ...predicate.ErasedNumber) *ErasedNumberDelete {
+// Where appends a list predicates to the ErasureDelete builder.
+func (_d *ErasureDelete) Where(ps ...predicate.Erasure) *ErasureDelete {
 	_d.mutation.Where(ps...)
 	return _d
 }
 
 // Exec executes the deletion query and returns how many vertices were deleted.
-func (_d *ErasedNumberDelete) Exec(ctx context.Context) (int, error) {
+func (_d *ErasureDelete) Exec(ctx context.Context) (int, error) {
 	return withHooks(ctx, _d.sqlExec, _d.mutation, _d.hooks)
 }
 
 // ExecX is like Exec, but panics if an error occurs.
-func (_d *ErasedNumberDelete) ExecX(ctx context.Context) int {
+func (_d *ErasureDelete) ExecX(ctx context.Context) int {
 	n, err := _d.Exec(ctx)
 	if err != nil {
 		panic(err)
@@ -39,8 +39,8 @@ func (_d *ErasedNumberDelete) ExecX(ctx context.Context) int {
 	return n
 }
 
-func (_d *ErasedNumberDelete) sqlExec(ctx context.Context) (int, error) {
-	_spec := sqlgraph.NewDeleteSpec(erasednumber.Table, sqlgraph.NewFieldSpec(erasednumber.FieldID, field.TypeString))
+func (_d *ErasureDelete) sqlExec(ctx context.Context) (int, error) {
+	_spec := sqlgraph.NewDeleteSpec(erasure.Table, sqlgraph.NewFieldSpec(erasure.FieldID, field.TypeString))
 	if ps := _d.mutation.predicates; len(ps) > 0 {
 		_spec.Predicate = func(selector *sql.Selector) {
 			for i := range ps {
@@ -56,32 +56,32 @@ func (_d *ErasedNumberDelete) sqlExec(ctx context.Context) (int, error) {
 	return affected, err
 }
 
-// ErasedNumberDeleteOne is the builder for deleting a single ErasedNumber entity.
-type ErasedNumberDeleteOne struct {
-	_d *ErasedNumberDelete
+// ErasureDeleteOne is the builder for deleting a single Erasure entity.
+type ErasureDeleteOne struct {
+	_d *ErasureDelete
 }
 
-// Where appends a list predicates to the ErasedNumberDelete builder.
-func (_d *ErasedNumberDeleteOne) Where(ps ...predicate.ErasedNumber) *ErasedNumberDeleteOne {
+// Where appends a list predicates to the ErasureDelete builder.
+func (_d *ErasureDeleteOne) Where(ps ...predicate.Erasure) *ErasureDeleteOne {
 	_d._d.mutation.Where(ps...)
 	return _d
 }
 
 // Exec executes the deletion query.
-func (_d *ErasedNumberDeleteOne) Exec(ctx context.Context) error {
+func (_d *ErasureDeleteOne) Exec(ctx context.Context) error {
 	n, err := _d._d.Exec(ctx)
 	switch {
 	case err != nil:
 		return err
 	case n == 0:
-		return &NotFoundError{erasednumber.Label}
+		return &NotFoundError{erasure.Label}
 	default:
 		return nil
 	}
 }
 
 // ExecX is like Exec, but panics if an error occurs.
-func (_d *ErasedNumberDeleteOne) ExecX(ctx context.Context) {
+func (_d *ErasureDeleteOne) ExecX(ctx context.Context) {
 	if err := _d.Exec(ctx); err != nil {
 		panic(err)
 	}

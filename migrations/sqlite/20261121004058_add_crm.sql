@@ -19,6 +19,8 @@ CREATE UNIQUE INDEX `contact_subaccount_id_contact_id` ON `contacts` (`subaccoun
 CREATE INDEX `contact_subaccount_id_phone` ON `contacts` (`subaccount_id`, `phone`);
 -- create index "contact_subaccount_id_email" to table: "contacts"
 CREATE INDEX `contact_subaccount_id_email` ON `contacts` (`subaccount_id`, `email`);
+-- create index "idempotencyrecord_workspace_id_contact_id" to table: "idempotency_records"
+CREATE INDEX `idempotencyrecord_workspace_id_contact_id` ON `idempotency_records` (`workspace_id`, `contact_id`);
 -- create "appointments" table
 CREATE TABLE `appointments` (`id` text NOT NULL, `created_at` datetime NOT NULL, `updated_at` datetime NOT NULL, `subaccount_id` text NOT NULL, `address` text NULL, `status` text NOT NULL DEFAULT ('SCHEDULED'), `source` text NULL, `start_time` datetime NOT NULL, `end_time` datetime NULL, `assistant_id` text NULL, `contact_id` text NULL, PRIMARY KEY (`id`), CONSTRAINT `appointments_assistants_appointments` FOREIGN KEY (`assistant_id`) REFERENCES `assistants` (`id`) ON DELETE SET NULL, CONSTRAINT `appointments_contacts_appointments` FOREIGN KEY (`contact_id`) REFERENCES `contacts` (`id`) ON DELETE SET NULL);
 -- create index "appointment_subaccount_id_id" to table: "appointments"
@@ -71,14 +73,16 @@ CREATE TABLE `custom_voices` (`id` text NOT NULL, `created_at` datetime NOT NULL
 CREATE UNIQUE INDEX `customvoice_subaccount_id_id` ON `custom_voices` (`subaccount_id`, `id`);
 -- create index "customvoice_subaccount_id_created_at_id" to table: "custom_voices"
 CREATE INDEX `customvoice_subaccount_id_created_at_id` ON `custom_voices` (`subaccount_id`, `created_at`, `id`);
--- create "erased_numbers" table
-CREATE TABLE `erased_numbers` (`id` text NOT NULL, `created_at` datetime NOT NULL, `subaccount_id` text NOT NULL, `hash` text NOT NULL, PRIMARY KEY (`id`));
--- create index "erasednumber_subaccount_id_id" to table: "erased_numbers"
-CREATE UNIQUE INDEX `erasednumber_subaccount_id_id` ON `erased_numbers` (`subaccount_id`, `id`);
--- create index "erasednumber_subaccount_id_created_at_id" to table: "erased_numbers"
-CREATE INDEX `erasednumber_subaccount_id_created_at_id` ON `erased_numbers` (`subaccount_id`, `created_at`, `id`);
--- create index "erasednumber_subaccount_id_hash" to table: "erased_numbers"
-CREATE UNIQUE INDEX `erasednumber_subaccount_id_hash` ON `erased_numbers` (`subaccount_id`, `hash`);
+-- create "erasures" table
+CREATE TABLE `erasures` (`id` text NOT NULL, `created_at` datetime NOT NULL, `subaccount_id` text NOT NULL, `contact_id` text NOT NULL, `number_hash` text NULL, `traces` blob NULL, `finished_at` datetime NULL, PRIMARY KEY (`id`));
+-- create index "erasure_subaccount_id_id" to table: "erasures"
+CREATE UNIQUE INDEX `erasure_subaccount_id_id` ON `erasures` (`subaccount_id`, `id`);
+-- create index "erasure_subaccount_id_created_at_id" to table: "erasures"
+CREATE INDEX `erasure_subaccount_id_created_at_id` ON `erasures` (`subaccount_id`, `created_at`, `id`);
+-- create index "erasure_subaccount_id_contact_id" to table: "erasures"
+CREATE UNIQUE INDEX `erasure_subaccount_id_contact_id` ON `erasures` (`subaccount_id`, `contact_id`);
+-- create index "erasure_subaccount_id_number_hash" to table: "erasures"
+CREATE INDEX `erasure_subaccount_id_number_hash` ON `erasures` (`subaccount_id`, `number_hash`);
 -- create "files" table
 CREATE TABLE `files` (`id` text NOT NULL, `created_at` datetime NOT NULL, `subaccount_id` text NOT NULL, `name` text NOT NULL, `mime_type` text NOT NULL DEFAULT ('application/octet-stream'), `export` json NULL, `size` integer NOT NULL DEFAULT (0), PRIMARY KEY (`id`));
 -- create index "file_subaccount_id_id" to table: "files"
@@ -207,14 +211,16 @@ DROP INDEX `file_subaccount_id_created_at_id`;
 DROP INDEX `file_subaccount_id_id`;
 -- reverse: create "files" table
 DROP TABLE `files`;
--- reverse: create index "erasednumber_subaccount_id_hash" to table: "erased_numbers"
-DROP INDEX `erasednumber_subaccount_id_hash`;
--- reverse: create index "erasednumber_subaccount_id_created_at_id" to table: "erased_numbers"
-DROP INDEX `erasednumber_subaccount_id_created_at_id`;
--- reverse: create index "erasednumber_subaccount_id_id" to table: "erased_numbers"
-DROP INDEX `erasednumber_subaccount_id_id`;
--- reverse: create "erased_numbers" table
-DROP TABLE `erased_numbers`;
+-- reverse: create index "erasure_subaccount_id_number_hash" to table: "erasures"
+DROP INDEX `erasure_subaccount_id_number_hash`;
+-- reverse: create index "erasure_subaccount_id_contact_id" to table: "erasures"
+DROP INDEX `erasure_subaccount_id_contact_id`;
+-- reverse: create index "erasure_subaccount_id_created_at_id" to table: "erasures"
+DROP INDEX `erasure_subaccount_id_created_at_id`;
+-- reverse: create index "erasure_subaccount_id_id" to table: "erasures"
+DROP INDEX `erasure_subaccount_id_id`;
+-- reverse: create "erasures" table
+DROP TABLE `erasures`;
 -- reverse: create index "customvoice_subaccount_id_created_at_id" to table: "custom_voices"
 DROP INDEX `customvoice_subaccount_id_created_at_id`;
 -- reverse: create index "customvoice_subaccount_id_id" to table: "custom_voices"
@@ -267,6 +273,8 @@ DROP INDEX `appointment_subaccount_id_created_at_id`;
 DROP INDEX `appointment_subaccount_id_id`;
 -- reverse: create "appointments" table
 DROP TABLE `appointments`;
+-- reverse: create index "idempotencyrecord_workspace_id_contact_id" to table: "idempotency_records"
+DROP INDEX `idempotencyrecord_workspace_id_contact_id`;
 -- reverse: create index "contact_subaccount_id_email" to table: "contacts"
 DROP INDEX `contact_subaccount_id_email`;
 -- reverse: create index "contact_subaccount_id_phone" to table: "contacts"

@@ -11,68 +11,68 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/switchboard-dev/switchboard/ent/erasednumber"
+	"github.com/switchboard-dev/switchboard/ent/erasure"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 )
 
-// ErasedNumberQuery is the builder for querying ErasedNumber entities.
-type ErasedNumberQuery struct {
+// ErasureQuery is the builder for querying Erasure entities.
+type ErasureQuery struct {
 	config
 	ctx        *QueryContext
-	order      []erasednumber.OrderOption
+	order      []erasure.OrderOption
 	inters     []Interceptor
-	predicates []predicate.ErasedNumber
+	predicates []predicate.Erasure
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
 	path func(context.Context) (*sql.Selector, error)
 }
 
-// Where adds a new predicate for the ErasedNumberQuery builder.
-func (_q *ErasedNumberQuery) Where(ps ...predicate.ErasedNumber) *ErasedNumberQuery {
+// Where adds a new predicate for the ErasureQuery builder.
+func (_q *ErasureQuery) Where(ps ...predicate.Erasure) *ErasureQuery {
 	_q.predicates = append(_q.predicates, ps...)
 	return _q
 }
 
 // Limit the number of records to be returned by this query.
-func (_q *ErasedNumberQuery) Limit(limit int) *ErasedNumberQuery {
+func (_q *ErasureQuery) Limit(limit int) *ErasureQuery {
 	_q.ctx.Limit = &limit
 	return _q
 }
 
 // Offset to start from.
-func (_q *ErasedNumberQuery) Offset(offset int) *ErasedNumberQuery {
+func (_q *ErasureQuery) Offset(offset int) *ErasureQuery {
 	_q.ctx.Offset = &offset
 	return _q
 }
 
 // Unique configures the query builder to filter duplicate records on query.
 // By default, unique is set to true, and can be disabled using this method.
-func (_q *ErasedNumberQuery) Unique(unique bool) *ErasedNumberQuery {
+func (_q *ErasureQuery) Unique(unique bool) *ErasureQuery {
 	_q.ctx.Unique = &unique
 	return _q
 }
 
 // Order specifies how the records should be ordered.
-func (_q *ErasedNumberQuery) Order(o ...erasednumber.OrderOption) *ErasedNumberQuery {
+func (_q *ErasureQuery) Order(o ...erasure.OrderOption) *ErasureQuery {
 	_q.order = append(_q.order, o...)
 	return _q
 }
 
-// First returns the first ErasedNumber entity from the query.
-// Returns a *NotFoundError when no ErasedNumber was found.
-func (_q *ErasedNumberQuery) First(ctx context.Context) (*ErasedNumber, error) {
+// First returns the first Erasure entity from the query.
+// Returns a *NotFoundError when no Erasure was found.
+func (_q *ErasureQuery) First(ctx context.Context) (*Erasure, error) {
 	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
 	if err != nil {
 		return nil, err
 	}
 	if len(nodes) == 0 {
-		return nil, &NotFoundError{erasednumber.Label}
+		return nil, &NotFoundError{erasure.Label}
 	}
 	return nodes[0], nil
 }
 
 // FirstX is like First, but panics if an error occurs.
-func (_q *ErasedNumberQuery) FirstX(ctx context.Context) *ErasedNumber {
+func (_q *ErasureQuery) FirstX(ctx context.Context) *Erasure {
 	node, err := _q.First(ctx)
 	if err != nil && !IsNotFound(err) {
 		panic(err)
@@ -80,22 +80,22 @@ func (_q *ErasedNumberQuery) FirstX(ctx context.Context) *ErasedNumber {
 	return node
 }
 
-// FirstID returns the first ErasedNumber ID from the query.
-// Returns a *NotFoundError when no ErasedNumber ID was found.
-func (_q *ErasedNumberQuery) FirstID(ctx context.Context) (id string, err error) {
+// FirstID returns the first Erasure ID from the query.
+// Returns a *NotFoundError when no Erasure ID was found.
+func (_q *ErasureQuery) FirstID(ctx context.Context) (id string, err error) {
 	var ids []string
 	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
 		return
 	}
 	if len(ids) == 0 {
-		err = &NotFoundError{erasednumber.Label}
+		err = &NotFoundError{erasure.Label}
 		return
 	}
 	return ids[0], nil
 }
 
 // FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *ErasedNumberQuery) FirstIDX(ctx context.Context) string {
+func (_q *ErasureQuery) FirstIDX(ctx context.Context) string {
 	id, err := _q.FirstID(ctx)
 	if err != nil && !IsNotFound(err) {
 		panic(err)
@@ -103,10 +103,10 @@ func (_q *ErasedNumberQuery) FirstIDX(ctx context.Context) string {
 	return id
 }
 
-// Only returns a single ErasedNumber entity found by the query, ensuring it only returns one.
-// Returns a *NotSingularError when more than one ErasedNumber entity is found.
-// Returns a *NotFoundError when no ErasedNumber entities are found.
-func (_q *ErasedNumberQuery) Only(ctx context.Context) (*ErasedNumber, error) {
+// Only returns a single Erasure entity found by the query, ensuring it only returns one.
+// Returns a *NotSingularError when more than one Erasure entity is found.
+// Returns a *NotFoundError when no Erasure entities are found.
+func (_q *ErasureQuery) Only(ctx context.Context) (*Erasure, error) {
 	nodes, err := _q.Limit(2).All(setContextOp(ctx, _q.ctx, ent.OpQueryOnly))
 	if err != nil {
 		return nil, err
@@ -115,14 +115,14 @@ func (_q *ErasedNumberQuery) Only(ctx context.Context) (*ErasedNumber, error) {
 	case 1:
 		return nodes[0], nil
 	case 0:
-		return nil, &NotFoundError{erasednumber.Label}
+		return nil, &NotFoundError{erasure.Label}
 	default:
-		return nil, &NotSingularError{erasednumber.Label}
+		return nil, &NotSingularError{erasure.Label}
 	}
 }
 
 // OnlyX is like Only, but panics if an error occurs.
-func (_q *ErasedNumberQuery) OnlyX(ctx context.Context) *ErasedNumber {
+func (_q *ErasureQuery) OnlyX(ctx context.Context) *Erasure {
 	node, err := _q.Only(ctx)
 	if err != nil {
 		panic(err)
@@ -130,10 +130,10 @@ func (_q *ErasedNumberQuery) OnlyX(ctx context.Context) *ErasedNumber {
 	return node
 }
 
-// OnlyID is like Only, but returns the only ErasedNumber ID in the query.
-// Returns a *NotSingularError when more than one ErasedNumber ID is found.
+// OnlyID is like Only, but returns the only Erasure ID in the query.
+// Returns a *NotSingularError when more than one Erasure ID is found.
 // Returns a *NotFoundError when no entities are found.
-func (_q *ErasedNumberQuery) OnlyID(ctx context.Context) (id string, err error) {
+func (_q *ErasureQuery) OnlyID(ctx context.Context) (id string, err error) {
 	var ids []string
 	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
 		return
@@ -142,15 +142,15 @@ func (_q *ErasedNumberQuery) OnlyID(ctx context.Context) (id string, err error) 
 	case 1:
 		id = ids[0]
 	case 0:
-		err = &NotFoundError{erasednumber.Label}
+		err = &NotFoundError{erasure.Label}
 	default:
-		err = &NotSingularError{erasednumber.Label}
+		err = &NotSingularError{erasure.Label}
 	}
 	return
 }
 
 // OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *ErasedNumberQuery) OnlyIDX(ctx context.Context) string {
+func (_q *ErasureQuery) OnlyIDX(ctx context.Context) string {
 	id, err := _q.OnlyID(ctx)
 	if err != nil {
 		panic(err)
@@ -158,18 +158,18 @@ func (_q *ErasedNumberQuery) OnlyIDX(ctx context.Context) string {
 	return id
 }
 
-// All executes the query and returns a list of ErasedNumbers.
-func (_q *ErasedNumberQuery) All(ctx context.Context) ([]*ErasedNumber, error) {
+// All executes the query and returns a list of Erasures.
+func (_q *ErasureQuery) All(ctx context.Context) ([]*Erasure, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
 	if err := _q.prepareQuery(ctx); err != nil {
 		return nil, err
 	}
-	qr := querierAll[[]*ErasedNumber, *ErasedNumberQuery]()
-	return withInterceptors[[]*ErasedNumber](ctx, _q, qr, _q.inters)
+	qr := querierAll[[]*Erasure, *ErasureQuery]()
+	return withInterceptors[[]*Erasure](ctx, _q, qr, _q.inters)
 }
 
 // AllX is like All, but panics if an error occurs.
-func (_q *ErasedNumberQuery) AllX(ctx context.Context) []*ErasedNumber {
+func (_q *ErasureQuery) AllX(ctx context.Context) []*Erasure {
 	nodes, err := _q.All(ctx)
 	if err != nil {
 		panic(err)
@@ -177,20 +177,20 @@ func (_q *ErasedNumberQuery) AllX(ctx context.Context) []*ErasedNumber {
 	return nodes
 }
 
-// IDs executes the query and returns a list of ErasedNumber IDs.
-func (_q *ErasedNumberQuery) IDs(ctx context.Context) (ids []string, err error) {
+// IDs executes the query and returns a list of Erasure IDs.
+func (_q *ErasureQuery) IDs(ctx context.Context) (ids []string, err error) {
 	if _q.ctx.Unique == nil && _q.path != nil {
 		_q.Unique(true)
 	}
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryIDs)
-	if err = _q.Select(erasednumber.FieldID).Scan(ctx, &ids); err != nil {
+	if err = _q.Select(erasure.FieldID).Scan(ctx, &ids); err != nil {
 		return nil, err
 	}
 	return ids, nil
 }
 
 // IDsX is like IDs, but panics if an error occurs.
-func (_q *ErasedNumberQuery) IDsX(ctx context.Context) []string {
+func (_q *ErasureQuery) IDsX(ctx context.Context) []string {
 	ids, err := _q.IDs(ctx)
 	if err != nil {
 		panic(err)
@@ -199,16 +199,16 @@ func (_q *ErasedNumberQuery) IDsX(ctx context.Context) []string {
 }
 
 // Count returns the count of the given query.
-func (_q *ErasedNumberQuery) Count(ctx context.Context) (int, error) {
+func (_q *ErasureQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
 	if err := _q.prepareQuery(ctx); err != nil {
 		return 0, err
 	}
-	return withInterceptors[int](ctx, _q, querierCount[*ErasedNumberQuery](), _q.inters)
+	return withInterceptors[int](ctx, _q, querierCount[*ErasureQuery](), _q.inters)
 }
 
 // CountX is like Count, but panics if an error occurs.
-func (_q *ErasedNumberQuery) CountX(ctx context.Context) int {
+func (_q *ErasureQuery) CountX(ctx context.Context) int {
 	count, err := _q.Count(ctx)
 	if err != nil {
 		panic(err)
@@ -217,7 +217,7 @@ func (_q *ErasedNumberQuery) CountX(ctx context.Context) int {
 }
 
 // Exist returns true if the query has elements in the graph.
-func (_q *ErasedNumberQuery) Exist(ctx context.Context) (bool, error) {
+func (_q *ErasureQuery) Exist(ctx context.Context) (bool, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
 	switch _, err := _q.FirstID(ctx); {
 	case IsNotFound(err):
@@ -230,7 +230,7 @@ func (_q *ErasedNumberQuery) Exist(ctx context.Context) (bool, error) {
 }
 
 // ExistX is like Exist, but panics if an error occurs.
-func (_q *ErasedNumberQuery) ExistX(ctx context.Context) bool {
+func (_q *ErasureQuery) ExistX(ctx context.Context) bool {
 	exist, err := _q.Exist(ctx)
 	if err != nil {
 		panic(err)
@@ -238,18 +238,18 @@ func (_q *ErasedNumberQuery) ExistX(ctx context.Context) bool {
 	return exist
 }
 
-// Clone returns a duplicate of the ErasedNumberQuery builder, including all associated steps. It can be
+// Clone returns a duplicate of the ErasureQuery builder, including all associated steps. It can be
 // used to prepare common query builders and use them differently after the clone is made.
-func (_q *ErasedNumberQuery) Clone() *ErasedNumberQuery {
+func (_q *ErasureQuery) Clone() *ErasureQuery {
 	if _q == nil {
 		return nil
 	}
-	return &ErasedNumberQuery{
+	return &ErasureQuery{
 		config:     _q.config,
 		ctx:        _q.ctx.Clone(),
-		order:      append([]erasednumber.OrderOption{}, _q.order...),
+		order:      append([]erasure.OrderOption{}, _q.order...),
 		inters:     append([]Interceptor{}, _q.inters...),
-		predicates: append([]predicate.ErasedNumber{}, _q.predicates...),
+		predicates: append([]predicate.Erasure{}, _q.predicates...),
 		// clone intermediate query.
 		sql:  _q.sql.Clone(),
 		path: _q.path,
@@ -266,15 +266,15 @@ func (_q *ErasedNumberQuery) Clone() *ErasedNumberQuery {
 //		Count int `json:"count,omitempty"`
 //	}
 //
-//	client.ErasedNumber.Query().
-//		GroupBy(erasednumber.FieldCreatedAt).
+//	client.Erasure.Query().
+//		GroupBy(erasure.FieldCreatedAt).
 //		Aggregate(ent.Count()).
 //		Scan(ctx, &v)
-func (_q *ErasedNumberQuery) GroupBy(field string, fields ...string) *ErasedNumberGroupBy {
+func (_q *ErasureQuery) GroupBy(field string, fields ...string) *ErasureGroupBy {
 	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &ErasedNumberGroupBy{build: _q}
+	grbuild := &ErasureGroupBy{build: _q}
 	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = erasednumber.Label
+	grbuild.label = erasure.Label
 	grbuild.scan = grbuild.Scan
 	return grbuild
 }
@@ -288,23 +288,23 @@ func (_q *ErasedNumberQuery) GroupBy(field string, fields ...string) *ErasedNumb
 //		CreatedAt time.Time `json:"created_at,omitempty"`
 //	}
 //
-//	client.ErasedNumber.Query().
-//		Select(erasednumber.FieldCreatedAt).
+//	client.Erasure.Query().
+//		Select(erasure.FieldCreatedAt).
 //		Scan(ctx, &v)
-func (_q *ErasedNumberQuery) Select(fields ...string) *ErasedNumberSelect {
+func (_q *ErasureQuery) Select(fields ...string) *ErasureSelect {
 	_q.ctx.Fields = append(_q.ctx.Fields, fields...)
-	sbuild := &ErasedNumberSelect{ErasedNumberQuery: _q}
-	sbuild.label = erasednumber.Label
+	sbuild := &ErasureSelect{ErasureQuery: _q}
+	sbuild.label = erasure.Label
 	sbuild.flds, sbuild.scan = &_q.ctx.Fields, sbuild.Scan
 	return sbuild
 }
 
-// Aggregate returns a ErasedNumberSelect configured with the given aggregations.
-func (_q *ErasedNumberQuery) Aggregate(fns ...AggregateFunc) *ErasedNumberSelect {
+// Aggregate returns a ErasureSelect configured with the given aggregations.
+func (_q *ErasureQuery) Aggregate(fns ...AggregateFunc) *ErasureSelect {
 	return _q.Select().Aggregate(fns...)
 }
 
-func (_q *ErasedNumberQuery) prepareQuery(ctx context.Context) error {
+func (_q *ErasureQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
 			return fmt.Errorf("ent: uninitialized interceptor (forgotten import ent/runtime?)")
@@ -316,7 +316,7 @@ func (_q *ErasedNumberQuery) prepareQuery(ctx context.Context) error {
 		}
 	}
 	for _, f := range _q.ctx.Fields {
-		if !erasednumber.ValidColumn(f) {
+		if !erasure.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
 	}
@@ -330,16 +330,16 @@ func (_q *ErasedNumberQuery) prepareQuery(ctx context.Context) error {
 	return nil
 }
 
-func (_q *ErasedNumberQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*ErasedNumber, error) {
+func (_q *ErasureQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Erasure, error) {
 	var (
-		nodes = []*ErasedNumber{}
+		nodes = []*Erasure{}
 		_spec = _q.querySpec()
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
-		return (*ErasedNumber).scanValues(nil, columns)
+		return (*Erasure).scanValues(nil, columns)
 	}
 	_spec.Assign = func(columns []string, values []any) error {
-		node := &ErasedNumber{config: _q.config}
+		node := &Erasure{config: _q.config}
 		nodes = append(nodes, node)
 		return node.assignValues(columns, values)
 	}
@@ -355,7 +355,7 @@ func (_q *ErasedNumberQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]
 	return nodes, nil
 }
 
-func (_q *ErasedNumberQuery) sqlCount(ctx context.Context) (int, error) {
+func (_q *ErasureQuery) sqlCount(ctx context.Context) (int, error) {
 	_spec := _q.querySpec()
 	_spec.Node.Columns = _q.ctx.Fields
 	if len(_q.ctx.Fields) > 0 {
@@ -364,8 +364,8 @@ func (_q *ErasedNumberQuery) sqlCount(ctx context.Context) (int, error) {
 	return sqlgraph.CountNodes(ctx, _q.driver, _spec)
 }
 
-func (_q *ErasedNumberQuery) querySpec() *sqlgraph.QuerySpec {
-	_spec := sqlgraph.NewQuerySpec(erasednumber.Table, erasednumber.Columns, sqlgraph.NewFieldSpec(erasednumber.FieldID, field.TypeString))
+func (_q *ErasureQuery) querySpec() *sqlgraph.QuerySpec {
+	_spec := sqlgraph.NewQuerySpec(erasure.Table, erasure.Columns, sqlgraph.NewFieldSpec(erasure.FieldID, field.TypeString))
 	_spec.From = _q.sql
 	if unique := _q.ctx.Unique; unique != nil {
 		_spec.Unique = *unique
@@ -374,9 +374,9 @@ func (_q *ErasedNumberQuery) querySpec() *sqlgraph.QuerySpec {
 	}
 	if fields := _q.ctx.Fields; len(fields) > 0 {
 		_spec.Node.Columns = make([]string, 0, len(fields))
-		_spec.Node.Columns = append(_spec.Node.Columns, erasednumber.FieldID)
+		_spec.Node.Columns = append(_spec.Node.Columns, erasure.FieldID)
 		for i := range fields {
-			if fields[i] != erasednumber.FieldID {
+			if fields[i] != erasure.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
 		}
@@ -404,12 +404,12 @@ func (_q *ErasedNumberQuery) querySpec() *sqlgraph.QuerySpec {
 	return _spec
 }
 
-func (_q *ErasedNumberQuery) sqlQuery(ctx context.Context) *sql.Selector {
+func (_q *ErasureQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	builder := sql.Dialect(_q.driver.Dialect())
-	t1 := builder.Table(erasednumber.Table)
+	t1 := builder.Table(erasure.Table)
 	columns := _q.ctx.Fields
 	if len(columns) == 0 {
-		columns = erasednumber.Columns
+		columns = erasure.Columns
 	}
 	selector := builder.Select(t1.Columns(columns...)...).From(t1)
 	if _q.sql != nil {
@@ -436,28 +436,28 @@ func (_q *ErasedNumberQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// ErasedNumberGroupBy is the group-by builder for ErasedNumber entities.
-type ErasedNumberGroupBy struct {
+// ErasureGroupBy is the group-by builder for Erasure entities.
+type ErasureGroupBy struct {
 	selector
-	build *ErasedNumberQuery
+	build *ErasureQuery
 }
 
 // Aggregate adds the given aggregation functions to the group-by query.
-func (_g *ErasedNumberGroupBy) Aggregate(fns ...AggregateFunc) *ErasedNumberGroupBy {
+func (_g *ErasureGroupBy) Aggregate(fns ...AggregateFunc) *ErasureGroupBy {
 	_g.fns = append(_g.fns, fns...)
 	return _g
 }
 
 // Scan applies the selector query and scans the result into the given value.
-func (_g *ErasedNumberGroupBy) Scan(ctx context.Context, v any) error {
+func (_g *ErasureGroupBy) Scan(ctx context.Context, v any) error {
 	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
 	if err := _g.build.prepareQuery(ctx); err != nil {
 		return err
 	}
-	return scanWithInterceptors[*ErasedNumberQuery, *ErasedNumberGroupBy](ctx, _g.build, _g, _g.build.inters, v)
+	return scanWithInterceptors[*ErasureQuery, *ErasureGroupBy](ctx, _g.build, _g, _g.build.inters, v)
 }
 
-func (_g *ErasedNumberGroupBy) sqlScan(ctx context.Context, root *ErasedNumberQuery, v any) error {
+func (_g *ErasureGroupBy) sqlScan(ctx context.Context, root *ErasureQuery, v any) error {
 	selector := root.sqlQuery(ctx).Select()
 	aggregation := make([]string, 0, len(_g.fns))
 	for _, fn := range _g.fns {
@@ -484,28 +484,28 @@ func (_g *ErasedNumberGroupBy) sqlScan(ctx context.Context, root *ErasedNumberQu
 	return sql.ScanSlice(rows, v)
 }
 
-// ErasedNumberSelect is the builder for selecting fields of ErasedNumber entities.
-type ErasedNumberSelect struct {
-	*ErasedNumberQuery
+// ErasureSelect is the builder for selecting fields of Erasure entities.
+type ErasureSelect struct {
+	*ErasureQuery
 	selector
 }
 
 // Aggregate adds the given aggregation functions to the selector query.
-func (_s *ErasedNumberSelect) Aggregate(fns ...AggregateFunc) *ErasedNumberSelect {
+func (_s *ErasureSelect) Aggregate(fns ...AggregateFunc) *ErasureSelect {
 	_s.fns = append(_s.fns, fns...)
 	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
-func (_s *ErasedNumberSelect) Scan(ctx context.Context, v any) error {
+func (_s *ErasureSelect) Scan(ctx context.Context, v any) error {
 	ctx = setContextOp(ctx, _s.ctx, ent.OpQuerySelect)
 	if err := _s.prepareQuery(ctx); err != nil {
 		return err
 	}
-	return scanWithInterceptors[*ErasedNumberQuery, *ErasedNumberSelect](ctx, _s.ErasedNumberQuery, _s, _s.inters, v)
+	return scanWithInterceptors[*ErasureQuery, *ErasureSelect](ctx, _s.ErasureQuery, _s, _s.inters, v)
 }
 
-func (_s *ErasedNumberSelect) sqlScan(ctx context.Context, root *ErasedNumberQuery, v any) error {
+func (_s *ErasureSelect) sqlScan(ctx context.Context, root *ErasureQuery, v any) error {
 	selector := root.sqlQuery(ctx)
 	aggregation := make([]string, 0, len(_s.fns))
 	for _, fn := range _s.fns {

@@ -1,24 +1,28 @@
 -- +goose Up
--- create "custom_voices" table
-CREATE TABLE "custom_voices" ("id" character varying NOT NULL COLLATE "C", "created_at" timestamptz NOT NULL, "updated_at" timestamptz NOT NULL, "subaccount_id" character varying NOT NULL COLLATE "C", "voice_id" character varying NOT NULL COLLATE "C", "voice_name" character varying NOT NULL, "provider" character varying NOT NULL, "accent" character varying NULL, "gender" character varying NULL, "age" character varying NULL, "preview_audio_url" character varying NULL, "allow_copy" boolean NOT NULL DEFAULT false, PRIMARY KEY ("id"));
--- create index "customvoice_subaccount_id_created_at_id" to table: "custom_voices"
-CREATE INDEX "customvoice_subaccount_id_created_at_id" ON "custom_voices" ("subaccount_id", "created_at", "id");
--- create index "customvoice_subaccount_id_id" to table: "custom_voices"
-CREATE UNIQUE INDEX "customvoice_subaccount_id_id" ON "custom_voices" ("subaccount_id", "id");
+-- create "erasures" table
+CREATE TABLE "erasures" ("id" character varying NOT NULL COLLATE "C", "created_at" timestamptz NOT NULL, "subaccount_id" character varying NOT NULL COLLATE "C", "contact_id" character varying NOT NULL COLLATE "C", "number_hash" character varying NULL, "traces" bytea NULL, "finished_at" timestamptz NULL, PRIMARY KEY ("id"));
+-- create index "erasure_subaccount_id_contact_id" to table: "erasures"
+CREATE UNIQUE INDEX "erasure_subaccount_id_contact_id" ON "erasures" ("subaccount_id", "contact_id");
+-- create index "erasure_subaccount_id_created_at_id" to table: "erasures"
+CREATE INDEX "erasure_subaccount_id_created_at_id" ON "erasures" ("subaccount_id", "created_at", "id");
+-- create index "erasure_subaccount_id_id" to table: "erasures"
+CREATE UNIQUE INDEX "erasure_subaccount_id_id" ON "erasures" ("subaccount_id", "id");
+-- create index "erasure_subaccount_id_number_hash" to table: "erasures"
+CREATE INDEX "erasure_subaccount_id_number_hash" ON "erasures" ("subaccount_id", "number_hash");
 -- create "contact_imports" table
 CREATE TABLE "contact_imports" ("id" character varying NOT NULL COLLATE "C", "created_at" timestamptz NOT NULL, "updated_at" timestamptz NOT NULL, "subaccount_id" character varying NOT NULL COLLATE "C", "file_id" character varying NULL COLLATE "C", "name" character varying NOT NULL, "mapping" jsonb NOT NULL, "status" character varying NOT NULL DEFAULT 'PENDING', "failure_reason" text NULL, "total_rows" bigint NOT NULL DEFAULT 0, "done_rows" bigint NOT NULL DEFAULT 0, "created_contacts" bigint NOT NULL DEFAULT 0, "updated_contacts" bigint NOT NULL DEFAULT 0, "bad_rows" bigint NOT NULL DEFAULT 0, "problems_file_id" character varying NULL COLLATE "C", "finished_at" timestamptz NULL, PRIMARY KEY ("id"));
 -- create index "contactimport_subaccount_id_created_at_id" to table: "contact_imports"
 CREATE INDEX "contactimport_subaccount_id_created_at_id" ON "contact_imports" ("subaccount_id", "created_at", "id");
 -- create index "contactimport_subaccount_id_id" to table: "contact_imports"
 CREATE UNIQUE INDEX "contactimport_subaccount_id_id" ON "contact_imports" ("subaccount_id", "id");
--- create "erased_numbers" table
-CREATE TABLE "erased_numbers" ("id" character varying NOT NULL COLLATE "C", "created_at" timestamptz NOT NULL, "subaccount_id" character varying NOT NULL COLLATE "C", "hash" character varying NOT NULL, PRIMARY KEY ("id"));
--- create index "erasednumber_subaccount_id_created_at_id" to table: "erased_numbers"
-CREATE INDEX "erasednumber_subaccount_id_created_at_id" ON "erased_numbers" ("subaccount_id", "created_at", "id");
--- create index "erasednumber_subaccount_id_hash" to table: "erased_numbers"
-CREATE UNIQUE INDEX "erasednumber_subaccount_id_hash" ON "erased_numbers" ("subaccount_id", "hash");
--- create index "erasednumber_subaccount_id_id" to table: "erased_numbers"
-CREATE UNIQUE INDEX "erasednumber_subaccount_id_id" ON "erased_numbers" ("subaccount_id", "id");
+-- create index "idempotencyrecord_workspace_id_contact_id" to table: "idempotency_records"
+CREATE INDEX "idempotencyrecord_workspace_id_contact_id" ON "idempotency_records" ("workspace_id", "contact_id");
+-- create "custom_voices" table
+CREATE TABLE "custom_voices" ("id" character varying NOT NULL COLLATE "C", "created_at" timestamptz NOT NULL, "updated_at" timestamptz NOT NULL, "subaccount_id" character varying NOT NULL COLLATE "C", "voice_id" character varying NOT NULL COLLATE "C", "voice_name" character varying NOT NULL, "provider" character varying NOT NULL, "accent" character varying NULL, "gender" character varying NULL, "age" character varying NULL, "preview_audio_url" character varying NULL, "allow_copy" boolean NOT NULL DEFAULT false, PRIMARY KEY ("id"));
+-- create index "customvoice_subaccount_id_created_at_id" to table: "custom_voices"
+CREATE INDEX "customvoice_subaccount_id_created_at_id" ON "custom_voices" ("subaccount_id", "created_at", "id");
+-- create index "customvoice_subaccount_id_id" to table: "custom_voices"
+CREATE UNIQUE INDEX "customvoice_subaccount_id_id" ON "custom_voices" ("subaccount_id", "id");
 -- modify "contacts" table
 ALTER TABLE "contacts" ADD COLUMN "grams" integer[] NULL;
 -- create index "contact_grams" to table: "contacts"
@@ -125,24 +129,24 @@ CREATE UNIQUE INDEX "poolmember_subaccount_id_id" ON "pool_members" ("subaccount
 CREATE INDEX "poolmember_subaccount_id_phone_number_id" ON "pool_members" ("subaccount_id", "phone_number_id");
 -- create index "poolmember_subaccount_id_pool_id_phone_number_id" to table: "pool_members"
 CREATE UNIQUE INDEX "poolmember_subaccount_id_pool_id_phone_number_id" ON "pool_members" ("subaccount_id", "pool_id", "phone_number_id");
--- wall in table: "custom_voices"
-ALTER TABLE "custom_voices" ENABLE ROW LEVEL SECURITY;
-ALTER TABLE "custom_voices" FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON "custom_voices" TO switchboard_app USING ("subaccount_id" = nullif(current_setting('app.subaccount_id', true), '')) WITH CHECK ("subaccount_id" = nullif(current_setting('app.subaccount_id', true), ''));
-CREATE POLICY system ON "custom_voices" TO switchboard_system USING (true) WITH CHECK (true);
-GRANT SELECT, INSERT, UPDATE, DELETE ON "custom_voices" TO switchboard_app, switchboard_system;
+-- wall in table: "erasures"
+ALTER TABLE "erasures" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "erasures" FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON "erasures" TO switchboard_app USING ("subaccount_id" = nullif(current_setting('app.subaccount_id', true), '')) WITH CHECK ("subaccount_id" = nullif(current_setting('app.subaccount_id', true), ''));
+CREATE POLICY system ON "erasures" TO switchboard_system USING (true) WITH CHECK (true);
+GRANT SELECT, INSERT, UPDATE, DELETE ON "erasures" TO switchboard_app, switchboard_system;
 -- wall in table: "contact_imports"
 ALTER TABLE "contact_imports" ENABLE ROW LEVEL SECURITY;
 ALTER TABLE "contact_imports" FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "contact_imports" TO switchboard_app USING ("subaccount_id" = nullif(current_setting('app.subaccount_id', true), '')) WITH CHECK ("subaccount_id" = nullif(current_setting('app.subaccount_id', true), ''));
 CREATE POLICY system ON "contact_imports" TO switchboard_system USING (true) WITH CHECK (true);
 GRANT SELECT, INSERT, UPDATE, DELETE ON "contact_imports" TO switchboard_app, switchboard_system;
--- wall in table: "erased_numbers"
-ALTER TABLE "erased_numbers" ENABLE ROW LEVEL SECURITY;
-ALTER TABLE "erased_numbers" FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON "erased_numbers" TO switchboard_app USING ("subaccount_id" = nullif(current_setting('app.subaccount_id', true), '')) WITH CHECK ("subaccount_id" = nullif(current_setting('app.subaccount_id', true), ''));
-CREATE POLICY system ON "erased_numbers" TO switchboard_system USING (true) WITH CHECK (true);
-GRANT SELECT, INSERT, UPDATE, DELETE ON "erased_numbers" TO switchboard_app, switchboard_system;
+-- wall in table: "custom_voices"
+ALTER TABLE "custom_voices" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "custom_voices" FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON "custom_voices" TO switchboard_app USING ("subaccount_id" = nullif(current_setting('app.subaccount_id', true), '')) WITH CHECK ("subaccount_id" = nullif(current_setting('app.subaccount_id', true), ''));
+CREATE POLICY system ON "custom_voices" TO switchboard_system USING (true) WITH CHECK (true);
+GRANT SELECT, INSERT, UPDATE, DELETE ON "custom_voices" TO switchboard_app, switchboard_system;
 -- wall in table: "appointments"
 ALTER TABLE "appointments" ENABLE ROW LEVEL SECURITY;
 ALTER TABLE "appointments" FORCE ROW LEVEL SECURITY;
@@ -235,6 +239,7 @@ BEGIN
   RESET ROLE;
 END $do$;
 -- +goose StatementEnd
+
 
 -- +goose Down
 DROP FUNCTION contacts_with(integer[]);
@@ -344,23 +349,27 @@ DROP TABLE "appointments";
 DROP INDEX "contact_grams";
 -- reverse: modify "contacts" table
 ALTER TABLE "contacts" DROP COLUMN "grams";
--- reverse: create index "erasednumber_subaccount_id_id" to table: "erased_numbers"
-DROP INDEX "erasednumber_subaccount_id_id";
--- reverse: create index "erasednumber_subaccount_id_hash" to table: "erased_numbers"
-DROP INDEX "erasednumber_subaccount_id_hash";
--- reverse: create index "erasednumber_subaccount_id_created_at_id" to table: "erased_numbers"
-DROP INDEX "erasednumber_subaccount_id_created_at_id";
--- reverse: create "erased_numbers" table
-DROP TABLE "erased_numbers";
--- reverse: create index "contactimport_subaccount_id_id" to table: "contact_imports"
-DROP INDEX "contactimport_subaccount_id_id";
--- reverse: create index "contactimport_subaccount_id_created_at_id" to table: "contact_imports"
-DROP INDEX "contactimport_subaccount_id_created_at_id";
--- reverse: create "contact_imports" table
-DROP TABLE "contact_imports";
 -- reverse: create index "customvoice_subaccount_id_id" to table: "custom_voices"
 DROP INDEX "customvoice_subaccount_id_id";
 -- reverse: create index "customvoice_subaccount_id_created_at_id" to table: "custom_voices"
 DROP INDEX "customvoice_subaccount_id_created_at_id";
 -- reverse: create "custom_voices" table
 DROP TABLE "custom_voices";
+-- reverse: create index "idempotencyrecord_workspace_id_contact_id" to table: "idempotency_records"
+DROP INDEX "idempotencyrecord_workspace_id_contact_id";
+-- reverse: create index "contactimport_subaccount_id_id" to table: "contact_imports"
+DROP INDEX "contactimport_subaccount_id_id";
+-- reverse: create index "contactimport_subaccount_id_created_at_id" to table: "contact_imports"
+DROP INDEX "contactimport_subaccount_id_created_at_id";
+-- reverse: create "contact_imports" table
+DROP TABLE "contact_imports";
+-- reverse: create index "erasure_subaccount_id_number_hash" to table: "erasures"
+DROP INDEX "erasure_subaccount_id_number_hash";
+-- reverse: create index "erasure_subaccount_id_id" to table: "erasures"
+DROP INDEX "erasure_subaccount_id_id";
+-- reverse: create index "erasure_subaccount_id_created_at_id" to table: "erasures"
+DROP INDEX "erasure_subaccount_id_created_at_id";
+-- reverse: create index "erasure_subaccount_id_contact_id" to table: "erasures"
+DROP INDEX "erasure_subaccount_id_contact_id";
+-- reverse: create "erasures" table
+DROP TABLE "erasures";

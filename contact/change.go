@@ -1,0 +1,154 @@
+package contact
+
+import (
+	"context"
+
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/contact"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/gram"
+	"github.com/switchboard-dev/switchboard/patch"
+)
+
+// Input is what a client says of a contact. What is not set stays, or is not there.
+type Input struct {
+	Name         graphql.Omittable[*string]
+	FirstName    graphql.Omittable[*string]
+	LastName     graphql.Omittable[*string]
+	Email        graphql.Omittable[*string]
+	Phone        graphql.Omittable[*string]
+	Title        graphql.Omittable[*string]
+	CompanyName  graphql.Omittable[*string]
+	Image        graphql.Omittable[*string]
+	Website      graphql.Omittable[*string]
+	LinkedinURL  graphql.Omittable[*string]
+	LocationText graphql.Omittable[*string]
+	Source       graphql.Omittable[*string]
+	Status       graphql.Omittable[*string]
+	Dnd          graphql.Omittable[*bool]
+	ContactID    graphql.Omittable[*string]
+	IsArchived   graphql.Omittable[*bool]
+}
+
+func (in Input) changes() patch.Changes {
+	return patch.Changes{
+		patch.Of(contact.FieldName, in.Name), patch.Of(contact.FieldFirstName, in.FirstName),
+		patch.Of(contact.FieldLastName, in.LastName), patch.Of(contact.FieldEmail, in.Email),
+		patch.Of(contact.FieldPhone, in.Phone), patch.Of(contact.FieldTitle, in.Title),
+		patch.Of(contact.FieldCompanyName, in.CompanyName), patch.Of(contact.FieldImage, in.Image),
+		patch.Of(contact.FieldWebsite, in.Website), patch.Of(contact.FieldLinkedinURL, in.LinkedinURL),
+		patch.Of(contact.FieldLocationText, in.LocationText), patch.Of(contact.FieldSource, in.Source),
+		patch.Of(contact.FieldStatus, in.Status), patch.Of(contact.FieldDnd, in.Dnd),
+		patch.Of(contact.FieldContactID, in.ContactID), patch.Of(contact.FieldIsArchived, in.IsArchived),
+	}
+}
+
+// found is what search looks into, after the change of a contact.
+func (in Input) found(before *ent.Contact) *ent.Contact {
+	return &ent.Contact{
+		Name: patch.Value(in.Name, before.Name), FirstName: patch.Value(in.FirstName, before.FirstName),
+		LastName: patch.Value(in.LastName, before.LastName), Email: patch.Value(in.Email, before.Email),
+		CompanyName: patch.Value(in.CompanyName, before.CompanyName), Phone: patch.Value(in.Phone, before.Phone),
+	}
+}
+
+// Create a contact. It needs a name, an e-mail address or a phone number. A contactId that the subaccount has already
+// is a conflict.
+func (s *Service) Create(ctx context.Context, in Input) (*Contact, error) {
+	if c := in.found(&ent.Contact{}); c.Name == nil && c.FirstName == nil && c.LastName == nil && c.Email == nil && c.Phone == nil {
+		return nil, fault.Field("name", "give at least one of name, email and phone")
+	}
+	var made *ent.Contact
+	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		if err := s.normalise(ctx, &in); err != nil {
+			return err
+		}
+		create := s.Store.Client(ctx).Contact.Create()
+		if err := in.write(ctx, create.Mutation(), &ent.Contact{}); err != nil {
+			return err
+		}
+		made, err = create.Save(ctx)
+		return err
+	})
+	if err != nil {
+		return nil, taken(err)
+	}
+	return &Contact{made}, nil
+}
+
+// Update changes what is set. A contactId that another contact has is a conflict.
+func (s *Service) Update(ctx context.Context, id string, in Input) (*Contact, error) {
+	if in.changes().Empty() {
+		return s.Get(ctx, id)
+	}
+	var out *ent.Contact
+	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		before, err := s.locked(ctx, id)
+		if err != nil {
+			return err
+		}
+		if err := s.normalise(ctx, &in); err != nil {
+			return err
+		}
+		update := s.Store.Client(ctx).Contact.UpdateOne(before).Select(shown[0], shown[1:]...)
+		if err := in.write(ctx, update.Mutation(), before); err != nil {
+			return err
+		}
+		out, err = update.Save(ctx)
+		return err
+	})
+	if err != nil {
+		return nil, taken(err)
+	}
+	return &Contact{out}, nil
+}
+
+// Archive a contact: it is left out of lists, and all that belongs to it still works.
+func (s *Service) Archive(ctx context.Context, id string) (*Contact, error) {
+	yes := true
+	return s.Update(ctx, id, Input{IsArchived: graphql.OmittableOf(&yes)})
+}
+
+func (s *Service) locked(ctx context.Context, id string) (*ent.Contact, error) {
+	row, err := s.Store.Client(ctx).Contact.Query().Where(contact.ID(id), s.Store.Locked()).Select(shown...).Only(ctx)
+	if ent.IsNotFound(err) {
+		return nil, fault.Missing("contact").Because(err)
+	}
+	return row, err
+}
+
+// normalise reads the phone number.
+func (s *Service) normalise(ctx context.Context, in *Input) error {
+	text := in.Phone.Value()
+	if text == nil {
+		return nil
+	}
+	number, err := s.Phone.E164(ctx, "phone", *text)
+	in.Phone = graphql.OmittableOf(&number)
+	return err
+}
+
+// write puts what was sent, and what it is found by, into a mutation.
+func (in Input) write(ctx context.Context, m *ent.ContactMutation, before *ent.Contact) error {
+	if err := in.changes().Apply(m); err != nil {
+		return err
+	}
+	old, text := searchText(before), searchText(in.found(before))
+	if m.Op().Is(ent.OpCreate) || old != text {
+		m.SetSearchText(text)
+		m.SetGrams(gram.Index(authz.From(ctx).Subaccount, text))
+	}
+	return nil
+}
+
+// taken is the conflict of a contactId that another contact has.
+func taken(err error) error {
+	if ent.IsConstraintError(err) {
+		return fault.New(fault.Conflict, "A contact with this contact_id exists already.",
+			fault.Detail{Field: "contactId", Message: "is taken"}).Because(err)
+	}
+	return err
+}

@@ -1,0 +1,95 @@
+package contact
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+
+	"github.com/riverqueue/river"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/appointment"
+	"github.com/switchboard-dev/switchboard/ent/contact"
+	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
+)
+
+// tracesColumn is what traces are sealed for.
+const tracesColumn = "erasures.traces"
+
+// Erase removes a contact for good with all it said: notes, tags, conversations and messages go at once; appointments
+// stay as times that are taken, without whom and where. What stands elsewhere (stored answers, files) goes in a job.
+// Of a contact that did not want to be called, a keyed hash of its number is left.
+func (s *Service) Erase(ctx context.Context, id string) error {
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		row, err := s.locked(ctx, id)
+		if err != nil {
+			return err
+		}
+		client := s.Store.Client(ctx)
+		if err := client.Appointment.Update().Where(appointment.ContactID(id)).
+			ClearAddress().ClearContactID().Exec(ctx); err != nil {
+			return fmt.Errorf("appointments: %w", err)
+		}
+		erasure, err := s.remember(ctx, row)
+		if err != nil {
+			return err
+		}
+		if _, err := client.Contact.Delete().Where(contact.ID(id)).Exec(ctx); err != nil {
+			return fmt.Errorf("contact: %w", err)
+		}
+		if err := s.forgetAnswers(ctx, id); err != nil {
+			return err
+		}
+		return s.Queue.Insert(ctx, EraseArgs{ErasureID: erasure.ID})
+	})
+}
+
+// remember keeps what the job needs, and the hash of a number that is not to be called.
+func (s *Service) remember(ctx context.Context, c *ent.Contact) (*ent.Erasure, error) {
+	traces := []string{c.ID}
+	for _, p := range []*string{c.Email, c.Phone, c.ContactID, (&Contact{c}).Name()} {
+		if p != nil && *p != "" {
+			traces = append(traces, *p)
+		}
+	}
+	text, err := json.Marshal(traces)
+	if err != nil {
+		return nil, fmt.Errorf("traces: %w", err)
+	}
+	create := s.Store.Client(ctx).Erasure.Create().SetContactID(c.ID).SetTraces(s.Sealer.Seal(c.SubaccountID, tracesColumn, text))
+	if c.Dnd && c.Phone != nil {
+		create.SetNumberHash(s.NumberHash(authz.From(ctx).Subaccount, *c.Phone))
+	}
+	return create.Save(ctx)
+}
+
+// NumberHash is by what an erased contact's number is known again, in its subaccount only.
+func (s *Service) NumberHash(subaccount, number string) string {
+	mac := hmac.New(sha256.New, s.NumberKey)
+	_, _ = mac.Write([]byte(subaccount + "\x00" + number))
+	return hex.EncodeToString(mac.Sum(nil))
+}
+
+// forgetAnswers removes the stored answers that are about the contact.
+func (s *Service) forgetAnswers(ctx context.Context, id string) error {
+	_, err := s.Store.Client(ctx).IdempotencyRecord.Delete().Where(idempotencyrecord.ContactID(id)).Exec(ctx)
+	if err != nil {
+		return fmt.Errorf("stored answers: %w", err)
+	}
+	return nil
+}
+
+// EraseArgs names an erasure. The tenant is the row's own.
+type EraseArgs struct {
+	ErasureID string `json:"erasure_id"`
+}
+
+// Kind of the job.
+func (EraseArgs) Kind() string { return "contact_erase" }
+
+// InsertOpts of the job: it goes on until nothing is left.
+func (EraseArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 50} } //nolint:mnd // weeks

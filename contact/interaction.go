@@ -1,0 +1,114 @@
+package contact
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/appointment"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/page"
+)
+
+// summarySize is how much of a message its summary shows, in characters.
+const summarySize = 160
+
+// Interaction is one thing that happened with a contact: a message or an appointment.
+type Interaction struct {
+	ID        string
+	Type      string
+	Summary   string
+	CreatedAt time.Time
+}
+
+// Key is where it stands in lists.
+func (i *Interaction) Key() (time.Time, string) { return i.CreatedAt, i.ID }
+
+// happening is one kind of what happens with a contact.
+type happening struct {
+	entity string
+	where  func(subaccount, contactID string) func(*sql.Selector)
+	read   func(ctx context.Context, c *ent.Client, w page.Window) ([]*Interaction, error)
+}
+
+var happenings = []happening{
+	{ent.TypeMessage, saidWith, func(ctx context.Context, c *ent.Client, w page.Window) ([]*Interaction, error) {
+		return page.Rows(ctx, c.Message.Query(), w, func(m *ent.Message) *Interaction {
+			return &Interaction{m.ID, "message", beginning(m.Content), m.CreatedAt}
+		})
+	}},
+	{ent.TypeAppointment, metWith, func(ctx context.Context, c *ent.Client, w page.Window) ([]*Interaction, error) {
+		return page.Rows(ctx, c.Appointment.Query(), w, func(a *ent.Appointment) *Interaction {
+			return &Interaction{a.ID, "appointment", a.Status + " " + a.StartTime.UTC().Format(time.RFC3339), a.CreatedAt}
+		})
+	}},
+}
+
+// Interactions with a contact of every kind in one line, newest first.
+func (s *Service) Interactions(ctx context.Context, contactID string, first *int, after *string) (*page.List[*Interaction], error) {
+	if err := s.need(ctx, contactID); err != nil {
+		return nil, err
+	}
+	subaccount := authz.From(ctx).Subaccount
+	q := page.Query{List: "contact_interactions", Filter: []string{contactID}, First: first, After: after}
+	q.Count = func(ctx context.Context, limit int) (total int, err error) {
+		for _, h := range happenings {
+			n, err := s.Store.CountUpTo(ctx, h.entity, limit, h.where(subaccount, contactID))
+			if err != nil {
+				return 0, err
+			}
+			total += n
+		}
+		return total, nil
+	}
+	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) (all []*Interaction, err error) {
+		for _, h := range happenings {
+			of := w
+			of.Where = append(slices.Clip(w.Where), h.where(subaccount, contactID))
+			some, err := h.read(ctx, s.Store.Client(ctx), of)
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, some...)
+		}
+		slices.SortFunc(all, later)
+		return all[:min(len(all), w.Limit)], nil
+	})
+}
+
+// later puts the newest first, as the databases do.
+func later(a, b *Interaction) int {
+	if c := b.CreatedAt.Compare(a.CreatedAt); c != 0 {
+		return c
+	}
+	return strings.Compare(b.ID, a.ID)
+}
+
+// saidWith is the condition that a message belongs to a conversation with the contact.
+func saidWith(subaccount, contactID string) func(*sql.Selector) {
+	return func(s *sql.Selector) {
+		t := sql.Table(conversation.Table)
+		s.Where(sql.In(s.C(message.FieldConversationID), sql.Dialect(s.Dialect()).Select(t.C(conversation.FieldID)).From(t).
+			Where(sql.And(sql.EQ(t.C(conversation.FieldSubaccountID), subaccount), sql.EQ(t.C(conversation.FieldContactID), contactID)))))
+	}
+}
+
+// metWith is the condition that an appointment is with the contact.
+func metWith(_, contactID string) func(*sql.Selector) {
+	return sql.FieldEQ(appointment.FieldContactID, contactID)
+}
+
+// beginning is what a summary shows of a text: its first words, in one line.
+func beginning(text string) string {
+	line := []rune(strings.Join(strings.Fields(text), " "))
+	if len(line) <= summarySize {
+		return string(line)
+	}
+	return string(line[:summarySize-1]) + "…"
+}

@@ -1,0 +1,106 @@
+package contact
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/contactnote"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+// Note is a remark that staff keep on a contact.
+type Note struct{ *ent.ContactNote }
+
+// Key is where it stands in lists.
+func (n *Note) Key() (time.Time, string) { return n.CreatedAt, n.ID }
+
+// IsNode marks it as a thing with an id.
+func (n *Note) IsNode() {}
+
+// GetID is its id.
+func (n *Note) GetID() string { return n.ID }
+
+// AboutContact is the contact that it is about.
+func (n *Note) AboutContact() string { return n.ContactID }
+
+// Notes of a contact, newest first.
+func (s *Service) Notes(ctx context.Context, contactID string, first *int, after *string) (*page.List[*Note], error) {
+	if err := s.need(ctx, contactID); err != nil {
+		return nil, err
+	}
+	q := page.Query{
+		Entity: ent.TypeContactNote, List: "contact_notes", Filter: []string{contactID}, First: first, After: after,
+		Where: []func(*sql.Selector){sql.FieldEQ(contactnote.FieldContactID, contactID)},
+	}
+	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Note, error) {
+		return page.Rows(ctx, s.Store.Client(ctx).ContactNote.Query(), w, func(r *ent.ContactNote) *Note { return &Note{r} })
+	})
+}
+
+// GetNote by its id alone.
+func (s *Service) GetNote(ctx context.Context, id string) (*Note, error) {
+	row, err := s.Store.Client(ctx).ContactNote.Get(ctx, id)
+	if err != nil {
+		return nil, missing(err, "note")
+	}
+	return &Note{row}, nil
+}
+
+// AddNote keeps a remark under the caller's name.
+func (s *Service) AddNote(ctx context.Context, contactID, value string) (*Note, error) {
+	var row *ent.ContactNote
+	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		row, err = s.Store.Client(ctx).ContactNote.Create().SetContactID(contactID).
+			SetValue(value).SetCreatedBy(authz.From(ctx).Author()).Save(ctx)
+		return err
+	})
+	if errors.Is(err, store.ErrForeign) {
+		return nil, fault.Missing("contact").Because(err)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &Note{row}, nil
+}
+
+// ChangeNote writes a remark anew; nil leaves it as it is.
+func (s *Service) ChangeNote(ctx context.Context, contactID, noteID string, value *string) (*Note, error) {
+	if err := s.need(ctx, contactID); err != nil {
+		return nil, err
+	}
+	var row *ent.ContactNote
+	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		row, err = s.Store.Client(ctx).ContactNote.Query().
+			Where(contactnote.ID(noteID), contactnote.ContactID(contactID)).Only(ctx)
+		if err == nil && value != nil {
+			row, err = s.Store.Client(ctx).ContactNote.UpdateOne(row).SetValue(*value).Save(ctx)
+		}
+		return missing(err, "note")
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &Note{row}, nil
+}
+
+// DeleteNote removes a remark of the contact.
+func (s *Service) DeleteNote(ctx context.Context, contactID, noteID string) error {
+	if err := s.need(ctx, contactID); err != nil {
+		return err
+	}
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		n, err := s.Store.Client(ctx).ContactNote.Delete().
+			Where(contactnote.ID(noteID), contactnote.ContactID(contactID)).Exec(ctx)
+		if err == nil && n == 0 {
+			err = fault.Missing("note")
+		}
+		return err
+	})
+}

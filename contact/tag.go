@@ -1,0 +1,157 @@
+package contact
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/tag"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/gram"
+	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/patch"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+// Tag sorts contacts, and says which assistant answers those that have it.
+type Tag struct{ *ent.Tag }
+
+// Key is where it stands in lists.
+func (t *Tag) Key() (time.Time, string) { return t.CreatedAt, t.ID }
+
+// IsNode marks it as a thing with an id.
+func (t *Tag) IsNode() {}
+
+// GetID is its id.
+func (t *Tag) GetID() string { return t.ID }
+
+func wrapTag(r *ent.Tag) *Tag { return &Tag{r} }
+
+// CreateTag is a new tag.
+type CreateTag struct {
+	Name        string
+	TagID       graphql.Omittable[*string]
+	AssistantID graphql.Omittable[*string]
+}
+
+// UpdateTag changes a tag; what is not set stays.
+type UpdateTag struct {
+	Name        graphql.Omittable[*string]
+	TagID       graphql.Omittable[*string]
+	AssistantID graphql.Omittable[*string]
+}
+
+// TagFilter narrows a list of tags.
+type TagFilter struct {
+	AssistantID *string
+	Search      *string
+	First       *int
+	After       *string
+}
+
+// Tags of the subaccount, newest first.
+func (s *Service) Tags(ctx context.Context, f TagFilter) (*page.List[*Tag], error) {
+	q := page.Query{
+		Entity: ent.TypeTag, List: "tags", Filter: []string{deref(f.AssistantID), deref(f.Search)}, First: f.First, After: f.After,
+		Where: []func(*sql.Selector){sql.FieldEQ(tag.FieldHidden, false)},
+	}
+	if f.AssistantID != nil {
+		q.Where = append(q.Where, sql.FieldEQ(tag.FieldAssistantID, *f.AssistantID))
+	}
+	if f.Search != nil {
+		q.Where = append(q.Where, sql.FieldContains(tag.FieldNameKey, gram.Fold(*f.Search)))
+	}
+	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Tag, error) {
+		return page.Rows(ctx, s.Store.Client(ctx).Tag.Query(), w, wrapTag)
+	})
+}
+
+// GetTag that is not hidden.
+func (s *Service) GetTag(ctx context.Context, id string) (*Tag, error) {
+	row, err := s.Store.Client(ctx).Tag.Query().Where(tag.ID(id), tag.Hidden(false)).Only(ctx)
+	if err != nil {
+		return nil, missing(err, "tag")
+	}
+	return &Tag{row}, nil
+}
+
+// AddTag makes a tag. A name, case aside, or tagId that another one has is a conflict.
+func (s *Service) AddTag(ctx context.Context, in CreateTag) (*Tag, error) {
+	var row *ent.Tag
+	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		row, err = s.Store.Client(ctx).Tag.Create().SetName(in.Name).SetNameKey(gram.Fold(in.Name)).
+			SetNillableTagID(in.TagID.Value()).SetNillableAssistantID(in.AssistantID.Value()).Save(ctx)
+		return err
+	})
+	if err != nil {
+		return nil, tagTaken(err)
+	}
+	return &Tag{row}, nil
+}
+
+// ChangeTag changes what is set.
+func (s *Service) ChangeTag(ctx context.Context, id string, in UpdateTag) (*Tag, error) {
+	changes := patch.Changes{
+		patch.Of(tag.FieldName, in.Name), patch.Of(tag.FieldTagID, in.TagID), patch.Of(tag.FieldAssistantID, in.AssistantID),
+	}
+	if changes.Empty() {
+		return s.GetTag(ctx, id)
+	}
+	var row *ent.Tag
+	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		before, err := s.GetTag(ctx, id)
+		if err != nil {
+			return err
+		}
+		update := s.Store.Client(ctx).Tag.UpdateOne(before.Tag)
+		if name := in.Name.Value(); name != nil {
+			update.SetNameKey(gram.Fold(*name))
+		}
+		if err := changes.Apply(update.Mutation()); err != nil {
+			return err
+		}
+		row, err = update.Save(ctx)
+		return err
+	})
+	if err != nil {
+		return nil, tagTaken(err)
+	}
+	return &Tag{row}, nil
+}
+
+// HideTag takes a tag away everywhere and frees its name and tagId.
+func (s *Service) HideTag(ctx context.Context, id string) error {
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		n, err := s.Store.Client(ctx).Tag.Update().Where(tag.ID(id), tag.Hidden(false)).SetHidden(true).Save(ctx)
+		if err == nil && n == 0 {
+			err = fault.Missing("tag")
+		}
+		return err
+	})
+}
+
+// EraseTag removes a tag for good, hidden or not.
+func (s *Service) EraseTag(ctx context.Context, id string) error {
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		return missing(s.Store.Client(ctx).Tag.DeleteOneID(id).Exec(ctx), "tag")
+	})
+}
+
+// tagTaken tells apart why a tag was refused.
+func tagTaken(err error) error {
+	switch {
+	case errors.Is(err, store.ErrForeign):
+		return fault.MissingField("assistant", "assistantId").Because(err)
+	case store.Violates(err, "tag_id"):
+		return fault.New(fault.Conflict, "A tag with this tag_id exists already.",
+			fault.Detail{Field: "tagId", Message: "is taken"}).Because(err)
+	case ent.IsConstraintError(err):
+		return fault.New(fault.Conflict, "A tag with this name exists already.",
+			fault.Detail{Field: "name", Message: "is taken"}).Because(err)
+	}
+	return err
+}

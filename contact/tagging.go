@@ -1,0 +1,92 @@
+package contact
+
+import (
+	"context"
+
+	"entgo.io/ent/dialect/sql"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/contact"
+	"github.com/switchboard-dev/switchboard/ent/contacttag"
+	"github.com/switchboard-dev/switchboard/ent/tag"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/page"
+)
+
+// tagged is the condition that a contact has the tag, unless that is hidden. What it looks into is the subaccount's.
+func tagged(subaccount, tagID string) func(*sql.Selector) {
+	return func(s *sql.Selector) {
+		links, tags := sql.Table(contacttag.Table), sql.Table(tag.Table)
+		s.Where(sql.In(s.C(contact.FieldID), sql.Dialect(s.Dialect()).Select(links.C(contacttag.FieldContactID)).From(links).
+			Join(tags).On(tags.C(tag.FieldID), links.C(contacttag.FieldTagID)).
+			Where(sql.And(sql.EQ(links.C(contacttag.FieldSubaccountID), subaccount), sql.EQ(links.C(contacttag.FieldTagID), tagID),
+				sql.EQ(tags.C(tag.FieldSubaccountID), subaccount), sql.EQ(tags.C(tag.FieldHidden), false)))))
+	}
+}
+
+// TagsOf a contact, newest tag first.
+func (s *Service) TagsOf(ctx context.Context, contactID string, first *int, after *string) (*page.List[*Tag], error) {
+	if err := s.need(ctx, contactID); err != nil {
+		return nil, err
+	}
+	q := page.Query{
+		Entity: ent.TypeTag, List: "contact_tags", Filter: []string{contactID}, First: first, After: after,
+		Where: []func(*sql.Selector){sql.FieldEQ(tag.FieldHidden, false), tagging(authz.From(ctx).Subaccount, contactID)},
+	}
+	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Tag, error) {
+		return page.Rows(ctx, s.Store.Client(ctx).Tag.Query(), w, wrapTag)
+	})
+}
+
+// tagging is the condition that a tag is on the contact.
+func tagging(subaccount, contactID string) func(*sql.Selector) {
+	return func(s *sql.Selector) {
+		links := sql.Table(contacttag.Table)
+		s.Where(sql.In(s.C(tag.FieldID), sql.Dialect(s.Dialect()).Select(links.C(contacttag.FieldTagID)).From(links).
+			Where(sql.And(sql.EQ(links.C(contacttag.FieldSubaccountID), subaccount), sql.EQ(links.C(contacttag.FieldContactID), contactID)))))
+	}
+}
+
+// Tag gives the contact a tag; one that it has changes nothing.
+func (s *Service) Tag(ctx context.Context, contactID, tagID string) (*Contact, error) {
+	var c *ent.Contact
+	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		if c, err = s.locked(ctx, contactID); err != nil { // one after the other, so that nobody gives it twice
+			return err
+		}
+		if _, err := s.GetTag(ctx, tagID); err != nil {
+			return fault.MissingField("tag", "tagId").Because(err)
+		}
+		client := s.Store.Client(ctx)
+		has, err := client.ContactTag.Query().Where(contacttag.ContactID(contactID), contacttag.TagID(tagID)).Exist(ctx)
+		if err != nil || has {
+			return err
+		}
+		return client.ContactTag.Create().SetContactID(contactID).SetTagID(tagID).Exec(ctx)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &Contact{c}, nil
+}
+
+// Untag takes a tag from the contact; one that it has not changes nothing, if there is such a tag.
+func (s *Service) Untag(ctx context.Context, contactID, tagID string) (*Contact, error) {
+	c, err := s.Get(ctx, contactID)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := s.GetTag(ctx, tagID); err != nil {
+		return nil, err
+	}
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		_, err := s.Store.Client(ctx).ContactTag.Delete().
+			Where(contacttag.ContactID(contactID), contacttag.TagID(tagID)).Exec(ctx)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return c, nil
+}

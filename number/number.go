@@ -1,0 +1,229 @@
+// Package number keeps the phone numbers that assistants answer and call from, and the pools they stand in. It knows no
+// transport.
+package number
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/phonenumber"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/patch"
+	"github.com/switchboard-dev/switchboard/phone"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+// Service keeps the numbers and pools of the caller's subaccount.
+type Service struct {
+	Store *store.Store
+	Pager *page.Pager
+	Phone phone.Reader
+}
+
+// Number is a phone number as the outside sees it, with the name of who answers it.
+type Number struct {
+	*ent.PhoneNumber
+	AssistantName *string
+}
+
+// Key is where it stands in lists.
+func (n *Number) Key() (time.Time, string) { return n.CreatedAt, n.ID }
+
+// IsNode marks it as a thing with an id.
+func (n *Number) IsNode() {}
+
+// GetID is its id.
+func (n *Number) GetID() string { return n.ID }
+
+func wrap(r *ent.PhoneNumber) *Number {
+	n := &Number{PhoneNumber: r}
+	if a := r.Edges.Assistant; a != nil {
+		n.AssistantName = &a.Name
+	}
+	return n
+}
+
+// Create is a number that the subaccount owns already.
+type Create struct {
+	Number         string
+	Name           graphql.Omittable[*string]
+	Type           graphql.Omittable[*string]
+	SipURI         graphql.Omittable[*string]
+	CallingURI     graphql.Omittable[*string]
+	CallerID       graphql.Omittable[*string]
+	AnswerWaitTime graphql.Omittable[*int]
+	HdVoiceEnabled graphql.Omittable[*bool]
+	AssistantID    graphql.Omittable[*string]
+	FolderID       graphql.Omittable[*string]
+}
+
+// Update changes a number; what is not set stays.
+type Update struct {
+	Name           graphql.Omittable[*string]
+	CallerID       graphql.Omittable[*string]
+	CallingURI     graphql.Omittable[*string]
+	SipURI         graphql.Omittable[*string]
+	AnswerWaitTime graphql.Omittable[*int]
+	HdVoiceEnabled graphql.Omittable[*bool]
+	FolderID       graphql.Omittable[*string]
+}
+
+func (in Update) changes() patch.Changes {
+	return patch.Changes{
+		patch.Of(phonenumber.FieldName, in.Name), patch.Of(phonenumber.FieldCallerID, in.CallerID),
+		patch.Of(phonenumber.FieldCallingURI, in.CallingURI), patch.Of(phonenumber.FieldSipURI, in.SipURI),
+		patch.Of(phonenumber.FieldAnswerWaitTime, in.AnswerWaitTime), patch.Of(phonenumber.FieldHdVoiceEnabled, in.HdVoiceEnabled),
+		patch.Of(phonenumber.FieldFolderID, in.FolderID),
+	}
+}
+
+// Filter narrows a list of numbers. Its parts combine.
+type Filter struct {
+	AssistantID *string
+	FolderID    *string
+	Search      *string
+	First       *int
+	After       *string
+}
+
+// List the numbers, newest first.
+func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Number], error) {
+	q := page.Query{Entity: ent.TypePhoneNumber, List: "phone_numbers", First: f.First, After: f.After}
+	q.Filter = []string{deref(f.AssistantID), deref(f.FolderID), deref(f.Search)}
+	if f.AssistantID != nil {
+		q.Where = append(q.Where, sql.FieldEQ(phonenumber.FieldAssistantID, *f.AssistantID))
+	}
+	if f.FolderID != nil {
+		q.Where = append(q.Where, sql.FieldEQ(phonenumber.FieldFolderID, *f.FolderID))
+	}
+	if f.Search != nil {
+		q.Where = append(q.Where, matching(*f.Search)...)
+	}
+	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Number, error) {
+		return page.Rows(ctx, s.Store.Client(ctx).PhoneNumber.Query().WithAssistant(nameOnly), w, wrap)
+	})
+}
+
+func nameOnly(q *ent.AssistantQuery) { q.Select("name", "subaccount_id") }
+
+// matching finds fragments of names, and numbers in any format.
+func matching(search string) []func(*sql.Selector) {
+	if search = strings.TrimSpace(search); search == "" {
+		return nil
+	}
+	name := sql.FieldContainsFold(phonenumber.FieldName, search)
+	digits := strings.TrimLeft(phone.Digits(search), "0")
+	if digits == "" {
+		return []func(*sql.Selector){name}
+	}
+	return []func(*sql.Selector){sql.OrPredicates(name, sql.FieldContains(phonenumber.FieldNumber, digits))}
+}
+
+// Get one. The error is not_found where the subaccount has none with the id.
+func (s *Service) Get(ctx context.Context, id string) (*Number, error) {
+	row, err := s.Store.Client(ctx).PhoneNumber.Query().Where(phonenumber.ID(id)).WithAssistant(nameOnly).Only(ctx)
+	if err != nil {
+		return nil, missing(err, "phone number")
+	}
+	return wrap(row), nil
+}
+
+// Add a number. One that the subaccount has already is a conflict.
+func (s *Service) Add(ctx context.Context, in Create) (*Number, error) {
+	var out *Number
+	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		number, err := s.Phone.E164(ctx, "number", in.Number)
+		if err != nil {
+			return err
+		}
+		create := s.Store.Client(ctx).PhoneNumber.Create().SetNumber(number)
+		err = patch.Changes{
+			patch.Of(phonenumber.FieldName, in.Name), patch.Of(phonenumber.FieldType, in.Type),
+			patch.Of(phonenumber.FieldSipURI, in.SipURI), patch.Of(phonenumber.FieldCallingURI, in.CallingURI),
+			patch.Of(phonenumber.FieldCallerID, in.CallerID), patch.Of(phonenumber.FieldAnswerWaitTime, in.AnswerWaitTime),
+			patch.Of(phonenumber.FieldHdVoiceEnabled, in.HdVoiceEnabled), patch.Of(phonenumber.FieldAssistantID, in.AssistantID),
+			patch.Of(phonenumber.FieldFolderID, in.FolderID),
+		}.Apply(create.Mutation())
+		if err != nil {
+			return err
+		}
+		row, err := create.Save(ctx)
+		if err != nil {
+			return refused(err)
+		}
+		out, err = s.Get(ctx, row.ID)
+		return err
+	})
+	return out, err
+}
+
+// Change what is set.
+func (s *Service) Change(ctx context.Context, id string, in Update) (*Number, error) {
+	return s.change(ctx, id, in.changes())
+}
+
+// Assign says which assistant answers the number; nil: none.
+func (s *Service) Assign(ctx context.Context, id string, assistantID *string) (*Number, error) {
+	return s.change(ctx, id, patch.Changes{patch.Of(phonenumber.FieldAssistantID, graphql.OmittableOf(assistantID))})
+}
+
+func (s *Service) change(ctx context.Context, id string, changes patch.Changes) (out *Number, err error) {
+	if changes.Empty() {
+		return s.Get(ctx, id)
+	}
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		update := s.Store.Client(ctx).PhoneNumber.UpdateOneID(id)
+		if err := changes.Apply(update.Mutation()); err != nil {
+			return err
+		}
+		if err := update.Exec(ctx); err != nil {
+			return refused(missing(err, "phone number"))
+		}
+		out, err = s.Get(ctx, id)
+		return err
+	})
+	return out, err
+}
+
+// Delete a number; it leaves its pools.
+func (s *Service) Delete(ctx context.Context, id string) error {
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		return missing(s.Store.Client(ctx).PhoneNumber.DeleteOneID(id).Exec(ctx), "phone number")
+	})
+}
+
+// refused says in public why a write was refused.
+func refused(err error) error {
+	switch {
+	case errors.Is(err, store.ErrForeign) && strings.Contains(err.Error(), phonenumber.EdgeFolder):
+		return fault.MissingField("folder", "folderId").Because(err)
+	case errors.Is(err, store.ErrForeign):
+		return fault.MissingField("assistant", "assistantId").Because(err)
+	case store.Violates(err, phonenumber.FieldNumber):
+		return fault.New(fault.Conflict, "The subaccount has this number already.",
+			fault.Detail{Field: "number", Message: "is taken"}).Because(err)
+	}
+	return err
+}
+
+// missing turns ent's not-found into the public one.
+func missing(err error, thing string) error {
+	if ent.IsNotFound(err) {
+		return fault.Missing(thing).Because(err)
+	}
+	return err
+}
+
+func deref(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return *s
+}

@@ -1,0 +1,187 @@
+package number
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/numberpool"
+	"github.com/switchboard-dev/switchboard/ent/phonenumber"
+	"github.com/switchboard-dev/switchboard/ent/poolmember"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/page"
+)
+
+// Pool is a set of numbers to call from.
+type Pool struct {
+	*ent.NumberPool
+	PhoneNumbers []*Ref
+}
+
+// Ref is a number as its pool shows it.
+type Ref struct {
+	ID     string
+	Number string
+	Name   *string
+}
+
+// Key is where it stands in lists.
+func (p *Pool) Key() (time.Time, string) { return p.CreatedAt, p.ID }
+
+// IsNode marks it as a thing with an id.
+func (p *Pool) IsNode() {}
+
+// GetID is its id.
+func (p *Pool) GetID() string { return p.ID }
+
+// PhoneNumbersCount is how many numbers stand in it.
+func (p *Pool) PhoneNumbersCount() int { return len(p.PhoneNumbers) }
+
+// CreatePool is a new pool.
+type CreatePool struct {
+	Name           string
+	PhoneNumberIds graphql.Omittable[[]string]
+}
+
+// Pools of the subaccount, newest first.
+func (s *Service) Pools(ctx context.Context, first *int, after *string) (*page.List[*Pool], error) {
+	q := page.Query{Entity: ent.TypeNumberPool, List: "number_pools", First: first, After: after}
+	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Pool, error) {
+		return page.Rows(ctx, s.withNumbers(ctx), w, wrapPool)
+	})
+}
+
+// withNumbers reads pools with their numbers, in the order in which they came.
+func (s *Service) withNumbers(ctx context.Context) *ent.NumberPoolQuery {
+	return s.Store.Client(ctx).NumberPool.Query().WithMembers(func(q *ent.PoolMemberQuery) {
+		q.Order(poolmember.ByCreatedAt(), poolmember.ByID()).WithPhoneNumber()
+	})
+}
+
+func wrapPool(r *ent.NumberPool) *Pool {
+	p := &Pool{NumberPool: r, PhoneNumbers: []*Ref{}}
+	for _, m := range r.Edges.Members {
+		n := m.Edges.PhoneNumber
+		p.PhoneNumbers = append(p.PhoneNumbers, &Ref{n.ID, n.Number, n.Name})
+	}
+	return p
+}
+
+// GetPool with its numbers.
+func (s *Service) GetPool(ctx context.Context, id string) (*Pool, error) {
+	row, err := s.withNumbers(ctx).Where(numberpool.ID(id)).Only(ctx)
+	if err != nil {
+		return nil, missing(err, "number pool")
+	}
+	return wrapPool(row), nil
+}
+
+// AddPool makes a pool. A number that the subaccount has not is not found, and none is made.
+func (s *Service) AddPool(ctx context.Context, in CreatePool) (out *Pool, err error) {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		row, err := s.Store.Client(ctx).NumberPool.Create().SetName(in.Name).Save(ctx)
+		if err != nil {
+			return err
+		}
+		if err := s.join(ctx, row.ID, in.PhoneNumberIds.Value()); err != nil {
+			return err
+		}
+		out, err = s.GetPool(ctx, row.ID)
+		return err
+	})
+	return out, err
+}
+
+// RenamePool changes the name; nil leaves it.
+func (s *Service) RenamePool(ctx context.Context, id string, name *string) (*Pool, error) {
+	if name == nil {
+		return s.GetPool(ctx, id)
+	}
+	return s.changePool(ctx, id, func(ctx context.Context) error {
+		return s.Store.Client(ctx).NumberPool.UpdateOneID(id).SetName(*name).Exec(ctx)
+	})
+}
+
+// DeletePool removes a pool; its numbers stay.
+func (s *Service) DeletePool(ctx context.Context, id string) error {
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		return missing(s.Store.Client(ctx).NumberPool.DeleteOneID(id).Exec(ctx), "number pool")
+	})
+}
+
+// Join puts numbers into the pool; one that is there changes nothing.
+func (s *Service) Join(ctx context.Context, id string, numberIDs []string) (*Pool, error) {
+	return s.changePool(ctx, id, func(ctx context.Context) error { return s.join(ctx, id, numberIDs) })
+}
+
+// Leave takes numbers out of the pool; one that is not in it changes nothing.
+func (s *Service) Leave(ctx context.Context, id string, numberIDs []string) (*Pool, error) {
+	return s.changePool(ctx, id, func(ctx context.Context) error {
+		if err := s.all(ctx, numberIDs); err != nil || len(numberIDs) == 0 {
+			return err
+		}
+		_, err := s.Store.Client(ctx).PoolMember.Delete().
+			Where(poolmember.PoolID(id), poolmember.PhoneNumberIDIn(numberIDs...)).Exec(ctx)
+		return err
+	})
+}
+
+// changePool does something to a pool while nobody else does.
+func (s *Service) changePool(ctx context.Context, id string, f func(ctx context.Context) error) (out *Pool, err error) {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		_, err := s.Store.Client(ctx).NumberPool.Query().Where(numberpool.ID(id), s.Store.Locked()).Only(ctx)
+		if err != nil {
+			return missing(err, "number pool")
+		}
+		if err := f(ctx); err != nil {
+			return err
+		}
+		out, err = s.GetPool(ctx, id)
+		return err
+	})
+	return out, err
+}
+
+func (s *Service) join(ctx context.Context, id string, numberIDs []string) error {
+	client := s.Store.Client(ctx)
+	if err := s.all(ctx, numberIDs); err != nil {
+		return err
+	}
+	there, err := client.PoolMember.Query().Where(poolmember.PoolID(id)).Select(poolmember.FieldPhoneNumberID).Strings(ctx)
+	if err != nil {
+		return err
+	}
+	var create []*ent.PoolMemberCreate
+	for _, n := range numberIDs {
+		if !slices.Contains(there, n) {
+			there = append(there, n)
+			create = append(create, client.PoolMember.Create().SetPoolID(id).SetPhoneNumberID(n))
+		}
+	}
+	if len(create) == 0 {
+		return nil
+	}
+	return client.PoolMember.CreateBulk(create...).Exec(ctx)
+}
+
+// all refuses the list of ids at those that the subaccount has not, by their places in the list.
+func (s *Service) all(ctx context.Context, ids []string) error {
+	have, err := s.Store.Client(ctx).PhoneNumber.Query().Where(phonenumber.IDIn(ids...)).IDs(ctx)
+	if err != nil {
+		return err
+	}
+	var details []fault.Detail
+	for i, id := range ids {
+		if !slices.Contains(have, id) {
+			details = append(details, fault.Detail{Field: "phoneNumberIds[" + strconv.Itoa(i) + "]", Message: "No such phone number."})
+		}
+	}
+	if len(details) > 0 {
+		return fault.New(fault.NotFound, "No such phone number.", details...)
+	}
+	return nil
+}
