@@ -1,44 +1,24 @@
 package assistant
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
 
+	"github.com/switchboard-dev/switchboard/catalog"
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/fault"
 )
-
-type tool struct {
-	name     string
-	callOnly bool
-}
-
-// catalog is the platform's tools. Those of calls only cannot be attached by name: every call has them.
-var catalog = []tool{
-	{"add_tag", false},
-	{"book_appointment", false},
-	{"cancel_appointment", false},
-	{"check_availability", false},
-	{"create_note", false},
-	{"end_call", true},
-	{"hand_off", false},
-	{"press_key", true},
-	{"remove_tag", false},
-	{"search_knowledge", false},
-	{"send_email", false},
-	{"send_sms", false},
-	{"transfer_call", false},
-	{"update_contact", false},
-}
 
 // platformTools is the set of names, sorted and each once; one fault names all that are wrong.
 func platformTools(names []string) ([]string, error) {
 	var unknown, callOnly []string
 	for _, n := range names {
-		switch i := slices.IndexFunc(catalog, func(t tool) bool { return t.name == n }); {
+		switch i := slices.IndexFunc(catalog.Tools(), func(t catalog.Tool) bool { return t.Name == n }); {
 		case i < 0:
 			unknown = append(unknown, n)
-		case catalog[i].callOnly:
+		case catalog.Tools()[i].CallOnly:
 			callOnly = append(callOnly, n)
 		}
 	}
@@ -55,4 +35,20 @@ func platformTools(names []string) ([]string, error) {
 	out := slices.Clone(names)
 	slices.Sort(out)
 	return slices.Compact(out), nil
+}
+
+// SetPlatformTool attaches a platform tool to an assistant by its name, or takes it away.
+func (s *Service) SetPlatformTool(ctx context.Context, assistantID, name string, on bool) error {
+	if _, err := platformTools([]string{name}); err != nil {
+		return err
+	}
+	_, err := s.change(ctx, assistantID, nil, nil, func(a *ent.Assistant) error {
+		names := slices.DeleteFunc(slices.Clone(a.PlatformTools), func(n string) bool { return n == name })
+		if on {
+			names = append(names, name)
+		}
+		a.PlatformTools, _ = platformTools(names)
+		return nil
+	})
+	return err
 }

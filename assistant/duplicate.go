@@ -6,12 +6,13 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
+	"github.com/switchboard-dev/switchboard/ent/assistanttool"
 )
 
 // nameLimit is how many characters a name may have.
 const nameLimit = 200
 
-// Duplicate copies every setting, the platform tools and the knowledge; not notes or earlier versions. Without a name
+// Duplicate copies every setting, the tools and the knowledge; not notes or earlier versions. Without a name
 // the copy is called after the original.
 func (s *Service) Duplicate(ctx context.Context, id string, name *string) (*Assistant, error) {
 	var made *ent.Assistant
@@ -27,6 +28,9 @@ func (s *Service) Duplicate(ctx context.Context, id string, name *string) (*Assi
 			row.Name = *name
 		}
 		if made, err = s.insert(ctx, &row, nil); err != nil {
+			return err
+		}
+		if err := s.copyTools(ctx, id, made.ID); err != nil {
 			return err
 		}
 		return s.copyKnowledge(ctx, id, made.ID)
@@ -47,6 +51,21 @@ func (s *Service) copyKnowledge(ctx context.Context, from, to string) error {
 	for _, l := range links {
 		err := client.AssistantKnowledgeBase.Create().SetAssistantID(to).SetKnowledgeBaseID(l.KnowledgeBaseID).Exec(ctx)
 		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *Service) copyTools(ctx context.Context, from, to string) error {
+	client := s.Store.Client(ctx)
+	links, err := client.AssistantTool.Query().Where(assistanttool.AssistantID(from)).
+		Order(ent.Asc(assistanttool.FieldCreatedAt, assistanttool.FieldID)).All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, l := range links {
+		if err := client.AssistantTool.Create().SetAssistantID(to).SetToolID(l.ToolID).Exec(ctx); err != nil {
 			return err
 		}
 	}

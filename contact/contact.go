@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/file"
 	"github.com/switchboard-dev/switchboard/job"
 	"github.com/switchboard-dev/switchboard/page"
 	"github.com/switchboard-dev/switchboard/phone"
@@ -26,6 +27,7 @@ type Service struct {
 	Store  *store.Store
 	Pager  *page.Pager
 	Phone  phone.Reader
+	Files  *file.Service
 	Queue  *job.Queue
 	Sealer *seal.Sealer
 	// NumberKey hashes the numbers of erased contacts. It belongs to the installation and never changes.

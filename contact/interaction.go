@@ -45,7 +45,7 @@ var happenings = []happening{
 	}},
 	{ent.TypeAppointment, metWith, func(ctx context.Context, c *ent.Client, w page.Window) ([]*Interaction, error) {
 		return page.Rows(ctx, c.Appointment.Query(), w, func(a *ent.Appointment) *Interaction {
-			return &Interaction{a.ID, "appointment", a.Status + " " + a.StartTime.UTC().Format(time.RFC3339), a.CreatedAt}
+			return &Interaction{a.ID, "appointment", deref(a.Status) + " " + a.StartTime.UTC().Format(time.RFC3339), a.CreatedAt}
 		})
 	}},
 }
@@ -67,7 +67,8 @@ func (s *Service) Interactions(ctx context.Context, contactID string, first *int
 		}
 		return total, nil
 	}
-	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) (all []*Interaction, err error) {
+	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Interaction, error) {
+		var kinds [][]*Interaction
 		for _, h := range happenings {
 			of := w
 			of.Where = append(slices.Clip(w.Where), h.where(subaccount, contactID))
@@ -75,19 +76,10 @@ func (s *Service) Interactions(ctx context.Context, contactID string, first *int
 			if err != nil {
 				return nil, err
 			}
-			all = append(all, some...)
+			kinds = append(kinds, some)
 		}
-		slices.SortFunc(all, later)
-		return all[:min(len(all), w.Limit)], nil
+		return page.Mix(w, kinds...), nil
 	})
-}
-
-// later puts the newest first, as the databases do.
-func later(a, b *Interaction) int {
-	if c := b.CreatedAt.Compare(a.CreatedAt); c != 0 {
-		return c
-	}
-	return strings.Compare(b.ID, a.ID)
 }
 
 // saidWith is the condition that a message belongs to a conversation with the contact.

@@ -29,7 +29,7 @@ type client struct {
 	Knowledge     body
 	Folders       []assistant.CreateFolder
 	Assistants    []worker
-	Contacts      []contact.Create
+	Contacts      []contact.Input
 	Conversations []talk
 }
 

@@ -32,7 +32,7 @@ type Appointment struct {
 	// Where it takes place.
 	Address *string `json:"address,omitempty"`
 	// One of SCHEDULED, CONFIRMED, CANCELLED, COMPLETED, NO_SHOW, RESCHEDULED.
-	Status string `json:"status,omitempty"`
+	Status *string `json:"status,omitempty"`
 	// Where it was booked.
 	Source *string `json:"source,omitempty"`
 	// StartTime holds the value of the "start_time" field.
@@ -151,7 +151,8 @@ func (_m *Appointment) assignValues(columns []string, values []any) error {
 			if value, ok := values[i].(*sql.NullString); !ok {
 				return fmt.Errorf("unexpected type %T for field status", values[i])
 			} else if value.Valid {
-				_m.Status = value.String
+				_m.Status = new(string)
+				*_m.Status = value.String
 			}
 		case appointment.FieldSource:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -243,8 +244,10 @@ func (_m *Appointment) String() string {
 		builder.WriteString(*v)
 	}
 	builder.WriteString(", ")
-	builder.WriteString("status=")
-	builder.WriteString(_m.Status)
+	if v := _m.Status; v != nil {
+		builder.WriteString("status=")
+		builder.WriteString(*v)
+	}
 	builder.WriteString(", ")
 	if v := _m.Source; v != nil {
 		builder.WriteString("source=")

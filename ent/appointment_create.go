@@ -239,9 +239,6 @@ func (_c *AppointmentCreate) check() error {
 			return &ValidationError{Name: "subaccount_id", err: fmt.Errorf(`ent: validator failed for field "Appointment.subaccount_id": %w`, err)}
 		}
 	}
-	if _, ok := _c.mutation.Status(); !ok {
-		return &ValidationError{Name: "status", err: errors.New(`ent: missing required field "Appointment.status"`)}
-	}
 	if _, ok := _c.mutation.StartTime(); !ok {
 		return &ValidationError{Name: "start_time", err: errors.New(`ent: missing required field "Appointment.start_time"`)}
 	}
@@ -303,7 +300,7 @@ func (_c *AppointmentCreate) createSpec() (*Appointment, *sqlgraph.CreateSpec) {
 	}
 	if value, ok := _c.mutation.Status(); ok {
 		_spec.SetField(appointment.FieldStatus, field.TypeString, value)
-		_node.Status = value
+		_node.Status = &value
 	}
 	if value, ok := _c.mutation.Source(); ok {
 		_spec.SetField(appointment.FieldSource, field.TypeString, value)

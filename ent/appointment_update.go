@@ -110,6 +110,12 @@ func (_u *AppointmentUpdate) SetNillableStatus(v *string) *AppointmentUpdate {
 	return _u
 }
 
+// ClearStatus clears the value of the "status" field.
+func (_u *AppointmentUpdate) ClearStatus() *AppointmentUpdate {
+	_u.mutation.ClearStatus()
+	return _u
+}
+
 // SetSource sets the "source" field.
 func (_u *AppointmentUpdate) SetSource(v string) *AppointmentUpdate {
 	_u.mutation.SetSource(v)
@@ -247,6 +253,9 @@ func (_u *AppointmentUpdate) sqlSave(ctx context.Context) (_node int, err error)
 	}
 	if value, ok := _u.mutation.Status(); ok {
 		_spec.SetField(appointment.FieldStatus, field.TypeString, value)
+	}
+	if _u.mutation.StatusCleared() {
+		_spec.ClearField(appointment.FieldStatus, field.TypeString)
 	}
 	if value, ok := _u.mutation.Source(); ok {
 		_spec.SetField(appointment.FieldSource, field.TypeString, value)
@@ -421,6 +430,12 @@ func (_u *AppointmentUpdateOne) SetNillableStatus(v *string) *AppointmentUpdateO
 	return _u
 }
 
+// ClearStatus clears the value of the "status" field.
+func (_u *AppointmentUpdateOne) ClearStatus() *AppointmentUpdateOne {
+	_u.mutation.ClearStatus()
+	return _u
+}
+
 // SetSource sets the "source" field.
 func (_u *AppointmentUpdateOne) SetSource(v string) *AppointmentUpdateOne {
 	_u.mutation.SetSource(v)
@@ -588,6 +603,9 @@ func (_u *AppointmentUpdateOne) sqlSave(ctx context.Context) (_node *Appointment
 	}
 	if value, ok := _u.mutation.Status(); ok {
 		_spec.SetField(appointment.FieldStatus, field.TypeString, value)
+	}
+	if _u.mutation.StatusCleared() {
+		_spec.ClearField(appointment.FieldStatus, field.TypeString)
 	}
 	if value, ok := _u.mutation.Source(); ok {
 		_spec.SetField(appointment.FieldSource, field.TypeString, value)

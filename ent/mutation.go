@@ -1693,7 +1693,7 @@ func (m *AppointmentMutation) Status() (r string, exists bool) {
 // OldStatus returns the old "status" field's value of the Appointment entity.
 // If the Appointment object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *AppointmentMutation) OldStatus(ctx context.Context) (v string, err error) {
+func (m *AppointmentMutation) OldStatus(ctx context.Context) (v *string, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldStatus is only allowed on UpdateOne operations")
 	}
@@ -1707,9 +1707,22 @@ func (m *AppointmentMutation) OldStatus(ctx context.Context) (v string, err erro
 	return oldValue.Status, nil
 }
 
+// ClearStatus clears the value of the "status" field.
+func (m *AppointmentMutation) ClearStatus() {
+	m.status = nil
+	m.clearedFields[appointment.FieldStatus] = struct{}{}
+}
+
+// StatusCleared returns if the "status" field was cleared in this mutation.
+func (m *AppointmentMutation) StatusCleared() bool {
+	_, ok := m.clearedFields[appointment.FieldStatus]
+	return ok
+}
+
 // ResetStatus resets all changes to the "status" field.
 func (m *AppointmentMutation) ResetStatus() {
 	m.status = nil
+	delete(m.clearedFields, appointment.FieldStatus)
 }
 
 // SetSource sets the "source" field.
@@ -2140,6 +2153,9 @@ func (m *AppointmentMutation) ClearedFields() []string {
 	if m.FieldCleared(appointment.FieldAddress) {
 		fields = append(fields, appointment.FieldAddress)
 	}
+	if m.FieldCleared(appointment.FieldStatus) {
+		fields = append(fields, appointment.FieldStatus)
+	}
 	if m.FieldCleared(appointment.FieldSource) {
 		fields = append(fields, appointment.FieldSource)
 	}
@@ -2168,6 +2184,9 @@ func (m *AppointmentMutation) ClearField(name string) error {
 		return nil
 	case appointment.FieldAddress:
 		m.ClearAddress()
+		return nil
+	case appointment.FieldStatus:
+		m.ClearStatus()
 		return nil
 	case appointment.FieldSource:
 		m.ClearSource()
@@ -30076,8 +30095,8 @@ type ToolMutation struct {
 	appendparameters              json.RawMessage
 	required_params               *[]string
 	appendrequired_params         []string
-	speak_during_execution        *string
-	speak_after_execution         *string
+	speak_during_execution        *bool
+	speak_after_execution         *bool
 	execution_message_description *string
 	transfer_prompt               *string
 	clearedFields                 map[string]struct{}
@@ -30537,7 +30556,7 @@ func (m *ToolMutation) HTTPMethod() (r string, exists bool) {
 // OldHTTPMethod returns the old "http_method" field's value of the Tool entity.
 // If the Tool object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *ToolMutation) OldHTTPMethod(ctx context.Context) (v string, err error) {
+func (m *ToolMutation) OldHTTPMethod(ctx context.Context) (v *string, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldHTTPMethod is only allowed on UpdateOne operations")
 	}
@@ -30551,9 +30570,22 @@ func (m *ToolMutation) OldHTTPMethod(ctx context.Context) (v string, err error) 
 	return oldValue.HTTPMethod, nil
 }
 
+// ClearHTTPMethod clears the value of the "http_method" field.
+func (m *ToolMutation) ClearHTTPMethod() {
+	m.http_method = nil
+	m.clearedFields[tool.FieldHTTPMethod] = struct{}{}
+}
+
+// HTTPMethodCleared returns if the "http_method" field was cleared in this mutation.
+func (m *ToolMutation) HTTPMethodCleared() bool {
+	_, ok := m.clearedFields[tool.FieldHTTPMethod]
+	return ok
+}
+
 // ResetHTTPMethod resets all changes to the "http_method" field.
 func (m *ToolMutation) ResetHTTPMethod() {
 	m.http_method = nil
+	delete(m.clearedFields, tool.FieldHTTPMethod)
 }
 
 // SetHeaders sets the "headers" field.
@@ -30736,12 +30768,12 @@ func (m *ToolMutation) ResetRequiredParams() {
 }
 
 // SetSpeakDuringExecution sets the "speak_during_execution" field.
-func (m *ToolMutation) SetSpeakDuringExecution(s string) {
-	m.speak_during_execution = &s
+func (m *ToolMutation) SetSpeakDuringExecution(b bool) {
+	m.speak_during_execution = &b
 }
 
 // SpeakDuringExecution returns the value of the "speak_during_execution" field in the mutation.
-func (m *ToolMutation) SpeakDuringExecution() (r string, exists bool) {
+func (m *ToolMutation) SpeakDuringExecution() (r bool, exists bool) {
 	v := m.speak_during_execution
 	if v == nil {
 		return
@@ -30752,7 +30784,7 @@ func (m *ToolMutation) SpeakDuringExecution() (r string, exists bool) {
 // OldSpeakDuringExecution returns the old "speak_during_execution" field's value of the Tool entity.
 // If the Tool object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *ToolMutation) OldSpeakDuringExecution(ctx context.Context) (v *string, err error) {
+func (m *ToolMutation) OldSpeakDuringExecution(ctx context.Context) (v bool, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldSpeakDuringExecution is only allowed on UpdateOne operations")
 	}
@@ -30766,31 +30798,18 @@ func (m *ToolMutation) OldSpeakDuringExecution(ctx context.Context) (v *string, 
 	return oldValue.SpeakDuringExecution, nil
 }
 
-// ClearSpeakDuringExecution clears the value of the "speak_during_execution" field.
-func (m *ToolMutation) ClearSpeakDuringExecution() {
-	m.speak_during_execution = nil
-	m.clearedFields[tool.FieldSpeakDuringExecution] = struct{}{}
-}
-
-// SpeakDuringExecutionCleared returns if the "speak_during_execution" field was cleared in this mutation.
-func (m *ToolMutation) SpeakDuringExecutionCleared() bool {
-	_, ok := m.clearedFields[tool.FieldSpeakDuringExecution]
-	return ok
-}
-
 // ResetSpeakDuringExecution resets all changes to the "speak_during_execution" field.
 func (m *ToolMutation) ResetSpeakDuringExecution() {
 	m.speak_during_execution = nil
-	delete(m.clearedFields, tool.FieldSpeakDuringExecution)
 }
 
 // SetSpeakAfterExecution sets the "speak_after_execution" field.
-func (m *ToolMutation) SetSpeakAfterExecution(s string) {
-	m.speak_after_execution = &s
+func (m *ToolMutation) SetSpeakAfterExecution(b bool) {
+	m.speak_after_execution = &b
 }
 
 // SpeakAfterExecution returns the value of the "speak_after_execution" field in the mutation.
-func (m *ToolMutation) SpeakAfterExecution() (r string, exists bool) {
+func (m *ToolMutation) SpeakAfterExecution() (r bool, exists bool) {
 	v := m.speak_after_execution
 	if v == nil {
 		return
@@ -30801,7 +30820,7 @@ func (m *ToolMutation) SpeakAfterExecution() (r string, exists bool) {
 // OldSpeakAfterExecution returns the old "speak_after_execution" field's value of the Tool entity.
 // If the Tool object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *ToolMutation) OldSpeakAfterExecution(ctx context.Context) (v *string, err error) {
+func (m *ToolMutation) OldSpeakAfterExecution(ctx context.Context) (v bool, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldSpeakAfterExecution is only allowed on UpdateOne operations")
 	}
@@ -30815,22 +30834,9 @@ func (m *ToolMutation) OldSpeakAfterExecution(ctx context.Context) (v *string, e
 	return oldValue.SpeakAfterExecution, nil
 }
 
-// ClearSpeakAfterExecution clears the value of the "speak_after_execution" field.
-func (m *ToolMutation) ClearSpeakAfterExecution() {
-	m.speak_after_execution = nil
-	m.clearedFields[tool.FieldSpeakAfterExecution] = struct{}{}
-}
-
-// SpeakAfterExecutionCleared returns if the "speak_after_execution" field was cleared in this mutation.
-func (m *ToolMutation) SpeakAfterExecutionCleared() bool {
-	_, ok := m.clearedFields[tool.FieldSpeakAfterExecution]
-	return ok
-}
-
 // ResetSpeakAfterExecution resets all changes to the "speak_after_execution" field.
 func (m *ToolMutation) ResetSpeakAfterExecution() {
 	m.speak_after_execution = nil
-	delete(m.clearedFields, tool.FieldSpeakAfterExecution)
 }
 
 // SetExecutionMessageDescription sets the "execution_message_description" field.
@@ -31243,14 +31249,14 @@ func (m *ToolMutation) SetField(name string, value ent.Value) error {
 		m.SetRequiredParams(v)
 		return nil
 	case tool.FieldSpeakDuringExecution:
-		v, ok := value.(string)
+		v, ok := value.(bool)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetSpeakDuringExecution(v)
 		return nil
 	case tool.FieldSpeakAfterExecution:
-		v, ok := value.(string)
+		v, ok := value.(bool)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
@@ -31309,6 +31315,9 @@ func (m *ToolMutation) ClearedFields() []string {
 	if m.FieldCleared(tool.FieldURL) {
 		fields = append(fields, tool.FieldURL)
 	}
+	if m.FieldCleared(tool.FieldHTTPMethod) {
+		fields = append(fields, tool.FieldHTTPMethod)
+	}
 	if m.FieldCleared(tool.FieldHeaders) {
 		fields = append(fields, tool.FieldHeaders)
 	}
@@ -31317,12 +31326,6 @@ func (m *ToolMutation) ClearedFields() []string {
 	}
 	if m.FieldCleared(tool.FieldRequiredParams) {
 		fields = append(fields, tool.FieldRequiredParams)
-	}
-	if m.FieldCleared(tool.FieldSpeakDuringExecution) {
-		fields = append(fields, tool.FieldSpeakDuringExecution)
-	}
-	if m.FieldCleared(tool.FieldSpeakAfterExecution) {
-		fields = append(fields, tool.FieldSpeakAfterExecution)
 	}
 	if m.FieldCleared(tool.FieldExecutionMessageDescription) {
 		fields = append(fields, tool.FieldExecutionMessageDescription)
@@ -31353,6 +31356,9 @@ func (m *ToolMutation) ClearField(name string) error {
 	case tool.FieldURL:
 		m.ClearURL()
 		return nil
+	case tool.FieldHTTPMethod:
+		m.ClearHTTPMethod()
+		return nil
 	case tool.FieldHeaders:
 		m.ClearHeaders()
 		return nil
@@ -31361,12 +31367,6 @@ func (m *ToolMutation) ClearField(name string) error {
 		return nil
 	case tool.FieldRequiredParams:
 		m.ClearRequiredParams()
-		return nil
-	case tool.FieldSpeakDuringExecution:
-		m.ClearSpeakDuringExecution()
-		return nil
-	case tool.FieldSpeakAfterExecution:
-		m.ClearSpeakAfterExecution()
 		return nil
 	case tool.FieldExecutionMessageDescription:
 		m.ClearExecutionMessageDescription()

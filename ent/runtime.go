@@ -1097,6 +1097,14 @@ func init() {
 	toolDescHTTPMethod := toolFields[5].Descriptor()
 	// tool.DefaultHTTPMethod holds the default value on creation for the http_method field.
 	tool.DefaultHTTPMethod = toolDescHTTPMethod.Default.(string)
+	// toolDescSpeakDuringExecution is the schema descriptor for speak_during_execution field.
+	toolDescSpeakDuringExecution := toolFields[9].Descriptor()
+	// tool.DefaultSpeakDuringExecution holds the default value on creation for the speak_during_execution field.
+	tool.DefaultSpeakDuringExecution = toolDescSpeakDuringExecution.Default.(bool)
+	// toolDescSpeakAfterExecution is the schema descriptor for speak_after_execution field.
+	toolDescSpeakAfterExecution := toolFields[10].Descriptor()
+	// tool.DefaultSpeakAfterExecution holds the default value on creation for the speak_after_execution field.
+	tool.DefaultSpeakAfterExecution = toolDescSpeakAfterExecution.Default.(bool)
 	// toolDescID is the schema descriptor for id field.
 	toolDescID := toolMixinFields0[0].Descriptor()
 	// tool.DefaultID holds the default value on creation for the id field.

@@ -35,17 +35,17 @@ type Tool struct {
 	// URL holds the value of the "url" field.
 	URL *string `json:"url,omitempty"`
 	// One of GET, POST, PUT, PATCH, DELETE.
-	HTTPMethod string `json:"http_method,omitempty"`
+	HTTPMethod *string `json:"http_method,omitempty"`
 	// Sealed: what is sent with each request.
 	Headers []byte `json:"-"`
 	// JSON Schema of its arguments.
 	Parameters json.RawMessage `json:"parameters,omitempty"`
 	// RequiredParams holds the value of the "required_params" field.
 	RequiredParams []string `json:"required_params,omitempty"`
-	// Said while it runs.
-	SpeakDuringExecution *string `json:"speak_during_execution,omitempty"`
-	// Said when it has run.
-	SpeakAfterExecution *string `json:"speak_after_execution,omitempty"`
+	// Something is said while it runs.
+	SpeakDuringExecution bool `json:"speak_during_execution,omitempty"`
+	// Something is said when it has run.
+	SpeakAfterExecution bool `json:"speak_after_execution,omitempty"`
 	// What to say, in words for the model.
 	ExecutionMessageDescription *string `json:"execution_message_description,omitempty"`
 	// When to transfer, in words for the model.
@@ -81,7 +81,9 @@ func (*Tool) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case tool.FieldHeaders, tool.FieldParameters, tool.FieldRequiredParams:
 			values[i] = new([]byte)
-		case tool.FieldID, tool.FieldSubaccountID, tool.FieldName, tool.FieldDescription, tool.FieldCategory, tool.FieldToolType, tool.FieldURL, tool.FieldHTTPMethod, tool.FieldSpeakDuringExecution, tool.FieldSpeakAfterExecution, tool.FieldExecutionMessageDescription, tool.FieldTransferPrompt:
+		case tool.FieldSpeakDuringExecution, tool.FieldSpeakAfterExecution:
+			values[i] = new(sql.NullBool)
+		case tool.FieldID, tool.FieldSubaccountID, tool.FieldName, tool.FieldDescription, tool.FieldCategory, tool.FieldToolType, tool.FieldURL, tool.FieldHTTPMethod, tool.FieldExecutionMessageDescription, tool.FieldTransferPrompt:
 			values[i] = new(sql.NullString)
 		case tool.FieldCreatedAt, tool.FieldUpdatedAt:
 			values[i] = new(sql.NullTime)
@@ -161,7 +163,8 @@ func (_m *Tool) assignValues(columns []string, values []any) error {
 			if value, ok := values[i].(*sql.NullString); !ok {
 				return fmt.Errorf("unexpected type %T for field http_method", values[i])
 			} else if value.Valid {
-				_m.HTTPMethod = value.String
+				_m.HTTPMethod = new(string)
+				*_m.HTTPMethod = value.String
 			}
 		case tool.FieldHeaders:
 			if value, ok := values[i].(*[]byte); !ok {
@@ -186,18 +189,16 @@ func (_m *Tool) assignValues(columns []string, values []any) error {
 				}
 			}
 		case tool.FieldSpeakDuringExecution:
-			if value, ok := values[i].(*sql.NullString); !ok {
+			if value, ok := values[i].(*sql.NullBool); !ok {
 				return fmt.Errorf("unexpected type %T for field speak_during_execution", values[i])
 			} else if value.Valid {
-				_m.SpeakDuringExecution = new(string)
-				*_m.SpeakDuringExecution = value.String
+				_m.SpeakDuringExecution = value.Bool
 			}
 		case tool.FieldSpeakAfterExecution:
-			if value, ok := values[i].(*sql.NullString); !ok {
+			if value, ok := values[i].(*sql.NullBool); !ok {
 				return fmt.Errorf("unexpected type %T for field speak_after_execution", values[i])
 			} else if value.Valid {
-				_m.SpeakAfterExecution = new(string)
-				*_m.SpeakAfterExecution = value.String
+				_m.SpeakAfterExecution = value.Bool
 			}
 		case tool.FieldExecutionMessageDescription:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -284,8 +285,10 @@ func (_m *Tool) String() string {
 		builder.WriteString(*v)
 	}
 	builder.WriteString(", ")
-	builder.WriteString("http_method=")
-	builder.WriteString(_m.HTTPMethod)
+	if v := _m.HTTPMethod; v != nil {
+		builder.WriteString("http_method=")
+		builder.WriteString(*v)
+	}
 	builder.WriteString(", ")
 	builder.WriteString("headers=<sensitive>")
 	builder.WriteString(", ")
@@ -295,15 +298,11 @@ func (_m *Tool) String() string {
 	builder.WriteString("required_params=")
 	builder.WriteString(fmt.Sprintf("%v", _m.RequiredParams))
 	builder.WriteString(", ")
-	if v := _m.SpeakDuringExecution; v != nil {
-		builder.WriteString("speak_during_execution=")
-		builder.WriteString(*v)
-	}
+	builder.WriteString("speak_during_execution=")
+	builder.WriteString(fmt.Sprintf("%v", _m.SpeakDuringExecution))
 	builder.WriteString(", ")
-	if v := _m.SpeakAfterExecution; v != nil {
-		builder.WriteString("speak_after_execution=")
-		builder.WriteString(*v)
-	}
+	builder.WriteString("speak_after_execution=")
+	builder.WriteString(fmt.Sprintf("%v", _m.SpeakAfterExecution))
 	builder.WriteString(", ")
 	if v := _m.ExecutionMessageDescription; v != nil {
 		builder.WriteString("execution_message_description=")

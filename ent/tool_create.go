@@ -151,13 +151,13 @@ func (_c *ToolCreate) SetRequiredParams(v []string) *ToolCreate {
 }
 
 // SetSpeakDuringExecution sets the "speak_during_execution" field.
-func (_c *ToolCreate) SetSpeakDuringExecution(v string) *ToolCreate {
+func (_c *ToolCreate) SetSpeakDuringExecution(v bool) *ToolCreate {
 	_c.mutation.SetSpeakDuringExecution(v)
 	return _c
 }
 
 // SetNillableSpeakDuringExecution sets the "speak_during_execution" field if the given value is not nil.
-func (_c *ToolCreate) SetNillableSpeakDuringExecution(v *string) *ToolCreate {
+func (_c *ToolCreate) SetNillableSpeakDuringExecution(v *bool) *ToolCreate {
 	if v != nil {
 		_c.SetSpeakDuringExecution(*v)
 	}
@@ -165,13 +165,13 @@ func (_c *ToolCreate) SetNillableSpeakDuringExecution(v *string) *ToolCreate {
 }
 
 // SetSpeakAfterExecution sets the "speak_after_execution" field.
-func (_c *ToolCreate) SetSpeakAfterExecution(v string) *ToolCreate {
+func (_c *ToolCreate) SetSpeakAfterExecution(v bool) *ToolCreate {
 	_c.mutation.SetSpeakAfterExecution(v)
 	return _c
 }
 
 // SetNillableSpeakAfterExecution sets the "speak_after_execution" field if the given value is not nil.
-func (_c *ToolCreate) SetNillableSpeakAfterExecution(v *string) *ToolCreate {
+func (_c *ToolCreate) SetNillableSpeakAfterExecution(v *bool) *ToolCreate {
 	if v != nil {
 		_c.SetSpeakAfterExecution(*v)
 	}
@@ -286,6 +286,14 @@ func (_c *ToolCreate) defaults() {
 		v := tool.DefaultHTTPMethod
 		_c.mutation.SetHTTPMethod(v)
 	}
+	if _, ok := _c.mutation.SpeakDuringExecution(); !ok {
+		v := tool.DefaultSpeakDuringExecution
+		_c.mutation.SetSpeakDuringExecution(v)
+	}
+	if _, ok := _c.mutation.SpeakAfterExecution(); !ok {
+		v := tool.DefaultSpeakAfterExecution
+		_c.mutation.SetSpeakAfterExecution(v)
+	}
 	if _, ok := _c.mutation.ID(); !ok {
 		v := tool.DefaultID()
 		_c.mutation.SetID(v)
@@ -319,8 +327,11 @@ func (_c *ToolCreate) check() error {
 	if _, ok := _c.mutation.ToolType(); !ok {
 		return &ValidationError{Name: "tool_type", err: errors.New(`ent: missing required field "Tool.tool_type"`)}
 	}
-	if _, ok := _c.mutation.HTTPMethod(); !ok {
-		return &ValidationError{Name: "http_method", err: errors.New(`ent: missing required field "Tool.http_method"`)}
+	if _, ok := _c.mutation.SpeakDuringExecution(); !ok {
+		return &ValidationError{Name: "speak_during_execution", err: errors.New(`ent: missing required field "Tool.speak_during_execution"`)}
+	}
+	if _, ok := _c.mutation.SpeakAfterExecution(); !ok {
+		return &ValidationError{Name: "speak_after_execution", err: errors.New(`ent: missing required field "Tool.speak_after_execution"`)}
 	}
 	if v, ok := _c.mutation.ID(); ok {
 		if err := tool.IDValidator(v); err != nil {
@@ -396,7 +407,7 @@ func (_c *ToolCreate) createSpec() (*Tool, *sqlgraph.CreateSpec) {
 	}
 	if value, ok := _c.mutation.HTTPMethod(); ok {
 		_spec.SetField(tool.FieldHTTPMethod, field.TypeString, value)
-		_node.HTTPMethod = value
+		_node.HTTPMethod = &value
 	}
 	if value, ok := _c.mutation.Headers(); ok {
 		_spec.SetField(tool.FieldHeaders, field.TypeBytes, value)
@@ -411,12 +422,12 @@ func (_c *ToolCreate) createSpec() (*Tool, *sqlgraph.CreateSpec) {
 		_node.RequiredParams = value
 	}
 	if value, ok := _c.mutation.SpeakDuringExecution(); ok {
-		_spec.SetField(tool.FieldSpeakDuringExecution, field.TypeString, value)
-		_node.SpeakDuringExecution = &value
+		_spec.SetField(tool.FieldSpeakDuringExecution, field.TypeBool, value)
+		_node.SpeakDuringExecution = value
 	}
 	if value, ok := _c.mutation.SpeakAfterExecution(); ok {
-		_spec.SetField(tool.FieldSpeakAfterExecution, field.TypeString, value)
-		_node.SpeakAfterExecution = &value
+		_spec.SetField(tool.FieldSpeakAfterExecution, field.TypeBool, value)
+		_node.SpeakAfterExecution = value
 	}
 	if value, ok := _c.mutation.ExecutionMessageDescription(); ok {
 		_spec.SetField(tool.FieldExecutionMessageDescription, field.TypeString, value)

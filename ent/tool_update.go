@@ -139,6 +139,12 @@ func (_u *ToolUpdate) SetNillableHTTPMethod(v *string) *ToolUpdate {
 	return _u
 }
 
+// ClearHTTPMethod clears the value of the "http_method" field.
+func (_u *ToolUpdate) ClearHTTPMethod() *ToolUpdate {
+	_u.mutation.ClearHTTPMethod()
+	return _u
+}
+
 // SetHeaders sets the "headers" field.
 func (_u *ToolUpdate) SetHeaders(v []byte) *ToolUpdate {
 	_u.mutation.SetHeaders(v)
@@ -188,42 +194,30 @@ func (_u *ToolUpdate) ClearRequiredParams() *ToolUpdate {
 }
 
 // SetSpeakDuringExecution sets the "speak_during_execution" field.
-func (_u *ToolUpdate) SetSpeakDuringExecution(v string) *ToolUpdate {
+func (_u *ToolUpdate) SetSpeakDuringExecution(v bool) *ToolUpdate {
 	_u.mutation.SetSpeakDuringExecution(v)
 	return _u
 }
 
 // SetNillableSpeakDuringExecution sets the "speak_during_execution" field if the given value is not nil.
-func (_u *ToolUpdate) SetNillableSpeakDuringExecution(v *string) *ToolUpdate {
+func (_u *ToolUpdate) SetNillableSpeakDuringExecution(v *bool) *ToolUpdate {
 	if v != nil {
 		_u.SetSpeakDuringExecution(*v)
 	}
 	return _u
 }
 
-// ClearSpeakDuringExecution clears the value of the "speak_during_execution" field.
-func (_u *ToolUpdate) ClearSpeakDuringExecution() *ToolUpdate {
-	_u.mutation.ClearSpeakDuringExecution()
-	return _u
-}
-
 // SetSpeakAfterExecution sets the "speak_after_execution" field.
-func (_u *ToolUpdate) SetSpeakAfterExecution(v string) *ToolUpdate {
+func (_u *ToolUpdate) SetSpeakAfterExecution(v bool) *ToolUpdate {
 	_u.mutation.SetSpeakAfterExecution(v)
 	return _u
 }
 
 // SetNillableSpeakAfterExecution sets the "speak_after_execution" field if the given value is not nil.
-func (_u *ToolUpdate) SetNillableSpeakAfterExecution(v *string) *ToolUpdate {
+func (_u *ToolUpdate) SetNillableSpeakAfterExecution(v *bool) *ToolUpdate {
 	if v != nil {
 		_u.SetSpeakAfterExecution(*v)
 	}
-	return _u
-}
-
-// ClearSpeakAfterExecution clears the value of the "speak_after_execution" field.
-func (_u *ToolUpdate) ClearSpeakAfterExecution() *ToolUpdate {
-	_u.mutation.ClearSpeakAfterExecution()
 	return _u
 }
 
@@ -396,6 +390,9 @@ func (_u *ToolUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.HTTPMethod(); ok {
 		_spec.SetField(tool.FieldHTTPMethod, field.TypeString, value)
 	}
+	if _u.mutation.HTTPMethodCleared() {
+		_spec.ClearField(tool.FieldHTTPMethod, field.TypeString)
+	}
 	if value, ok := _u.mutation.Headers(); ok {
 		_spec.SetField(tool.FieldHeaders, field.TypeBytes, value)
 	}
@@ -425,16 +422,10 @@ func (_u *ToolUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		_spec.ClearField(tool.FieldRequiredParams, field.TypeJSON)
 	}
 	if value, ok := _u.mutation.SpeakDuringExecution(); ok {
-		_spec.SetField(tool.FieldSpeakDuringExecution, field.TypeString, value)
-	}
-	if _u.mutation.SpeakDuringExecutionCleared() {
-		_spec.ClearField(tool.FieldSpeakDuringExecution, field.TypeString)
+		_spec.SetField(tool.FieldSpeakDuringExecution, field.TypeBool, value)
 	}
 	if value, ok := _u.mutation.SpeakAfterExecution(); ok {
-		_spec.SetField(tool.FieldSpeakAfterExecution, field.TypeString, value)
-	}
-	if _u.mutation.SpeakAfterExecutionCleared() {
-		_spec.ClearField(tool.FieldSpeakAfterExecution, field.TypeString)
+		_spec.SetField(tool.FieldSpeakAfterExecution, field.TypeBool, value)
 	}
 	if value, ok := _u.mutation.ExecutionMessageDescription(); ok {
 		_spec.SetField(tool.FieldExecutionMessageDescription, field.TypeString, value)
@@ -621,6 +612,12 @@ func (_u *ToolUpdateOne) SetNillableHTTPMethod(v *string) *ToolUpdateOne {
 	return _u
 }
 
+// ClearHTTPMethod clears the value of the "http_method" field.
+func (_u *ToolUpdateOne) ClearHTTPMethod() *ToolUpdateOne {
+	_u.mutation.ClearHTTPMethod()
+	return _u
+}
+
 // SetHeaders sets the "headers" field.
 func (_u *ToolUpdateOne) SetHeaders(v []byte) *ToolUpdateOne {
 	_u.mutation.SetHeaders(v)
@@ -670,42 +667,30 @@ func (_u *ToolUpdateOne) ClearRequiredParams() *ToolUpdateOne {
 }
 
 // SetSpeakDuringExecution sets the "speak_during_execution" field.
-func (_u *ToolUpdateOne) SetSpeakDuringExecution(v string) *ToolUpdateOne {
+func (_u *ToolUpdateOne) SetSpeakDuringExecution(v bool) *ToolUpdateOne {
 	_u.mutation.SetSpeakDuringExecution(v)
 	return _u
 }
 
 // SetNillableSpeakDuringExecution sets the "speak_during_execution" field if the given value is not nil.
-func (_u *ToolUpdateOne) SetNillableSpeakDuringExecution(v *string) *ToolUpdateOne {
+func (_u *ToolUpdateOne) SetNillableSpeakDuringExecution(v *bool) *ToolUpdateOne {
 	if v != nil {
 		_u.SetSpeakDuringExecution(*v)
 	}
 	return _u
 }
 
-// ClearSpeakDuringExecution clears the value of the "speak_during_execution" field.
-func (_u *ToolUpdateOne) ClearSpeakDuringExecution() *ToolUpdateOne {
-	_u.mutation.ClearSpeakDuringExecution()
-	return _u
-}
-
 // SetSpeakAfterExecution sets the "speak_after_execution" field.
-func (_u *ToolUpdateOne) SetSpeakAfterExecution(v string) *ToolUpdateOne {
+func (_u *ToolUpdateOne) SetSpeakAfterExecution(v bool) *ToolUpdateOne {
 	_u.mutation.SetSpeakAfterExecution(v)
 	return _u
 }
 
 // SetNillableSpeakAfterExecution sets the "speak_after_execution" field if the given value is not nil.
-func (_u *ToolUpdateOne) SetNillableSpeakAfterExecution(v *string) *ToolUpdateOne {
+func (_u *ToolUpdateOne) SetNillableSpeakAfterExecution(v *bool) *ToolUpdateOne {
 	if v != nil {
 		_u.SetSpeakAfterExecution(*v)
 	}
-	return _u
-}
-
-// ClearSpeakAfterExecution clears the value of the "speak_after_execution" field.
-func (_u *ToolUpdateOne) ClearSpeakAfterExecution() *ToolUpdateOne {
-	_u.mutation.ClearSpeakAfterExecution()
 	return _u
 }
 
@@ -908,6 +893,9 @@ func (_u *ToolUpdateOne) sqlSave(ctx context.Context) (_node *Tool, err error) {
 	if value, ok := _u.mutation.HTTPMethod(); ok {
 		_spec.SetField(tool.FieldHTTPMethod, field.TypeString, value)
 	}
+	if _u.mutation.HTTPMethodCleared() {
+		_spec.ClearField(tool.FieldHTTPMethod, field.TypeString)
+	}
 	if value, ok := _u.mutation.Headers(); ok {
 		_spec.SetField(tool.FieldHeaders, field.TypeBytes, value)
 	}
@@ -937,16 +925,10 @@ func (_u *ToolUpdateOne) sqlSave(ctx context.Context) (_node *Tool, err error) {
 		_spec.ClearField(tool.FieldRequiredParams, field.TypeJSON)
 	}
 	if value, ok := _u.mutation.SpeakDuringExecution(); ok {
-		_spec.SetField(tool.FieldSpeakDuringExecution, field.TypeString, value)
-	}
-	if _u.mutation.SpeakDuringExecutionCleared() {
-		_spec.ClearField(tool.FieldSpeakDuringExecution, field.TypeString)
+		_spec.SetField(tool.FieldSpeakDuringExecution, field.TypeBool, value)
 	}
 	if value, ok := _u.mutation.SpeakAfterExecution(); ok {
-		_spec.SetField(tool.FieldSpeakAfterExecution, field.TypeString, value)
-	}
-	if _u.mutation.SpeakAfterExecutionCleared() {
-		_spec.ClearField(tool.FieldSpeakAfterExecution, field.TypeString)
+		_spec.SetField(tool.FieldSpeakAfterExecution, field.TypeBool, value)
 	}
 	if value, ok := _u.mutation.ExecutionMessageDescription(); ok {
 		_spec.SetField(tool.FieldExecutionMessageDescription, field.TypeString, value)

@@ -12,16 +12,60 @@ import (
 	"github.com/switchboard-dev/switchboard/graph/view"
 )
 
-func (r *mutationResolver) CreateContact(ctx context.Context, input contact.Create) (*contact.Contact, error) {
+func (r *mutationResolver) CreateContact(ctx context.Context, input contact.Input) (*contact.Contact, error) {
 	return r.Resolver.Contacts.Create(ctx, input)
 }
 
-func (r *queryResolver) Contacts(ctx context.Context, search *string, source *string, status *string, includeArchived *bool, first *int, after *string) (*view.ContactConnection, error) {
+func (r *mutationResolver) UpdateContact(ctx context.Context, id string, input contact.Input) (*contact.Contact, error) {
+	return r.Resolver.Contacts.Update(ctx, id, input)
+}
+
+func (r *mutationResolver) DeleteContact(ctx context.Context, id string) (*contact.Contact, error) {
+	return r.Resolver.Contacts.Archive(ctx, id)
+}
+
+func (r *mutationResolver) EraseContact(ctx context.Context, id string) (*view.Deleted, error) {
+	return view.Gone(id), r.Resolver.Contacts.Erase(ctx, id)
+}
+
+func (r *mutationResolver) CreateContactNote(ctx context.Context, contactID string, value string) (*contact.Note, error) {
+	return r.Resolver.Contacts.AddNote(ctx, contactID, value)
+}
+
+func (r *mutationResolver) UpdateContactNote(ctx context.Context, contactID string, noteID string, value string) (*contact.Note, error) {
+	return r.Resolver.Contacts.ChangeNote(ctx, contactID, noteID, &value)
+}
+
+func (r *mutationResolver) DeleteContactNote(ctx context.Context, contactID string, noteID string) (*view.Deleted, error) {
+	return view.Gone(noteID), r.Resolver.Contacts.DeleteNote(ctx, contactID, noteID)
+}
+
+func (r *mutationResolver) AddContactTag(ctx context.Context, contactID string, tagID string) (*contact.Contact, error) {
+	return r.Resolver.Contacts.Tag(ctx, contactID, tagID)
+}
+
+func (r *mutationResolver) RemoveContactTag(ctx context.Context, contactID string, tagID string) (*contact.Contact, error) {
+	return r.Resolver.Contacts.Untag(ctx, contactID, tagID)
+}
+
+func (r *queryResolver) Contacts(ctx context.Context, search *string, tagID *string, source *string, status *string, includeArchived *bool, first *int, after *string) (*view.ContactConnection, error) {
 	return view.ContactPage(r.Resolver.Contacts.List(ctx, contact.Filter{
-		Search: search, Source: source, Status: status, IncludeArchived: yes(includeArchived), First: first, After: after,
+		Search: search, TagID: tagID, Source: source, Status: status, IncludeArchived: yes(includeArchived), First: first, After: after,
 	}))
 }
 
 func (r *queryResolver) Contact(ctx context.Context, id string) (*contact.Contact, error) {
 	return r.Resolver.Contacts.Get(ctx, id)
+}
+
+func (r *queryResolver) ContactNotes(ctx context.Context, contactID string, first *int, after *string) (*view.ContactNoteConnection, error) {
+	return view.ContactNotePage(r.Resolver.Contacts.Notes(ctx, contactID, first, after))
+}
+
+func (r *queryResolver) ContactInteractions(ctx context.Context, contactID string, first *int, after *string) (*view.InteractionConnection, error) {
+	return view.InteractionPage(r.Resolver.Contacts.Interactions(ctx, contactID, first, after))
+}
+
+func (r *queryResolver) ContactTags(ctx context.Context, contactID string, first *int, after *string) (*view.TagConnection, error) {
+	return view.TagPage(r.Resolver.Contacts.TagsOf(ctx, contactID, first, after))
 }

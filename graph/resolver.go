@@ -4,25 +4,46 @@ package graph
 import (
 	"log/slog"
 
+	"github.com/switchboard-dev/switchboard/appointment"
 	"github.com/switchboard-dev/switchboard/assistant"
 	"github.com/switchboard-dev/switchboard/chat"
 	"github.com/switchboard-dev/switchboard/contact"
+	"github.com/switchboard-dev/switchboard/file"
 	"github.com/switchboard-dev/switchboard/graph/generated"
+	"github.com/switchboard-dev/switchboard/job"
 	"github.com/switchboard-dev/switchboard/knowledge"
+	"github.com/switchboard-dev/switchboard/number"
+	"github.com/switchboard-dev/switchboard/tool"
+	"github.com/switchboard-dev/switchboard/voice"
+	"github.com/switchboard-dev/switchboard/workspace"
 )
 
 // Resolver has what the resolvers call.
 type Resolver struct {
-	Assistants *assistant.Service
-	Contacts   *contact.Service
-	Knowledge  *knowledge.Service
-	Chat       *chat.Service
-	Log        *slog.Logger
+	Assistants   *assistant.Service
+	Contacts     *contact.Service
+	Numbers      *number.Service
+	Appointments *appointment.Service
+	Tools        *tool.Service
+	Voices       *voice.Service
+	Knowledge    *knowledge.Service
+	Chat         *chat.Service
+	Workspaces   *workspace.Service
+	Files        *file.Service
+	Queue        *job.Queue
+	Log          *slog.Logger
 }
 
 // Config is the executable schema's: the resolvers and the directives.
 func Config(r *Resolver) generated.Config {
 	return generated.Config{Resolvers: r, Directives: generated.DirectiveRoot{Scope: Scope}}
+}
+
+func text(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return *s
 }
 
 func yes(b *bool) bool { return b != nil && *b }

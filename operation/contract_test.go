@@ -216,6 +216,9 @@ func TestResponsesAreTheContract(t *testing.T) {
 			inlineShape(t, o, response, strings.TrimSuffix(inner, "}"))
 			continue
 		}
+		if data == string(response.Kind) {
+			continue // a plain value
+		}
 		want, ok := shapes.Defs[data]
 		if !ok {
 			t.Errorf("%s: no shape %s", o.File, data)

@@ -45,6 +45,7 @@ var kinds = map[string]Shape{
 	"Boolean": {Kind: Boolean},
 	"Time":    {Kind: String, Format: "date-time"},
 	"JSON":    {Kind: Any},
+	"Counts":  {Kind: Object},
 }
 
 // shape is what a selected field answers; nil where a problem was noted.

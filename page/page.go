@@ -4,6 +4,7 @@ package page
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -55,6 +56,13 @@ type Window struct {
 	Where []func(*sql.Selector)
 	Order func(*sql.Selector)
 	Limit int
+	after *place
+}
+
+// place is behind which row a window begins.
+type place struct {
+	at time.Time
+	id string
 }
 
 // Keyed is a row that a cursor can point at.
@@ -89,6 +97,7 @@ func Fetch[T Keyed](ctx context.Context, p *Pager, q Query, read func(context.Co
 			return nil, fault.Field("after", "is not a cursor of this list").Because(err)
 		}
 		w.Where = append(w.Where[:len(w.Where):len(w.Where)], before(at, id))
+		w.after = &place{at, id}
 	}
 	rows, err := read(ctx, w)
 	if err != nil {
@@ -197,4 +206,33 @@ type selection[Q any, P, O ~func(*sql.Selector), R any] interface {
 	Order(by ...O) Q
 	Limit(n int) Q
 	All(ctx context.Context) ([]R, error)
+}
+
+// Mix makes one window of several kinds of things, newest first. Those that stand before the window are left out, so that
+// a kind that is in no table can be given whole.
+func Mix[T Keyed](w Window, kinds ...[]T) []T {
+	var all []T
+	for _, things := range kinds {
+		for _, t := range things {
+			at, id := t.Key()
+			if w.after == nil || compare(place{at, id}, *w.after) > 0 {
+				all = append(all, t)
+			}
+		}
+	}
+	slices.SortFunc(all, func(a, b T) int { return compare(placeOf(a), placeOf(b)) })
+	return all[:min(len(all), w.Limit)]
+}
+
+func placeOf(t Keyed) place {
+	at, id := t.Key()
+	return place{at, id}
+}
+
+// compare puts the newest first, as the databases do.
+func compare(a, b place) int {
+	if c := b.at.Compare(a.at); c != 0 {
+		return c
+	}
+	return strings.Compare(b.id, a.id)
 }

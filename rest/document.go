@@ -25,12 +25,20 @@ func (d *Door) document(o *operation.Operation) *endpoint {
 		if err != nil {
 			return answer{}, err
 		}
-		return answer{status: o.Status, data: result.Data, header: d.headers(r, result), contact: about(result.Value)}, nil
+		return answer{status: status(o, result.Value), data: result.Data, header: d.headers(r, result), contact: about(result.Value)}, nil
 	}
 	if files, ok := d.fileForms()[o.ID()]; ok {
 		e.files = files
 	}
 	return e
+}
+
+// status is the operation's, unless the thing that it answers says otherwise.
+func status(o *operation.Operation, value any) int {
+	if s, ok := value.(interface{ Status() int }); ok && s.Status() != 0 {
+		return s.Status()
+	}
+	return o.Status
 }
 
 // headers are what an answer says beside its body.

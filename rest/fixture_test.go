@@ -12,21 +12,13 @@ import (
 	"testing"
 	"time"
 
-	"github.com/riverqueue/river"
-
-	"github.com/switchboard-dev/switchboard/assistant"
 	"github.com/switchboard-dev/switchboard/authz"
-	"github.com/switchboard-dev/switchboard/chat"
-	"github.com/switchboard-dev/switchboard/contact"
 	"github.com/switchboard-dev/switchboard/graph"
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/graph/guard"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
-	"github.com/switchboard-dev/switchboard/job"
-	"github.com/switchboard-dev/switchboard/knowledge"
 	"github.com/switchboard-dev/switchboard/limit"
 	"github.com/switchboard-dev/switchboard/operation"
-	"github.com/switchboard-dev/switchboard/page"
 	"github.com/switchboard-dev/switchboard/rest"
 	"github.com/switchboard-dev/switchboard/seal"
 	"github.com/switchboard-dev/switchboard/store"
@@ -57,33 +49,24 @@ func setup(t testing.TB, dialect string, options ...option) *bundle {
 	s := storetest.Open(t, dialect)
 	authority := must(authz.NewAuthority())
 	sealer := seal.New(bytes.Repeat([]byte{7}, seal.MasterLength))
-	pager := &page.Pager{Store: s, Sealer: sealer}
 	log := slog.New(slog.NewTextHandler(io.Discard, nil))
-	contacts := &contact.Service{Store: s, Pager: pager}
-	know := &knowledge.Service{Store: s, Pager: pager, Fetch: http.DefaultClient}
-	workers := river.NewWorkers()
-	river.AddWorker(workers, &knowledge.Worker{Service: know})
-	know.Queue = must(job.Open(s, workers, log))
-	if err := know.Queue.Start(ctx); err != nil {
+	workspaces := &workspace.Service{Store: s, Authority: authority, Environment: authz.Development}
+	resolver := must(graph.Assemble(graph.Parts{
+		Store: s, Sealer: sealer, Workspaces: workspaces, Fetch: http.DefaultClient, NumberKey: []byte("numbers"), Log: log,
+	}))
+	if err := resolver.Queue.Start(ctx); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
 		stop, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 		defer cancel()
-		_ = know.Queue.Stop(stop)
+		_ = resolver.Queue.Stop(stop)
 	})
-	talk := &chat.Service{Store: s, Contacts: contacts, Knowledge: know, Answerer: chat.Passages{}}
-	resolver := &graph.Resolver{
-		Assistants: &assistant.Service{Store: s, Pager: pager}, Contacts: contacts, Knowledge: know, Chat: talk, Log: log,
-	}
 	schema := generated.NewExecutableSchema(graph.Config(resolver))
 	table := must(operation.Compile(schema.Schema(), operation.Documents()))
-	b := &bundle{
-		t: t, store: s, table: table,
-		workspaces: &workspace.Service{Store: s, Authority: authority, Environment: authz.Development},
-	}
+	b := &bundle{t: t, store: s, table: table, workspaces: workspaces}
 	b.door = &rest.Door{
-		Store: s, Workspaces: b.workspaces, Resolver: resolver, Chat: talk, Table: table,
+		Store: s, Workspaces: b.workspaces, Resolver: resolver, Chat: resolver.Chat, Table: table,
 		Executor: operation.NewExecutor(schema, reflect.TypeFor[generated.ResolverRoot](), table),
 		GraphQL:  graph.Handler(resolver, guard.Defaults()), Limiter: must(limit.New(limit.Options{})),
 		Sealer: sealer, Log: log, BaseURL: "http://test", UploadLimit: 50 << 20, Timeout: 30 * time.Second,

@@ -4,19 +4,20 @@ package workspace
 import (
 	"context"
 	"fmt"
-	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/page"
 	"github.com/switchboard-dev/switchboard/store"
 )
 
 // Service keeps workspaces, subaccounts and keys.
 type Service struct {
 	Store       *store.Store
+	Pager       *page.Pager
 	Authority   *authz.Authority
 	Environment authz.Environment
 }
@@ -47,33 +48,6 @@ func (s *Service) Suspend(ctx context.Context, id string, suspended bool) error 
 		}
 		return err
 	})
-}
-
-// NewSubaccount is a client to be.
-type NewSubaccount struct {
-	Name       string
-	LocationID *string
-	TimeZone   string
-}
-
-// AddSubaccount makes a client of the caller's workspace. A known location id gives the subaccount that has it.
-func (s *Service) AddSubaccount(ctx context.Context, in NewSubaccount) (*ent.Subaccount, error) {
-	if in.TimeZone == "" {
-		in.TimeZone = subaccount.DefaultTimeZone
-	}
-	if _, err := time.LoadLocation(in.TimeZone); err != nil {
-		return nil, fault.Field("timeZone", "is not a time zone").Because(err)
-	}
-	var row *ent.Subaccount
-	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
-		row, err = s.Store.Client(ctx).Subaccount.Create().SetName(in.Name).SetNillableLocationID(in.LocationID).
-			SetTimeZone(in.TimeZone).Save(ctx)
-		return err
-	})
-	if ent.IsConstraintError(err) && in.LocationID != nil {
-		return s.Store.Client(ctx).Subaccount.Query().Where(subaccount.LocationID(*in.LocationID)).Only(ctx)
-	}
-	return row, err
 }
 
 // Subaccount finds one by its id, else by its location id; the first wins.

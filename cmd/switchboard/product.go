@@ -10,22 +10,17 @@ import (
 	"time"
 
 	"github.com/redis/go-redis/v9"
-	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
 
-	"github.com/switchboard-dev/switchboard/assistant"
 	"github.com/switchboard-dev/switchboard/authz"
-	"github.com/switchboard-dev/switchboard/chat"
-	"github.com/switchboard-dev/switchboard/contact"
 	"github.com/switchboard-dev/switchboard/egress"
 	"github.com/switchboard-dev/switchboard/graph"
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/graph/guard"
 	"github.com/switchboard-dev/switchboard/job"
-	"github.com/switchboard-dev/switchboard/knowledge"
 	"github.com/switchboard-dev/switchboard/limit"
 	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/ops"
-	"github.com/switchboard-dev/switchboard/page"
 	"github.com/switchboard-dev/switchboard/rest"
 	"github.com/switchboard-dev/switchboard/seal"
 	"github.com/switchboard-dev/switchboard/store"
@@ -77,9 +72,18 @@ func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger) (*
 		return nil, err
 	}
 	p.workspaces = &workspace.Service{Store: s, Authority: authority, Environment: a.config.Env}
-	if err := a.resolve(p, s, sealer); err != nil {
+	key, err := sealedKey(ctx, s, sealer, numberKey)
+	if err != nil {
 		return nil, err
 	}
+	p.resolver, err = graph.Assemble(graph.Parts{
+		Store: s, Sealer: sealer, Workspaces: p.workspaces, Fetch: egress.New(a.config.EgressAllow),
+		NumberKey: key, Log: log, Around: []rivertype.Middleware{p.watch.Jobs()},
+	})
+	if err != nil {
+		return nil, err
+	}
+	p.queue = p.resolver.Queue
 	if p.door, err = a.door(p, s, sealer); err != nil {
 		return nil, errors.Join(err, p.close())
 	}
@@ -121,24 +125,6 @@ func (a *app) sealer(ctx context.Context, s *store.Store) (*seal.Sealer, error) 
 	}
 	sealer := seal.New(master)
 	return sealer, checkMaster(ctx, s, sealer)
-}
-
-// resolve makes what the product does, knowing no transport.
-func (a *app) resolve(p *product, s *store.Store, sealer *seal.Sealer) (err error) {
-	pager := &page.Pager{Store: s, Sealer: sealer}
-	contacts := &contact.Service{Store: s, Pager: pager}
-	know := &knowledge.Service{Store: s, Pager: pager, Fetch: egress.New(a.config.EgressAllow)}
-	workers := river.NewWorkers()
-	river.AddWorker(workers, &knowledge.Worker{Service: know})
-	if p.queue, err = job.Open(s, workers, p.log, p.watch.Jobs()); err != nil {
-		return err
-	}
-	know.Queue = p.queue
-	p.resolver = &graph.Resolver{
-		Assistants: &assistant.Service{Store: s, Pager: pager}, Contacts: contacts, Knowledge: know,
-		Chat: &chat.Service{Store: s, Contacts: contacts, Knowledge: know, Answerer: chat.Passages{}}, Log: p.log,
-	}
-	return nil
 }
 
 // door is the product's HTTP door.

@@ -540,6 +540,16 @@ func StatusHasSuffix(v string) predicate.Appointment {
 	return predicate.Appointment(sql.FieldHasSuffix(FieldStatus, v))
 }
 
+// StatusIsNil applies the IsNil predicate on the "status" field.
+func StatusIsNil() predicate.Appointment {
+	return predicate.Appointment(sql.FieldIsNull(FieldStatus))
+}
+
+// StatusNotNil applies the NotNil predicate on the "status" field.
+func StatusNotNil() predicate.Appointment {
+	return predicate.Appointment(sql.FieldNotNull(FieldStatus))
+}
+
 // StatusEqualFold applies the EqualFold predicate on the "status" field.
 func StatusEqualFold(v string) predicate.Appointment {
 	return predicate.Appointment(sql.FieldEqualFold(FieldStatus, v))

@@ -21,7 +21,7 @@ func (Appointment) Fields() []ent.Field {
 		field.String("contact_id").Optional().Nillable(),
 		field.String("assistant_id").Optional().Nillable().Comment("Who booked it."),
 		field.String("address").Optional().Nillable().Comment("Where it takes place."),
-		field.String("status").Default("SCHEDULED").Comment("One of SCHEDULED, CONFIRMED, CANCELLED, COMPLETED, NO_SHOW, RESCHEDULED."),
+		field.String("status").Optional().Nillable().Default("SCHEDULED").Comment("One of SCHEDULED, CONFIRMED, CANCELLED, COMPLETED, NO_SHOW, RESCHEDULED."),
 		field.String("source").Optional().Nillable().Comment("Where it was booked."),
 		field.Time("start_time"),
 		field.Time("end_time").Optional().Nillable(),

@@ -105,6 +105,10 @@ var (
 	DefaultToolType string
 	// DefaultHTTPMethod holds the default value on creation for the "http_method" field.
 	DefaultHTTPMethod string
+	// DefaultSpeakDuringExecution holds the default value on creation for the "speak_during_execution" field.
+	DefaultSpeakDuringExecution bool
+	// DefaultSpeakAfterExecution holds the default value on creation for the "speak_after_execution" field.
+	DefaultSpeakAfterExecution bool
 	// DefaultID holds the default value on creation for the "id" field.
 	DefaultID func() string
 	// IDValidator is a validator for the "id" field. It is called by the builders before save.

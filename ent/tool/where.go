@@ -116,12 +116,12 @@ func Headers(v []byte) predicate.Tool {
 }
 
 // SpeakDuringExecution applies equality check predicate on the "speak_during_execution" field. It's identical to SpeakDuringExecutionEQ.
-func SpeakDuringExecution(v string) predicate.Tool {
+func SpeakDuringExecution(v bool) predicate.Tool {
 	return predicate.Tool(sql.FieldEQ(FieldSpeakDuringExecution, v))
 }
 
 // SpeakAfterExecution applies equality check predicate on the "speak_after_execution" field. It's identical to SpeakAfterExecutionEQ.
-func SpeakAfterExecution(v string) predicate.Tool {
+func SpeakAfterExecution(v bool) predicate.Tool {
 	return predicate.Tool(sql.FieldEQ(FieldSpeakAfterExecution, v))
 }
 
@@ -690,6 +690,16 @@ func HTTPMethodHasSuffix(v string) predicate.Tool {
 	return predicate.Tool(sql.FieldHasSuffix(FieldHTTPMethod, v))
 }
 
+// HTTPMethodIsNil applies the IsNil predicate on the "http_method" field.
+func HTTPMethodIsNil() predicate.Tool {
+	return predicate.Tool(sql.FieldIsNull(FieldHTTPMethod))
+}
+
+// HTTPMethodNotNil applies the NotNil predicate on the "http_method" field.
+func HTTPMethodNotNil() predicate.Tool {
+	return predicate.Tool(sql.FieldNotNull(FieldHTTPMethod))
+}
+
 // HTTPMethodEqualFold applies the EqualFold predicate on the "http_method" field.
 func HTTPMethodEqualFold(v string) predicate.Tool {
 	return predicate.Tool(sql.FieldEqualFold(FieldHTTPMethod, v))
@@ -771,153 +781,23 @@ func RequiredParamsNotNil() predicate.Tool {
 }
 
 // SpeakDuringExecutionEQ applies the EQ predicate on the "speak_during_execution" field.
-func SpeakDuringExecutionEQ(v string) predicate.Tool {
+func SpeakDuringExecutionEQ(v bool) predicate.Tool {
 	return predicate.Tool(sql.FieldEQ(FieldSpeakDuringExecution, v))
 }
 
 // SpeakDuringExecutionNEQ applies the NEQ predicate on the "speak_during_execution" field.
-func SpeakDuringExecutionNEQ(v string) predicate.Tool {
+func SpeakDuringExecutionNEQ(v bool) predicate.Tool {
 	return predicate.Tool(sql.FieldNEQ(FieldSpeakDuringExecution, v))
 }
 
-// SpeakDuringExecutionIn applies the In predicate on the "speak_during_execution" field.
-func SpeakDuringExecutionIn(vs ...string) predicate.Tool {
-	return predicate.Tool(sql.FieldIn(FieldSpeakDuringExecution, vs...))
-}
-
-// SpeakDuringExecutionNotIn applies the NotIn predicate on the "speak_during_execution" field.
-func SpeakDuringExecutionNotIn(vs ...string) predicate.Tool {
-	return predicate.Tool(sql.FieldNotIn(FieldSpeakDuringExecution, vs...))
-}
-
-// SpeakDuringExecutionGT applies the GT predicate on the "speak_during_execution" field.
-func SpeakDuringExecutionGT(v string) predicate.Tool {
-	return predicate.Tool(sql.FieldGT(FieldSpeakDuringExecution, v))
-}
-
-// SpeakDuringExecutionGTE applies the GTE predicate on the "speak_during_execution" field.
-func SpeakDuringExecutionGTE(v string) predicate.Tool {
-	return predicate.Tool(sql.FieldGTE(FieldSpeakDuringExecution, v))
-}
-
-// SpeakDuringExecutionLT applies the LT predicate on the "speak_during_execution" field.
-func SpeakDuringExecutionLT(v string) predicate.Tool {
-	return predicate.Tool(sql.FieldLT(FieldSpeakDuringExecution, v))
-}
-
-// SpeakDuringExecutionLTE applies the LTE predicate on the "speak_during_execution" field.
-func SpeakDuringExecutionLTE(v string) predicate.Tool {
-	return predicate.Tool(sql.FieldLTE(FieldSpeakDuringExecution, v))
-}
-
-// SpeakDuringExecutionContains applies the Contains predicate on the "speak_during_execution" field.
-func SpeakDuringExecutionContains(v string) predicate.Tool {
-	return predicate.Tool(sql.FieldContains(FieldSpeakDuringExecution, v))
-}
-
-// SpeakDuringExecutionHasPrefix applies the HasPrefix predicate on the "speak_during_execution" field.
-func SpeakDuringExecutionHasPrefix(v string) predicate.Tool {
-	return predicate.Tool(sql.FieldHasPrefix(FieldSpeakDuringExecution, v))
-}
-
-// SpeakDuringExecutionHasSuffix applies the HasSuffix predicate on the "speak_during_execution" field.
-func SpeakDuringExecutionHasSuffix(v string) predicate.Tool {
-	return predicate.Tool(sql.FieldHasSuffix(FieldSpeakDuringExecution, v))
-}
-
-// SpeakDuringExecutionIsNil applies the IsNil predicate on the "speak_during_execution" field.
-func SpeakDuringExecutionIsNil() predicate.Tool {
-	return predicate.Tool(sql.FieldIsNull(FieldSpeakDuringExecution))
-}
-
-// SpeakDuringExecutionNotNil applies the NotNil predicate on the "speak_during_execution" field.
-func SpeakDuringExecutionNotNil() predicate.Tool {
-	return predicate.Tool(sql.FieldNotNull(FieldSpeakDuringExecution))
-}
-
-// SpeakDuringExecutionEqualFold applies the EqualFold predicate on the "speak_during_execution" field.
-func SpeakDuringExecutionEqualFold(v string) predicate.Tool {
-	return predicate.Tool(sql.FieldEqualFold(FieldSpeakDuringExecution, v))
-}
-
-// SpeakDuringExecutionContainsFold applies the ContainsFold predicate on the "speak_during_execution" field.
-func SpeakDuringExecutionContainsFold(v string) predicate.Tool {
-	return predicate.Tool(sql.FieldContainsFold(FieldSpeakDuringExecution, v))
-}
-
 // SpeakAfterExecutionEQ applies the EQ predicate on the "speak_after_execution" field.
-func SpeakAfterExecutionEQ(v string) predicate.Tool {
+func SpeakAfterExecutionEQ(v bool) predicate.Tool {
 	return predicate.Tool(sql.FieldEQ(FieldSpeakAfterExecution, v))
 }
 
 // SpeakAfterExecutionNEQ applies the NEQ predicate on the "speak_after_execution" field.
-func SpeakAfterExecutionNEQ(v string) predicate.Tool {
+func SpeakAfterExecutionNEQ(v bool) predicate.Tool {
 	return predicate.Tool(sql.FieldNEQ(FieldSpeakAfterExecution, v))
-}
-
-// SpeakAfterExecutionIn applies the In predicate on the "speak_after_execution" field.
-func SpeakAfterExecutionIn(vs ...string) predicate.Tool {
-	return predicate.Tool(sql.FieldIn(FieldSpeakAfterExecution, vs...))
-}
-
-// SpeakAfterExecutionNotIn applies the NotIn predicate on the "speak_after_execution" field.
-func SpeakAfterExecutionNotIn(vs ...string) predicate.Tool {
-	return predicate.Tool(sql.FieldNotIn(FieldSpeakAfterExecution, vs...))
-}
-
-// SpeakAfterExecutionGT applies the GT predicate on the "speak_after_execution" field.
-func SpeakAfterExecutionGT(v string) predicate.Tool {
-	return predicate.Tool(sql.FieldGT(FieldSpeakAfterExecution, v))
-}
-
-// SpeakAfterExecutionGTE applies the GTE predicate on the "speak_after_execution" field.
-func SpeakAfterExecutionGTE(v string) predicate.Tool {
-	return predicate.Tool(sql.FieldGTE(FieldSpeakAfterExecution, v))
-}
-
-// SpeakAfterExecutionLT applies the LT predicate on the "speak_after_execution" field.
-func SpeakAfterExecutionLT(v string) predicate.Tool {
-	return predicate.Tool(sql.FieldLT(FieldSpeakAfterExecution, v))
-}
-
-// SpeakAfterExecutionLTE applies the LTE predicate on the "speak_after_execution" field.
-func SpeakAfterExecutionLTE(v string) predicate.Tool {
-	return predicate.Tool(sql.FieldLTE(FieldSpeakAfterExecution, v))
-}
-
-// SpeakAfterExecutionContains applies the Contains predicate on the "speak_after_execution" field.
-func SpeakAfterExecutionContains(v string) predicate.Tool {
-	return predicate.Tool(sql.FieldContains(FieldSpeakAfterExecution, v))
-}
-
-// SpeakAfterExecutionHasPrefix applies the HasPrefix predicate on the "speak_after_execution" field.
-func SpeakAfterExecutionHasPrefix(v string) predicate.Tool {
-	return predicate.Tool(sql.FieldHasPrefix(FieldSpeakAfterExecution, v))
-}
-
-// SpeakAfterExecutionHasSuffix applies the HasSuffix predicate on the "speak_after_execution" field.
-func SpeakAfterExecutionHasSuffix(v string) predicate.Tool {
-	return predicate.Tool(sql.FieldHasSuffix(FieldSpeakAfterExecution, v))
-}
-
-// SpeakAfterExecutionIsNil applies the IsNil predicate on the "speak_after_execution" field.
-func SpeakAfterExecutionIsNil() predicate.Tool {
-	return predicate.Tool(sql.FieldIsNull(FieldSpeakAfterExecution))
-}
-
-// SpeakAfterExecutionNotNil applies the NotNil predicate on the "speak_after_execution" field.
-func SpeakAfterExecutionNotNil() predicate.Tool {
-	return predicate.Tool(sql.FieldNotNull(FieldSpeakAfterExecution))
-}
-
-// SpeakAfterExecutionEqualFold applies the EqualFold predicate on the "speak_after_execution" field.
-func SpeakAfterExecutionEqualFold(v string) predicate.Tool {
-	return predicate.Tool(sql.FieldEqualFold(FieldSpeakAfterExecution, v))
-}
-
-// SpeakAfterExecutionContainsFold applies the ContainsFold predicate on the "speak_after_execution" field.
-func SpeakAfterExecutionContainsFold(v string) predicate.Tool {
-	return predicate.Tool(sql.FieldContainsFold(FieldSpeakAfterExecution, v))
 }
 
 // ExecutionMessageDescriptionEQ applies the EQ predicate on the "execution_message_description" field.

@@ -18,9 +18,9 @@ var house = [][]string{
 	{"graph", "demo"}, // GraphQL, and the agency that the demo begins with
 	{"chat"},          // what the product does, knowing no transport
 	{"assistant", "appointment", "contact", "knowledge", "number", "tool", "voice", "workspace"},
-	{"config", "job", "page"},
+	{"config", "file", "job", "page", "patch", "phone"},
 	{"store"}, // the one place that makes a client of the database
-	{"authz", "egress", "ent", "limit", "migrations", "seal", "strictjson"},
+	{"authz", "catalog", "egress", "ent", "limit", "migrations", "seal", "strictjson"},
 	{"fault", "gram", "id"},
 }
 

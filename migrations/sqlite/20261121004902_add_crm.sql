@@ -22,7 +22,7 @@ CREATE INDEX `contact_subaccount_id_email` ON `contacts` (`subaccount_id`, `emai
 -- create index "idempotencyrecord_workspace_id_contact_id" to table: "idempotency_records"
 CREATE INDEX `idempotencyrecord_workspace_id_contact_id` ON `idempotency_records` (`workspace_id`, `contact_id`);
 -- create "appointments" table
-CREATE TABLE `appointments` (`id` text NOT NULL, `created_at` datetime NOT NULL, `updated_at` datetime NOT NULL, `subaccount_id` text NOT NULL, `address` text NULL, `status` text NOT NULL DEFAULT ('SCHEDULED'), `source` text NULL, `start_time` datetime NOT NULL, `end_time` datetime NULL, `assistant_id` text NULL, `contact_id` text NULL, PRIMARY KEY (`id`), CONSTRAINT `appointments_assistants_appointments` FOREIGN KEY (`assistant_id`) REFERENCES `assistants` (`id`) ON DELETE SET NULL, CONSTRAINT `appointments_contacts_appointments` FOREIGN KEY (`contact_id`) REFERENCES `contacts` (`id`) ON DELETE SET NULL);
+CREATE TABLE `appointments` (`id` text NOT NULL, `created_at` datetime NOT NULL, `updated_at` datetime NOT NULL, `subaccount_id` text NOT NULL, `address` text NULL, `status` text NULL DEFAULT ('SCHEDULED'), `source` text NULL, `start_time` datetime NOT NULL, `end_time` datetime NULL, `assistant_id` text NULL, `contact_id` text NULL, PRIMARY KEY (`id`), CONSTRAINT `appointments_assistants_appointments` FOREIGN KEY (`assistant_id`) REFERENCES `assistants` (`id`) ON DELETE SET NULL, CONSTRAINT `appointments_contacts_appointments` FOREIGN KEY (`contact_id`) REFERENCES `contacts` (`id`) ON DELETE SET NULL);
 -- create index "appointment_subaccount_id_id" to table: "appointments"
 CREATE UNIQUE INDEX `appointment_subaccount_id_id` ON `appointments` (`subaccount_id`, `id`);
 -- create index "appointment_subaccount_id_created_at_id" to table: "appointments"
@@ -138,7 +138,7 @@ CREATE UNIQUE INDEX `tag_subaccount_id_tag_id` ON `tags` (`subaccount_id`, `tag_
 -- create index "tag_subaccount_id_assistant_id" to table: "tags"
 CREATE INDEX `tag_subaccount_id_assistant_id` ON `tags` (`subaccount_id`, `assistant_id`);
 -- create "tools" table
-CREATE TABLE `tools` (`id` text NOT NULL, `created_at` datetime NOT NULL, `updated_at` datetime NOT NULL, `subaccount_id` text NOT NULL, `name` text NOT NULL, `description` text NULL, `category` text NULL, `tool_type` text NOT NULL DEFAULT ('CUSTOM'), `url` text NULL, `http_method` text NOT NULL DEFAULT ('POST'), `headers` blob NULL, `parameters` json NULL, `required_params` json NULL, `speak_during_execution` text NULL, `speak_after_execution` text NULL, `execution_message_description` text NULL, `transfer_prompt` text NULL, PRIMARY KEY (`id`));
+CREATE TABLE `tools` (`id` text NOT NULL, `created_at` datetime NOT NULL, `updated_at` datetime NOT NULL, `subaccount_id` text NOT NULL, `name` text NOT NULL, `description` text NULL, `category` text NULL, `tool_type` text NOT NULL DEFAULT ('CUSTOM'), `url` text NULL, `http_method` text NULL DEFAULT ('POST'), `headers` blob NULL, `parameters` json NULL, `required_params` json NULL, `speak_during_execution` bool NOT NULL DEFAULT (false), `speak_after_execution` bool NOT NULL DEFAULT (true), `execution_message_description` text NULL, `transfer_prompt` text NULL, PRIMARY KEY (`id`));
 -- create index "tool_subaccount_id_id" to table: "tools"
 CREATE UNIQUE INDEX `tool_subaccount_id_id` ON `tools` (`subaccount_id`, `id`);
 -- create index "tool_subaccount_id_created_at_id" to table: "tools"

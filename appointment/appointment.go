@@ -1,0 +1,168 @@
+// Package appointment keeps the times that contacts have with the business. It knows no transport.
+package appointment
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/appointment"
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+// Service keeps the appointments of the caller's subaccount.
+type Service struct {
+	Store *store.Store
+	Pager *page.Pager
+}
+
+// Appointment is an appointment as the outside sees it, with whom and on which day.
+type Appointment struct {
+	*ent.Appointment
+	zone *time.Location
+}
+
+// Key is where it stands in lists.
+func (a *Appointment) Key() (time.Time, string) { return a.CreatedAt, a.ID }
+
+// IsNode marks it as a thing with an id.
+func (a *Appointment) IsNode() {}
+
+// GetID is its id.
+func (a *Appointment) GetID() string { return a.ID }
+
+// AboutContact is the contact that it is with, or "".
+func (a *Appointment) AboutContact() string {
+	if a.ContactID == nil {
+		return ""
+	}
+	return *a.ContactID
+}
+
+// ContactName is the name of whom it is with.
+func (a *Appointment) ContactName() *string {
+	c := a.Edges.Contact
+	switch {
+	case c == nil:
+		return nil
+	case c.Name != nil:
+		return c.Name
+	}
+	var parts []string
+	for _, p := range []*string{c.FirstName, c.LastName} {
+		if p != nil && *p != "" {
+			parts = append(parts, *p)
+		}
+	}
+	if len(parts) == 0 {
+		return nil
+	}
+	name := strings.Join(parts, " ")
+	return &name
+}
+
+// StartTimeDate is the day on which it starts, where the subaccount is.
+func (a *Appointment) StartTimeDate() *string {
+	day := a.StartTime.In(a.zone).Format(time.DateOnly)
+	return &day
+}
+
+// Filter narrows a list of appointments. Its parts combine; From is inclusive and To exclusive, of the start.
+type Filter struct {
+	From, To    *time.Time
+	Status      *string
+	ContactID   *string
+	AssistantID *string
+	First       *int
+	After       *string
+}
+
+// List the appointments, newest first.
+func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Appointment], error) {
+	zone, err := s.zone(ctx)
+	if err != nil {
+		return nil, err
+	}
+	q := page.Query{Entity: ent.TypeAppointment, List: "appointments", Where: f.where(), First: f.First, After: f.After}
+	q.Filter = []string{instant(f.From), instant(f.To), deref(f.Status), deref(f.ContactID), deref(f.AssistantID)}
+	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Appointment, error) {
+		return page.Rows(ctx, s.Store.Client(ctx).Appointment.Query().WithContact(names), w,
+			func(r *ent.Appointment) *Appointment { return &Appointment{r, zone} })
+	})
+}
+
+func names(q *ent.ContactQuery) { q.Select("name", "first_name", "last_name", "subaccount_id") }
+
+func (f Filter) where() []func(*sql.Selector) {
+	var where []func(*sql.Selector)
+	if f.From != nil {
+		where = append(where, sql.FieldGTE(appointment.FieldStartTime, f.From.UTC()))
+	}
+	if f.To != nil {
+		where = append(where, sql.FieldLT(appointment.FieldStartTime, f.To.UTC()))
+	}
+	for _, is := range []struct {
+		column string
+		value  *string
+	}{
+		{appointment.FieldStatus, f.Status}, {appointment.FieldContactID, f.ContactID}, {appointment.FieldAssistantID, f.AssistantID},
+	} {
+		if is.value != nil {
+			where = append(where, sql.FieldEQ(is.column, *is.value))
+		}
+	}
+	return where
+}
+
+// Get one. The error is not_found where the subaccount has none with the id.
+func (s *Service) Get(ctx context.Context, id string) (*Appointment, error) {
+	row, err := s.Store.Client(ctx).Appointment.Query().Where(appointment.ID(id)).WithContact(names).Only(ctx)
+	if err != nil {
+		return nil, missing(err)
+	}
+	zone, err := s.zone(ctx)
+	return &Appointment{row, zone}, err
+}
+
+// zone is where the subaccount's days begin.
+func (s *Service) zone(ctx context.Context) (*time.Location, error) {
+	name, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(authz.From(ctx).Subaccount)).
+		Select(subaccount.FieldTimeZone).String(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("time zone: %w", err)
+	}
+	zone, err := time.LoadLocation(name)
+	if err != nil {
+		return nil, fmt.Errorf("time zone: %w", err)
+	}
+	return zone, nil
+}
+
+func missing(err error) error {
+	if ent.IsNotFound(err) {
+		return fault.Missing("appointment").Because(err)
+	}
+	return err
+}
+
+func instant(t *time.Time) string {
+	if t == nil {
+		return ""
+	}
+	return t.UTC().Format(time.RFC3339Nano)
+}
+
+func deref(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return *s
+}

@@ -1,0 +1,42 @@
+// Package catalog is what comes with the program, the same on every installation: the platform's tools and voices.
+package catalog
+
+import (
+	_ "embed"
+	"encoding/json"
+	"sync"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/id"
+)
+
+//go:embed tool.json
+var toolText []byte
+
+// Tool is something that the platform can do for an assistant.
+type Tool struct {
+	ID          string
+	Name        string          `json:"name"`
+	Description string          `json:"description"`
+	Category    string          `json:"category"`
+	ToolType    string          `json:"toolType"`
+	CallOnly    bool            `json:"callOnly"` // every call has it, and none is attached by name
+	Parameters  json.RawMessage `json:"parameters"`
+	CreatedAt   time.Time
+}
+
+// birth is the age of the catalogue: older than everything else, so that it comes last in lists.
+var birth = time.Date(2020, time.January, 1, 0, 0, 0, 0, time.UTC)
+
+// Tools are all of them, by name.
+var Tools = sync.OnceValue(func() []Tool {
+	var all []Tool
+	if err := json.Unmarshal(toolText, &all); err != nil {
+		panic(err) // the first test that looks at a tool finds it
+	}
+	for i := range all {
+		all[i].ID = id.Fixed("tool", all[i].Name)
+		all[i].CreatedAt = birth.Add(-time.Duration(i) * time.Millisecond)
+	}
+	return all
+})

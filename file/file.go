@@ -1,0 +1,132 @@
+// Package file keeps files that are sent up for a piece of work, and those that work has written, sealed and in pieces.
+// They are kept for a day.
+package file
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	entfile "github.com/switchboard-dev/switchboard/ent/file"
+	"github.com/switchboard-dev/switchboard/ent/filepiece"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/seal"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+// Kept is how long a file is there.
+const Kept = 24 * time.Hour
+
+// pieceSize is how much of a file stands in one row; pieceColumn is what it is sealed for.
+const (
+	pieceSize   = 1 << 20
+	pieceColumn = "file_pieces.data"
+)
+
+// Service keeps the files of the caller's subaccount.
+type Service struct {
+	Store  *store.Store
+	Sealer *seal.Sealer
+}
+
+// Keep a file as it is read. It is there in full or not at all.
+func (s *Service) Keep(ctx context.Context, name, mimeType string, body io.Reader) (*ent.File, error) {
+	var row *ent.File
+	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		client := s.Store.Client(ctx)
+		if row, err = client.File.Create().SetName(name).SetMimeType(mimeType).Save(ctx); err != nil {
+			return err
+		}
+		size, err := s.pieces(ctx, row.ID, body)
+		if err != nil {
+			return err
+		}
+		row, err = client.File.UpdateOne(row).SetSize(size).Save(ctx)
+		return err
+	})
+	return row, err
+}
+
+func (s *Service) pieces(ctx context.Context, id string, body io.Reader) (size int64, err error) {
+	tenant := authz.From(ctx).Subaccount
+	piece := make([]byte, pieceSize)
+	for ordinal := 0; ; ordinal++ {
+		n, err := io.ReadFull(body, piece)
+		if n > 0 {
+			sealed := s.Sealer.Seal(tenant, pieceColumn, piece[:n])
+			if err := s.Store.Client(ctx).FilePiece.Create().SetFileID(id).SetOrdinal(ordinal).SetData(sealed).Exec(ctx); err != nil {
+				return 0, err
+			}
+			size += int64(n)
+		}
+		switch {
+		case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+			return size, nil
+		case err != nil:
+			return 0, fmt.Errorf("keep file: %w", err)
+		}
+	}
+}
+
+// Get what is known of a file. The error is not_found where the subaccount has none with the id.
+func (s *Service) Get(ctx context.Context, id string) (*ent.File, error) {
+	row, err := s.Store.Client(ctx).File.Get(ctx, id)
+	if ent.IsNotFound(err) {
+		return nil, fault.Missing("file").Because(err)
+	}
+	return row, err
+}
+
+// Open reads a file piece by piece, each when it is needed.
+func (s *Service) Open(ctx context.Context, id string) io.Reader {
+	return &reader{ctx: ctx, service: s, id: id}
+}
+
+// Delete a file; one that is gone already is no error.
+func (s *Service) Delete(ctx context.Context, id string) error {
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		_, err := s.Store.Client(ctx).File.Delete().Where(entfile.ID(id)).Exec(ctx)
+		return err
+	})
+}
+
+type reader struct {
+	ctx     context.Context //nolint:containedctx // io.Reader has no place for it
+	service *Service
+	id      string
+	ordinal int
+	piece   bytes.Reader
+}
+
+// Read of io.Reader.
+func (r *reader) Read(p []byte) (int, error) {
+	if r.piece.Len() == 0 {
+		if err := r.next(); err != nil {
+			return 0, err
+		}
+	}
+	return r.piece.Read(p)
+}
+
+func (r *reader) next() error {
+	row, err := r.service.Store.Client(r.ctx).FilePiece.Query().
+		Where(filepiece.FileID(r.id), filepiece.Ordinal(r.ordinal)).Only(r.ctx)
+	if ent.IsNotFound(err) {
+		return io.EOF
+	}
+	if err != nil {
+		return fmt.Errorf("read file: %w", err)
+	}
+	plain, err := r.service.Sealer.Open(row.SubaccountID, pieceColumn, row.Data)
+	if err != nil {
+		return fmt.Errorf("read file %s: %w", r.id, err)
+	}
+	r.piece.Reset(plain)
+	r.ordinal++
+	return nil
+}

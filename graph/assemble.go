@@ -1,0 +1,67 @@
+package graph
+
+import (
+	"log/slog"
+	"net/http"
+
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
+
+	"github.com/switchboard-dev/switchboard/appointment"
+	"github.com/switchboard-dev/switchboard/assistant"
+	"github.com/switchboard-dev/switchboard/chat"
+	"github.com/switchboard-dev/switchboard/contact"
+	"github.com/switchboard-dev/switchboard/file"
+	"github.com/switchboard-dev/switchboard/job"
+	"github.com/switchboard-dev/switchboard/knowledge"
+	"github.com/switchboard-dev/switchboard/number"
+	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/phone"
+	"github.com/switchboard-dev/switchboard/seal"
+	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/tool"
+	"github.com/switchboard-dev/switchboard/voice"
+	"github.com/switchboard-dev/switchboard/workspace"
+)
+
+// Parts are what a product is put together from.
+type Parts struct {
+	Store      *store.Store
+	Sealer     *seal.Sealer
+	Workspaces *workspace.Service
+	// Fetch gets what a tenant points at.
+	Fetch *http.Client
+	// NumberKey hashes the numbers of erased contacts.
+	NumberKey []byte
+	Log       *slog.Logger
+	// Around goes around every job.
+	Around []rivertype.Middleware
+}
+
+// Assemble puts everything that resolvers call together, and the queue of its jobs, which does nothing until Start.
+func Assemble(p Parts) (*Resolver, error) {
+	s := p.Store
+	pager, reader := &page.Pager{Store: s, Sealer: p.Sealer}, phone.Reader{Store: s}
+	p.Workspaces.Pager = pager
+	files := &file.Service{Store: s, Sealer: p.Sealer}
+	assistants := &assistant.Service{Store: s, Pager: pager}
+	contacts := &contact.Service{Store: s, Pager: pager, Phone: reader, Files: files, Sealer: p.Sealer, NumberKey: p.NumberKey}
+	know := &knowledge.Service{Store: s, Pager: pager, Fetch: p.Fetch}
+	workers := river.NewWorkers()
+	river.AddWorker(workers, &knowledge.Worker{Service: know})
+	river.AddWorker(workers, &contact.EraseWorker{Service: contacts})
+	queue, err := job.Open(s, workers, p.Log, p.Around...)
+	if err != nil {
+		return nil, err
+	}
+	contacts.Queue, know.Queue = queue, queue
+	return &Resolver{
+		Assistants: assistants, Contacts: contacts, Knowledge: know, Files: files, Queue: queue, Log: p.Log,
+		Numbers:      &number.Service{Store: s, Pager: pager, Phone: reader},
+		Appointments: &appointment.Service{Store: s, Pager: pager},
+		Tools:        &tool.Service{Store: s, Pager: pager, Sealer: p.Sealer, Assistants: assistants},
+		Voices:       &voice.Service{Store: s, Pager: pager},
+		Chat:         &chat.Service{Store: s, Contacts: contacts, Knowledge: know, Answerer: chat.Passages{}},
+		Workspaces:   p.Workspaces,
+	}, nil
+}

@@ -1,0 +1,28 @@
+package view
+
+import (
+	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/workspace"
+)
+
+// SubaccountConnection is a page of them.
+type SubaccountConnection struct{ list[*workspace.Subaccount] }
+
+// SubaccountEdge is one with its cursor.
+type SubaccountEdge struct {
+	Node   *workspace.Subaccount
+	Cursor string
+}
+
+// SubaccountPage makes the connection of a page.
+func SubaccountPage(l *page.List[*workspace.Subaccount], err error) (*SubaccountConnection, error) {
+	if err != nil {
+		return nil, err
+	}
+	return &SubaccountConnection{list[*workspace.Subaccount]{l}}, nil
+}
+
+// Edges of the page.
+func (c *SubaccountConnection) Edges() []*SubaccountEdge {
+	return edges(c.List, func(n *workspace.Subaccount, cursor string) *SubaccountEdge { return &SubaccountEdge{n, cursor} })
+}

@@ -1,0 +1,226 @@
+package tool
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/tool"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/patch"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+// Create is a new tool.
+type Create struct {
+	Name                        string
+	Description                 graphql.Omittable[*string]
+	Category                    graphql.Omittable[*string]
+	ToolType                    graphql.Omittable[*string]
+	URL                         graphql.Omittable[*string]
+	HTTPMethod                  graphql.Omittable[*string]
+	Headers                     graphql.Omittable[json.RawMessage]
+	Parameters                  graphql.Omittable[json.RawMessage]
+	RequiredParams              graphql.Omittable[[]string]
+	SpeakDuringExecution        graphql.Omittable[*bool]
+	SpeakAfterExecution         graphql.Omittable[*bool]
+	ExecutionMessageDescription graphql.Omittable[*string]
+	TransferPrompt              graphql.Omittable[*string]
+}
+
+// Update changes a tool; what is not set stays.
+type Update struct {
+	Name                        graphql.Omittable[*string]
+	Description                 graphql.Omittable[*string]
+	Category                    graphql.Omittable[*string]
+	ToolType                    graphql.Omittable[*string]
+	URL                         graphql.Omittable[*string]
+	HTTPMethod                  graphql.Omittable[*string]
+	Headers                     graphql.Omittable[json.RawMessage]
+	Parameters                  graphql.Omittable[json.RawMessage]
+	RequiredParams              graphql.Omittable[[]string]
+	SpeakDuringExecution        graphql.Omittable[*bool]
+	SpeakAfterExecution         graphql.Omittable[*bool]
+	ExecutionMessageDescription graphql.Omittable[*string]
+	TransferPrompt              graphql.Omittable[*string]
+}
+
+func (in Create) update() Update {
+	return Update{
+		graphql.OmittableOf(&in.Name), in.Description, in.Category, in.ToolType, in.URL, in.HTTPMethod, in.Headers, in.Parameters,
+		in.RequiredParams, in.SpeakDuringExecution, in.SpeakAfterExecution, in.ExecutionMessageDescription, in.TransferPrompt,
+	}
+}
+
+func (in Update) changes() patch.Changes {
+	return patch.Changes{
+		patch.Of(tool.FieldName, in.Name), patch.Of(tool.FieldDescription, in.Description),
+		patch.Of(tool.FieldCategory, in.Category), patch.Of(tool.FieldToolType, in.ToolType),
+		patch.Of(tool.FieldURL, in.URL), patch.Of(tool.FieldHTTPMethod, in.HTTPMethod),
+		patch.Of(tool.FieldSpeakDuringExecution, in.SpeakDuringExecution),
+		patch.Of(tool.FieldSpeakAfterExecution, in.SpeakAfterExecution),
+		patch.Of(tool.FieldExecutionMessageDescription, in.ExecutionMessageDescription),
+		patch.Of(tool.FieldTransferPrompt, in.TransferPrompt),
+	}
+}
+
+// empty says that nothing was sent.
+func (in Update) empty() bool {
+	return in.changes().Empty() && !in.Headers.IsSet() && !in.Parameters.IsSet() && !in.RequiredParams.IsSet()
+}
+
+// Add makes a tool of the subaccount's own. A name that another one has, or a tool of the platform, is a conflict.
+func (s *Service) Add(ctx context.Context, in Create) (*Tool, error) {
+	var made *ent.Tool
+	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		create := s.Store.Client(ctx).Tool.Create()
+		if err := s.write(ctx, create.Mutation(), in.update(), &ent.Tool{}); err != nil {
+			return err
+		}
+		made, err = create.Save(ctx)
+		return err
+	})
+	if err != nil {
+		return nil, taken(err)
+	}
+	return s.wrap(made), nil
+}
+
+// Change what is set. Those of the platform are not changed.
+func (s *Service) Change(ctx context.Context, id string, in Update) (*Tool, error) {
+	if err := own(id); err != nil {
+		return nil, err
+	}
+	if in.empty() {
+		return s.Get(ctx, id)
+	}
+	var out *ent.Tool
+	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		before, err := s.Store.Client(ctx).Tool.Query().Where(tool.ID(id), s.Store.Locked()).Only(ctx)
+		if err != nil {
+			return missing(err)
+		}
+		update := s.Store.Client(ctx).Tool.UpdateOne(before)
+		if err := s.write(ctx, update.Mutation(), in, before); err != nil {
+			return err
+		}
+		out, err = update.Save(ctx)
+		return err
+	})
+	if err != nil {
+		return nil, taken(err)
+	}
+	return s.wrap(out), nil
+}
+
+// write puts what was sent into a mutation, secrets sealed and the schema checked.
+func (s *Service) write(ctx context.Context, m *ent.ToolMutation, in Update, before *ent.Tool) error {
+	if name := in.Name.Value(); name != nil {
+		if err := checkName(*name); err != nil {
+			return err
+		}
+	}
+	if err := in.changes().Apply(m); err != nil {
+		return err
+	}
+	if err := s.writeHeaders(ctx, m, in.Headers); err != nil {
+		return err
+	}
+	schema, required := before.Parameters, before.RequiredParams
+	if sent, ok := in.Parameters.ValueOK(); ok {
+		schema = sent
+		m.SetParameters(sent)
+		if isNull(sent) {
+			m.ClearParameters()
+		}
+	}
+	if sent, ok := in.RequiredParams.ValueOK(); ok {
+		required = sent
+		m.SetRequiredParams(sent)
+	}
+	return checkParameters(schema, required)
+}
+
+// Delete a tool of the subaccount's own; assistants lose it.
+func (s *Service) Delete(ctx context.Context, id string) error {
+	if err := own(id); err != nil {
+		return err
+	}
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		return missing(s.Store.Client(ctx).Tool.DeleteOneID(id).Exec(ctx))
+	})
+}
+
+// Copy makes a tool of the subaccount's own from any. Secrets are not copied.
+func (s *Service) Copy(ctx context.Context, id string, name *string) (*Tool, error) {
+	var made *ent.Tool
+	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		from, err := s.Get(ctx, id)
+		if err != nil {
+			return err
+		}
+		if name == nil {
+			if name, err = s.freeName(ctx, from.Name); err != nil {
+				return err
+			}
+		}
+		if err := checkName(*name); err != nil {
+			return err
+		}
+		create := s.Store.Client(ctx).Tool.Create().SetName(*name).
+			SetNillableDescription(from.Description).SetNillableCategory(from.Category).SetToolType(from.ToolType).
+			SetNillableURL(from.URL).SetNillableHTTPMethod(from.HTTPMethod).
+			SetSpeakDuringExecution(from.SpeakDuringExecution).SetSpeakAfterExecution(from.SpeakAfterExecution || from.IsPrebuilt).
+			SetNillableExecutionMessageDescription(from.ExecutionMessageDescription).SetNillableTransferPrompt(from.TransferPrompt)
+		if len(from.Parameters) > 0 {
+			create.SetParameters(from.Parameters)
+		}
+		made, err = create.SetRequiredParams(from.RequiredParams).Save(ctx)
+		return err
+	})
+	if err != nil {
+		return nil, taken(err)
+	}
+	return s.wrap(made), nil
+}
+
+// freeName is a name for a copy: the original's and _copy, with a number where that is taken.
+func (s *Service) freeName(ctx context.Context, name string) (*string, error) {
+	for n := 1; ; n++ {
+		suffix := "_copy"
+		if n > 1 {
+			suffix = fmt.Sprintf("_copy_%d", n)
+		}
+		free := name[:min(len(name), nameLimit-len(suffix))] + suffix
+		has, err := s.Store.Client(ctx).Tool.Query().Where(tool.Name(free)).Exist(ctx)
+		if err != nil || !has {
+			return &free, err
+		}
+	}
+}
+
+// own refuses to change what the platform has.
+func own(id string) error {
+	if prebuilt(id) != nil {
+		return fault.New(fault.Conflict, "The platform's tools are read-only. Copy it to make one of your own.")
+	}
+	return nil
+}
+
+func taken(err error) error {
+	if store.Violates(err, tool.FieldName) {
+		return nameTaken().Because(err)
+	}
+	return err
+}
+
+func nameTaken() *fault.Error {
+	return fault.New(fault.Conflict, "A tool with this name exists already.", fault.Detail{Field: "name", Message: "is taken"})
+}
+
+// tenantOf is whose secrets are sealed.
+func tenantOf(ctx context.Context) string { return authz.From(ctx).Subaccount }

@@ -1,0 +1,106 @@
+package tool
+
+import (
+	"bytes"
+	"encoding/json"
+	"regexp"
+	"slices"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"github.com/switchboard-dev/switchboard/catalog"
+	"github.com/switchboard-dev/switchboard/fault"
+)
+
+// Limits of a tool. Models take no longer names, and a schema goes to them with every turn.
+const (
+	nameLimit   = 64
+	schemaLimit = 64 << 10
+	schemaDepth = 32
+)
+
+var namePattern = regexp.MustCompile(`^[a-zA-Z0-9_-]{1,64}$`)
+
+func checkName(name string) error {
+	if !namePattern.MatchString(name) {
+		return fault.Field("name", "must be 1 to 64 letters, digits, _ and -")
+	}
+	if slices.ContainsFunc(catalog.Tools(), func(t catalog.Tool) bool { return t.Name == name }) {
+		return nameTaken() // a model could not tell the two apart
+	}
+	return nil
+}
+
+// checkParameters refuses what is no JSON Schema (draft 2020-12) of an object, and required arguments that it has not.
+func checkParameters(schema json.RawMessage, required []string) error {
+	if isNull(schema) {
+		if len(required) > 0 {
+			return fault.Field("requiredParams", "need parameters that have them")
+		}
+		return nil
+	}
+	if len(schema) > schemaLimit {
+		return fault.Field("parameters", "must be at most 64 KB")
+	}
+	if depth(schema) > schemaDepth {
+		return fault.Field("parameters", "must be at most 32 levels deep")
+	}
+	var object struct {
+		Type       string                     `json:"type"`
+		Properties map[string]json.RawMessage `json:"properties"`
+	}
+	if err := json.Unmarshal(schema, &object); err != nil || object.Type != "object" {
+		return fault.Field("parameters", `must be a JSON Schema of "type": "object"`)
+	}
+	if err := compile(schema); err != nil {
+		return fault.Field("parameters", "is no JSON Schema of draft 2020-12").Because(err)
+	}
+	for _, name := range required {
+		if _, ok := object.Properties[name]; !ok {
+			return fault.Field("requiredParams", "the parameters have no "+name)
+		}
+	}
+	return nil
+}
+
+// compile reads the schema as one. It loads nothing: a reference leads to somewhere in the schema itself.
+func compile(schema json.RawMessage) error {
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(schema))
+	if err != nil {
+		return err
+	}
+	c := jsonschema.NewCompiler()
+	c.DefaultDraft(jsonschema.Draft2020)
+	c.UseLoader(jsonschema.SchemeURLLoader{})
+	if err := c.AddResource("tool:parameters", doc); err != nil {
+		return err
+	}
+	_, err = c.Compile("tool:parameters")
+	return err
+}
+
+// depth is how deep a JSON text nests. The text is well-formed.
+func depth(text []byte) int {
+	deepest, level := 0, 0
+	inString, escaped := false, false
+	for _, b := range text {
+		switch {
+		case escaped:
+			escaped = false
+		case inString && b == '\\':
+			escaped = true
+		case b == '"':
+			inString = !inString
+		case !inString && (b == '{' || b == '['):
+			level++
+			deepest = max(deepest, level)
+		case !inString && (b == '}' || b == ']'):
+			level--
+		}
+	}
+	return deepest
+}
+
+func isNull(text json.RawMessage) bool {
+	return len(text) == 0 || string(bytes.TrimSpace(text)) == "null"
+}

@@ -1,0 +1,103 @@
+package tool
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"net/http"
+	"slices"
+	"unicode/utf8"
+
+	"github.com/99designs/gqlgen/graphql"
+	"golang.org/x/net/http/httpguts"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/fault"
+)
+
+// headersColumn is what headers are sealed for.
+const headersColumn = "tools.headers"
+
+// Limits of what is sent with a tool's requests.
+const (
+	headerLimit      = 50
+	headerValueLimit = 8000
+)
+
+// ours are the headers that a request has already, or that say how it travels.
+var ours = []string{
+	"Connection", "Content-Length", "Content-Type", "Host", "Keep-Alive", "Proxy-Authorization", "Proxy-Connection", "Te",
+	"Trailer", "Transfer-Encoding", "Upgrade",
+}
+
+// writeHeaders seals what was sent. Null, and an object without any, take all away.
+func (s *Service) writeHeaders(ctx context.Context, m *ent.ToolMutation, sent graphql.Omittable[json.RawMessage]) error {
+	text, ok := sent.ValueOK()
+	if !ok {
+		return nil
+	}
+	headers, err := readHeaders(text)
+	if err != nil {
+		return err
+	}
+	if len(headers) == 0 {
+		m.ClearHeaders()
+		return nil
+	}
+	plain, err := json.Marshal(headers)
+	if err != nil {
+		return fmt.Errorf("headers: %w", err)
+	}
+	m.SetHeaders(s.Sealer.Seal(tenantOf(ctx), headersColumn, plain))
+	return nil
+}
+
+// readHeaders checks an object of names and values.
+func readHeaders(text json.RawMessage) (map[string]string, error) {
+	if isNull(text) {
+		return nil, nil //nolint:nilnil // none
+	}
+	var sent map[string]string
+	if err := json.Unmarshal(text, &sent); err != nil {
+		return nil, fault.Field("headers", "must be an object of strings").Because(err)
+	}
+	if len(sent) > headerLimit {
+		return nil, fault.Field("headers", "must be at most 50")
+	}
+	headers := make(map[string]string, len(sent))
+	for _, name := range slices.Sorted(maps.Keys(sent)) {
+		value, canonical := sent[name], http.CanonicalHeaderKey(name)
+		_, twice := headers[canonical]
+		switch {
+		case !httpguts.ValidHeaderFieldName(name) || slices.Contains(ours, canonical) || twice:
+			return nil, fault.Field("headers."+name, "cannot be set")
+		case !httpguts.ValidHeaderFieldValue(value) || utf8.RuneCountInString(value) > headerValueLimit:
+			return nil, fault.Field("headers."+name, "is no value of a header, or longer than 8,000 characters")
+		}
+		headers[canonical] = value
+	}
+	return headers, nil
+}
+
+// Headers of a tool, opened: what is sent with each request.
+func (s *Service) Headers(t *Tool) (map[string]string, error) {
+	if len(t.Tool.Headers) == 0 {
+		return nil, nil //nolint:nilnil // none
+	}
+	plain, err := s.Sealer.Open(t.SubaccountID, headersColumn, t.Tool.Headers)
+	if err != nil {
+		return nil, fmt.Errorf("headers of %s: %w", t.ID, err)
+	}
+	var headers map[string]string
+	return headers, json.Unmarshal(plain, &headers)
+}
+
+// wrap shows the names of the headers; a value that cannot be opened shows none.
+func (s *Service) wrap(r *ent.Tool) *Tool {
+	t := &Tool{Tool: r, HeaderNames: []string{}}
+	if headers, err := s.Headers(t); err == nil {
+		t.HeaderNames = append(t.HeaderNames, slices.Sorted(maps.Keys(headers))...)
+	}
+	return t
+}

@@ -1,0 +1,200 @@
+// Package tool keeps what assistants can do: the platform's tools, which come with the program, and the subaccount's
+// own, which are HTTP requests. It knows no transport.
+package tool
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+
+	"github.com/switchboard-dev/switchboard/catalog"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/tool"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/gram"
+	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/seal"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+// Service keeps the tools of the caller's subaccount.
+type Service struct {
+	Store      *store.Store
+	Pager      *page.Pager
+	Sealer     *seal.Sealer
+	Assistants Assistants
+}
+
+// Assistants attach the platform's tools, which are names on an assistant.
+type Assistants interface {
+	SetPlatformTool(ctx context.Context, assistantID, name string, on bool) error
+}
+
+// Tool is a tool as the outside sees it: its secrets stay inside.
+type Tool struct {
+	*ent.Tool
+	IsPrebuilt bool
+	// HeaderNames are the names of what is sent with each request; the values never come back.
+	HeaderNames []string
+}
+
+// Key is where it stands in lists.
+func (t *Tool) Key() (time.Time, string) { return t.CreatedAt, t.ID }
+
+// IsNode marks it as a thing with an id.
+func (t *Tool) IsNode() {}
+
+// GetID is its id.
+func (t *Tool) GetID() string { return t.ID }
+
+// OwnerID is the subaccount whose it is; nil for the platform's.
+func (t *Tool) OwnerID() *string {
+	if t.IsPrebuilt {
+		return nil
+	}
+	return &t.SubaccountID
+}
+
+// platform are the tools that come with the program.
+func platform() []*Tool {
+	all := make([]*Tool, len(catalog.Tools()))
+	for i, t := range catalog.Tools() {
+		row := &ent.Tool{
+			ID: t.ID, Name: t.Name, Description: &t.Description, Category: &t.Category, ToolType: t.ToolType,
+			Parameters: t.Parameters, CreatedAt: t.CreatedAt, UpdatedAt: t.CreatedAt,
+		}
+		all[i] = &Tool{Tool: row, IsPrebuilt: true, HeaderNames: []string{}}
+	}
+	return all
+}
+
+func prebuilt(id string) *Tool {
+	all := platform()
+	if i := slices.IndexFunc(all, func(t *Tool) bool { return t.ID == id }); i >= 0 {
+		return all[i]
+	}
+	return nil
+}
+
+// Filter narrows a list of tools. Its parts combine.
+type Filter struct {
+	Search     *string
+	Category   *string
+	ToolType   *string
+	IsPrebuilt *bool
+	First      *int
+	After      *string
+}
+
+func (f Filter) where() []func(*sql.Selector) {
+	var where []func(*sql.Selector)
+	if f.Category != nil {
+		where = append(where, sql.FieldEQ(tool.FieldCategory, *f.Category))
+	}
+	if f.ToolType != nil {
+		where = append(where, sql.FieldEQ(tool.FieldToolType, *f.ToolType))
+	}
+	if f.Search != nil {
+		where = append(where, sql.OrPredicates(sql.FieldContainsFold(tool.FieldName, *f.Search),
+			sql.FieldContainsFold(tool.FieldDescription, *f.Search)))
+	}
+	return where
+}
+
+// takes says whether a platform tool is among what the filter asks for.
+func (f Filter) takes(t *Tool) bool {
+	is := func(want, have *string) bool { return want == nil || have != nil && *want == *have }
+	if !is(f.Category, t.Category) || !is(f.ToolType, &t.ToolType) {
+		return false
+	}
+	return f.Search == nil || strings.Contains(gram.Fold(t.Name), gram.Fold(*f.Search)) ||
+		strings.Contains(gram.Fold(*t.Description), gram.Fold(*f.Search))
+}
+
+// List the tools: the subaccount's own, newest first, and then the platform's.
+func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Tool], error) {
+	var theirs []*Tool
+	if f.IsPrebuilt == nil || *f.IsPrebuilt {
+		theirs = slices.DeleteFunc(platform(), func(t *Tool) bool { return !f.takes(t) })
+	}
+	ours := f.IsPrebuilt == nil || !*f.IsPrebuilt
+	q := page.Query{Entity: ent.TypeTool, List: "tools", Where: f.where(), First: f.First, After: f.After}
+	q.Filter = []string{deref(f.Search), deref(f.Category), deref(f.ToolType), yesNo(f.IsPrebuilt)}
+	q.Count = func(ctx context.Context, limit int) (n int, err error) {
+		if ours {
+			n, err = s.Store.CountUpTo(ctx, ent.TypeTool, limit, q.Where...)
+		}
+		return n + len(theirs), err
+	}
+	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) (own []*Tool, err error) {
+		if ours {
+			own, err = page.Rows(ctx, s.Store.Client(ctx).Tool.Query(), w, s.wrap)
+		}
+		return page.Mix(w, own, theirs), err
+	})
+}
+
+// Of an assistant, the custom ones, newest first.
+func (s *Service) Of(ctx context.Context, assistantID string, first *int, after *string) (*page.List[*Tool], error) {
+	if err := s.needAssistant(ctx, assistantID); err != nil {
+		return nil, err
+	}
+	q := page.Query{
+		Entity: ent.TypeTool, List: "assistant_tools", Filter: []string{assistantID}, First: first, After: after,
+		Where: []func(*sql.Selector){usedBy(ctx, assistantID)},
+	}
+	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Tool, error) {
+		return page.Rows(ctx, s.Store.Client(ctx).Tool.Query(), w, s.wrap)
+	})
+}
+
+// Get one, of the platform or the subaccount's own.
+func (s *Service) Get(ctx context.Context, id string) (*Tool, error) {
+	if t := prebuilt(id); t != nil {
+		return t, nil
+	}
+	row, err := s.Store.Client(ctx).Tool.Get(ctx, id)
+	if err != nil {
+		return nil, missing(err)
+	}
+	return s.wrap(row), nil
+}
+
+// Categories of all tools, in alphabetical order.
+func (s *Service) Categories(ctx context.Context) ([]string, error) {
+	own, err := s.Store.Client(ctx).Tool.Query().Where(tool.CategoryNotNil()).Unique(true).Select(tool.FieldCategory).Strings(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, t := range catalog.Tools() {
+		own = append(own, t.Category)
+	}
+	slices.Sort(own)
+	return slices.Compact(own), nil
+}
+
+// missing turns ent's not-found into the public one.
+func missing(err error) error {
+	if ent.IsNotFound(err) {
+		return fault.Missing("tool").Because(err)
+	}
+	return err
+}
+
+func deref(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return *s
+}
+
+func yesNo(b *bool) string {
+	if b == nil {
+		return ""
+	}
+	return strconv.FormatBool(*b)
+}

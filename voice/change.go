@@ -1,0 +1,146 @@
+package voice
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/customvoice"
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/patch"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+// Create is a new voice of the subaccount's own.
+type Create struct {
+	VoiceID         string
+	VoiceName       string
+	Provider        string
+	Accent          graphql.Omittable[*string]
+	Gender          graphql.Omittable[*string]
+	Age             graphql.Omittable[*string]
+	PreviewAudioURL graphql.Omittable[*string]
+	AllowCopy       graphql.Omittable[*bool]
+}
+
+// Update changes a voice; what is not set stays.
+type Update struct {
+	VoiceName       graphql.Omittable[*string]
+	Accent          graphql.Omittable[*string]
+	Gender          graphql.Omittable[*string]
+	Age             graphql.Omittable[*string]
+	PreviewAudioURL graphql.Omittable[*string]
+	AllowCopy       graphql.Omittable[*bool]
+}
+
+func (in Update) changes() patch.Changes {
+	return patch.Changes{
+		patch.Of(customvoice.FieldVoiceName, in.VoiceName), patch.Of(customvoice.FieldAccent, in.Accent),
+		patch.Of(customvoice.FieldGender, in.Gender), patch.Of(customvoice.FieldAge, in.Age),
+		patch.Of(customvoice.FieldPreviewAudioURL, in.PreviewAudioURL), patch.Of(customvoice.FieldAllowCopy, in.AllowCopy),
+	}
+}
+
+// Add makes a voice of the subaccount's own.
+func (s *Service) Add(ctx context.Context, in Create) (*Voice, error) {
+	rest := Update{graphql.Omittable[*string]{}, in.Accent, in.Gender, in.Age, in.PreviewAudioURL, in.AllowCopy}
+	var row *ent.CustomVoice
+	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		create := s.Store.Client(ctx).CustomVoice.Create().
+			SetVoiceID(in.VoiceID).SetVoiceName(in.VoiceName).SetProvider(in.Provider)
+		if err := rest.changes().Apply(create.Mutation()); err != nil {
+			return err
+		}
+		row, err = create.Save(ctx)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return wrap(row), nil
+}
+
+// Change what is set. Those of the platform are not changed.
+func (s *Service) Change(ctx context.Context, id string, in Update) (*Voice, error) {
+	if err := own(id); err != nil {
+		return nil, err
+	}
+	changes := in.changes()
+	if changes.Empty() {
+		return s.Get(ctx, id)
+	}
+	var row *ent.CustomVoice
+	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		update := s.Store.Client(ctx).CustomVoice.UpdateOneID(id)
+		if err := changes.Apply(update.Mutation()); err != nil {
+			return err
+		}
+		row, err = update.Save(ctx)
+		return missing(err)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return wrap(row), nil
+}
+
+// Delete a voice of the subaccount's own. Assistants that speak with it keep its provider's id.
+func (s *Service) Delete(ctx context.Context, id string) error {
+	if err := own(id); err != nil {
+		return err
+	}
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		return missing(s.Store.Client(ctx).CustomVoice.DeleteOneID(id).Exec(ctx))
+	})
+}
+
+// Copy a voice of another subaccount of the workspace, where that allows it. It looks past the walls for that one row and
+// its owner, and nothing else of either is told.
+func (s *Service) Copy(ctx context.Context, id string) (*Voice, error) {
+	from, err := s.copyable(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	var row *ent.CustomVoice
+	err = s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		row, err = s.Store.Client(ctx).CustomVoice.Create().SetVoiceID(from.VoiceID).SetVoiceName(from.VoiceName).
+			SetProvider(from.Provider).SetNillableAccent(from.Accent).SetNillableGender(from.Gender).SetNillableAge(from.Age).
+			SetNillablePreviewAudioURL(from.PreviewAudioURL).Save(ctx)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return wrap(row), nil
+}
+
+func (s *Service) copyable(ctx context.Context, id string) (*ent.CustomVoice, error) {
+	workspace := authz.From(ctx).Workspace
+	system := store.System(ctx, "copy a voice")
+	row, err := s.Store.Client(system).CustomVoice.Query().
+		Where(customvoice.ID(id), customvoice.AllowCopy(true)).Only(system)
+	if err != nil {
+		return nil, missing(err)
+	}
+	mine, err := s.Store.Client(system).Subaccount.Query().
+		Where(subaccount.ID(row.SubaccountID), subaccount.WorkspaceID(workspace)).Exist(system)
+	if err != nil {
+		return nil, fmt.Errorf("whose voice: %w", err)
+	}
+	if !mine {
+		return nil, fault.Missing("voice")
+	}
+	return row, nil
+}
+
+// own refuses to change what the platform has.
+func own(id string) error {
+	if prebuilt(id) != nil {
+		return fault.New(fault.Conflict, "The platform's voices are read-only.")
+	}
+	return nil
+}

@@ -1,0 +1,180 @@
+// Package voice keeps the voices that assistants speak with: the platform's, which come with the program, and the
+// subaccount's own. It knows no transport.
+package voice
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+
+	"github.com/switchboard-dev/switchboard/catalog"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/customvoice"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/gram"
+	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+// Service keeps the voices of the caller's subaccount.
+type Service struct {
+	Store *store.Store
+	Pager *page.Pager
+}
+
+// Voice is a voice as the outside sees it.
+type Voice struct {
+	*ent.CustomVoice
+	IsCustom bool
+}
+
+// Key is where it stands in lists.
+func (v *Voice) Key() (time.Time, string) { return v.CreatedAt, v.ID }
+
+// IsNode marks it as a thing with an id.
+func (v *Voice) IsNode() {}
+
+// GetID is its id.
+func (v *Voice) GetID() string { return v.ID }
+
+// OwnerID is the subaccount whose it is; nil for the platform's.
+func (v *Voice) OwnerID() *string {
+	if !v.IsCustom {
+		return nil
+	}
+	return &v.SubaccountID
+}
+
+func wrap(r *ent.CustomVoice) *Voice { return &Voice{r, true} }
+
+// platform are the voices that come with the program.
+func platform() []*Voice {
+	all := make([]*Voice, len(catalog.Voices()))
+	for i, v := range catalog.Voices() {
+		all[i] = &Voice{CustomVoice: &ent.CustomVoice{
+			ID: v.ID, VoiceID: v.VoiceID, VoiceName: v.Name, Provider: v.Provider, Accent: v.Accent, Gender: v.Gender,
+			Age: v.Age, PreviewAudioURL: v.PreviewAudioURL, CreatedAt: v.CreatedAt, UpdatedAt: v.CreatedAt,
+		}}
+	}
+	return all
+}
+
+func prebuilt(id string) *Voice {
+	all := platform()
+	if i := slices.IndexFunc(all, func(v *Voice) bool { return v.ID == id }); i >= 0 {
+		return all[i]
+	}
+	return nil
+}
+
+// Filter narrows a list of voices. Its parts combine.
+type Filter struct {
+	Provider *string
+	Gender   *string
+	Age      *string
+	Accent   *string
+	Search   *string
+	IsCustom *bool
+	First    *int
+	After    *string
+}
+
+// exact are the parts of a filter that name a value of a column.
+func (f Filter) exact() []exact {
+	return []exact{
+		{customvoice.FieldProvider, f.Provider, func(v *Voice) *string { return &v.Provider }},
+		{customvoice.FieldGender, f.Gender, func(v *Voice) *string { return v.Gender }},
+		{customvoice.FieldAge, f.Age, func(v *Voice) *string { return v.Age }},
+		{customvoice.FieldAccent, f.Accent, func(v *Voice) *string { return v.Accent }},
+	}
+}
+
+type exact struct {
+	column string
+	want   *string
+	have   func(*Voice) *string
+}
+
+func (f Filter) where() []func(*sql.Selector) {
+	var where []func(*sql.Selector)
+	for _, e := range f.exact() {
+		if e.want != nil {
+			where = append(where, sql.FieldEQ(e.column, *e.want))
+		}
+	}
+	if f.Search != nil {
+		where = append(where, sql.FieldContainsFold(customvoice.FieldVoiceName, *f.Search))
+	}
+	return where
+}
+
+// takes says whether a platform voice is among what the filter asks for.
+func (f Filter) takes(v *Voice) bool {
+	for _, e := range f.exact() {
+		if have := e.have(v); e.want != nil && (have == nil || *have != *e.want) {
+			return false
+		}
+	}
+	return f.Search == nil || strings.Contains(gram.Fold(v.VoiceName), gram.Fold(*f.Search))
+}
+
+// List the voices: the subaccount's own, newest first, and then the platform's.
+func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Voice], error) {
+	var theirs []*Voice
+	if f.IsCustom == nil || !*f.IsCustom {
+		theirs = slices.DeleteFunc(platform(), func(v *Voice) bool { return !f.takes(v) })
+	}
+	ours := f.IsCustom == nil || *f.IsCustom
+	q := page.Query{Entity: ent.TypeCustomVoice, List: "voices", Where: f.where(), First: f.First, After: f.After}
+	q.Filter = []string{deref(f.Provider), deref(f.Gender), deref(f.Age), deref(f.Accent), deref(f.Search), yesNo(f.IsCustom)}
+	q.Count = func(ctx context.Context, limit int) (n int, err error) {
+		if ours {
+			n, err = s.Store.CountUpTo(ctx, ent.TypeCustomVoice, limit, q.Where...)
+		}
+		return n + len(theirs), err
+	}
+	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) (own []*Voice, err error) {
+		if ours {
+			own, err = page.Rows(ctx, s.Store.Client(ctx).CustomVoice.Query(), w, wrap)
+		}
+		return page.Mix(w, own, theirs), err
+	})
+}
+
+// Get one, of the platform or the subaccount's own.
+func (s *Service) Get(ctx context.Context, id string) (*Voice, error) {
+	if v := prebuilt(id); v != nil {
+		return v, nil
+	}
+	row, err := s.Store.Client(ctx).CustomVoice.Get(ctx, id)
+	if err != nil {
+		return nil, missing(err)
+	}
+	return wrap(row), nil
+}
+
+// missing turns ent's not-found into the public one.
+func missing(err error) error {
+	if ent.IsNotFound(err) {
+		return fault.Missing("voice").Because(err)
+	}
+	return err
+}
+
+func deref(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return *s
+}
+
+func yesNo(b *bool) string {
+	if b == nil {
+		return ""
+	}
+	return strconv.FormatBool(*b)
+}

@@ -1,0 +1,162 @@
+package workspace
+
+import (
+	"context"
+	"strconv"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/ent/workspace"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/page"
+)
+
+// Subaccount is a client of the workspace as the outside sees it.
+type Subaccount struct {
+	*ent.Subaccount
+	// Existed says that it was there when it was asked to be made.
+	Existed bool
+}
+
+// Key is where it stands in lists.
+func (s *Subaccount) Key() (time.Time, string) { return s.CreatedAt, s.ID }
+
+// IsNode marks it as a thing with an id.
+func (s *Subaccount) IsNode() {}
+
+// GetID is its id.
+func (s *Subaccount) GetID() string { return s.ID }
+
+// Status is the HTTP status of having made it; 0 for the ordinary one.
+func (s *Subaccount) Status() int {
+	if s.Existed {
+		return 200
+	}
+	return 0
+}
+
+// SubaccountFilter narrows a list of subaccounts.
+type SubaccountFilter struct {
+	Search          *string
+	IncludeArchived bool
+	First           *int
+	After           *string
+}
+
+// Subaccounts that the caller may use, newest first.
+func (s *Service) Subaccounts(ctx context.Context, f SubaccountFilter) (*page.List[*Subaccount], error) {
+	q := page.Query{Entity: ent.TypeSubaccount, List: "subaccounts", First: f.First, After: f.After}
+	search := ""
+	if f.Search != nil {
+		search = *f.Search
+		q.Where = append(q.Where, sql.OrPredicates(sql.FieldContainsFold(subaccount.FieldName, search),
+			sql.FieldContainsFold(subaccount.FieldLocationID, search)))
+	}
+	q.Filter = []string{search, strconv.FormatBool(f.IncludeArchived)}
+	if !f.IncludeArchived {
+		q.Where = append(q.Where, sql.FieldEQ(subaccount.FieldArchived, false))
+	}
+	q.Where = append(q.Where, usable(ctx)...)
+	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Subaccount, error) {
+		return page.Rows(ctx, s.Store.Client(ctx).Subaccount.Query(), w, func(r *ent.Subaccount) *Subaccount { return &Subaccount{Subaccount: r} })
+	})
+}
+
+// usable is the condition that the caller is not limited to others.
+func usable(ctx context.Context) []func(*sql.Selector) {
+	limited := authz.From(ctx).Subaccounts
+	if len(limited) == 0 {
+		return nil
+	}
+	return []func(*sql.Selector){sql.FieldIn(subaccount.FieldID, limited...)}
+}
+
+// GetSubaccount that the caller may use, by its id or its location id.
+func (s *Service) GetSubaccount(ctx context.Context, id string) (*Subaccount, error) {
+	q := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(id), subaccount.Archived(false))
+	for _, p := range usable(ctx) {
+		q.Where(p)
+	}
+	row, err := q.Only(ctx)
+	if ent.IsNotFound(err) {
+		return nil, fault.Missing("subaccount").Because(err)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &Subaccount{Subaccount: row}, nil
+}
+
+// NewSubaccount is a client to be.
+type NewSubaccount struct {
+	Name       string
+	LocationID *string
+	TimeZone   string
+}
+
+// AddSubaccount makes a client of the caller's workspace; it needs a name or a location id. A known location id gives the
+// subaccount that has it, however many ask at once.
+func (s *Service) AddSubaccount(ctx context.Context, in NewSubaccount) (*Subaccount, error) {
+	if err := in.complete(); err != nil {
+		return nil, err
+	}
+	if len(authz.From(ctx).Subaccounts) > 0 {
+		return nil, fault.New(fault.Forbidden, "The key is limited to some subaccounts; making one needs a key for the whole workspace.")
+	}
+	var out *Subaccount
+	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		if in.LocationID != nil {
+			if out, err = s.known(ctx, *in.LocationID); err != nil || out != nil {
+				return err
+			}
+		}
+		row, err := s.Store.Client(ctx).Subaccount.Create().SetName(in.Name).SetNillableLocationID(in.LocationID).
+			SetTimeZone(in.TimeZone).Save(ctx)
+		out = &Subaccount{Subaccount: row}
+		return err
+	})
+	return out, err
+}
+
+func (in *NewSubaccount) complete() error {
+	if in.Name == "" && in.LocationID == nil {
+		return fault.Field("name", "give at least one of name and location_id")
+	}
+	if in.Name == "" {
+		in.Name = *in.LocationID
+	}
+	if in.TimeZone == "" {
+		in.TimeZone = subaccount.DefaultTimeZone
+	}
+	if _, err := time.LoadLocation(in.TimeZone); err != nil {
+		return fault.Field("timeZone", "is not a time zone").Because(err)
+	}
+	return nil
+}
+
+// known is the subaccount that has the location id, or nil. Who asks next waits until this one has been made.
+func (s *Service) known(ctx context.Context, locationID string) (*Subaccount, error) {
+	client := s.Store.Client(ctx)
+	if _, err := client.Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace), s.Store.Locked()).OnlyID(ctx); err != nil {
+		return nil, err
+	}
+	row, err := client.Subaccount.Query().Where(subaccount.LocationID(locationID)).Only(ctx)
+	if ent.IsNotFound(err) {
+		return nil, nil //nolint:nilnil // none
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &Subaccount{Subaccount: row, Existed: true}, nil
+}
+
+// CreateSubaccount is what a client says of a subaccount to be.
+type CreateSubaccount struct {
+	Name       graphql.Omittable[*string]
+	LocationID graphql.Omittable[*string]
+}
