@@ -28,26 +28,54 @@ var bodies = map[string]string{
 	"createFileSource": `{"file_url":"http://127.0.0.1:1/a.txt"}`, "searchKnowledgeBase": `{"query":"hours"}`,
 	"assignKnowledgeBase": `{"assistant_id":"<assistant>"}`, "removeKnowledgeBase": `{"assistant_id":"<assistant>"}`,
 	"createChatCompletion": `{"assistant_id":"<assistant>","input":"Hi"}`,
-	"archiveAssistant":     ``, "unarchiveAssistant": ``, "revertAssistantVersion": ``, "retryKnowledgeSource": ``,
+	"updateContact":        `{"email":"bob@example.com"}`, "createContactNote": `{"value":"Call back"}`, "updateContactNote": `{"value":"Done"}`,
+	"permanentlyDeleteContact": ``, "addContactTag": `{"tag_id":"<tag>"}`, "createTag": `{"name":"New","assistant_id":"<assistant>"}`,
+	"updateTag": `{"name":"Renamed","assistant_id":"<assistant>"}`, "permanentlyDeleteTag": ``,
+	"createPhoneNumber": `{"number":"+1 415 555 2671","assistant_id":"<assistant>","folder_id":"<folder>"}`,
+	"updatePhoneNumber": `{"name":"Main","folder_id":"<folder>"}`, "assignPhoneNumber": `{"assistant_id":"<assistant>"}`,
+	"createNumberPool": `{"name":"West","phone_number_ids":["<number>"]}`, "updateNumberPool": `{"name":"East"}`,
+	"addNumbersToPool": `{"phone_number_ids":["<number>"]}`, "removeNumbersFromPool": `{"phone_number_ids":["<number>"]}`,
+	"createAppointment": `{"start_time":"2027-01-02T10:00:00+01:00","contact_id":"<contact>","assistant_id":"<assistant>"}`,
+	"updateAppointment": `{"status":"CONFIRMED","contact_id":"<contact>","assistant_id":"<assistant>"}`,
+	"createTool":        `{"name":"weather","url":"https://example.com/weather"}`, "updateTool": `{"description":"Tells the weather"}`,
+	"copyTool": `{}`, "assignTool": `{"assistant_id":"<assistant>"}`, "removeTool": `{"assistant_id":"<assistant>"}`,
+	"updateVoiceAllowCopy": `{"allow_copy":true}`, "createSubaccount": `{"location_id":"loc-9"}`,
+	"archiveAssistant": ``, "unarchiveAssistant": ``, "revertAssistantVersion": ``, "retryKnowledgeSource": ``,
 }
 
 // conflicts are operations whose right request meets a state that refuses it: the source is not a failed one.
 var conflicts = map[string]int{"retryKnowledgeSource": 409}
 
+// things are how each thing of a world comes to be: where it is made, from what. A number sign is another number each time.
+var things = map[string]struct{ path, body string }{
+	"assistant":   {"/v3/assistants", `{"name":"A","prompt":"P"}`},
+	"folder":      {"/v3/assistant-folders", `{"name":"F"}`},
+	"contact":     {"/v3/contacts", `{"name":"C"}`},
+	"note":        {"/v3/assistants/<assistant>/notes", `{"content":"N"}`},
+	"remark":      {"/v3/contacts/<contact>/notes", `{"value":"N"}`},
+	"knowledge":   {"/v3/knowledge-bases", `{"name":"K"}`},
+	"source":      {"/v3/knowledge-bases/<knowledge>/sources/text", `{"name":"S","text":"Text of the source."}`},
+	"tag":         {"/v3/tags", `{"name":"T#"}`},
+	"number":      {"/v3/phone-numbers", `{"number":"+1415556#"}`},
+	"pool":        {"/v3/number-pools", `{"name":"P"}`},
+	"appointment": {"/v3/appointments", `{"start_time":"2027-01-01T10:00:00Z"}`},
+	"tool":        {"/v3/tools", `{"name":"t#"}`},
+	"voice":       {"/graphql", `{"query":"mutation { made: createVoice(input: {voiceId: \"v\", voiceName: \"V\", provider: CUSTOM}) { id } }"}`},
+}
+
 // pathThing is what a parameter of a path names.
 func pathThing(o *operation.Operation, param string) string {
 	switch {
+	case param == "note_id" && strings.HasPrefix(o.Path, "/v3/contacts"):
+		return "remark"
 	case param != "id":
 		return strings.TrimSuffix(param, "_id")
-	case strings.HasPrefix(o.Path, "/v3/assistants"):
-		return "assistant"
-	case strings.HasPrefix(o.Path, "/v3/assistant-folders"):
-		return "folder"
-	case strings.HasPrefix(o.Path, "/v3/contacts"):
-		return "contact"
-	default:
-		return "knowledge"
 	}
+	return map[string]string{
+		"assistants": "assistant", "assistant-folders": "folder", "contacts": "contact", "knowledge-bases": "knowledge", "tags": "tag",
+		"phone-numbers": "number", "number-pools": "pool", "appointments": "appointment", "tools": "tool", "voices": "voice",
+		"subaccounts": "subaccount",
+	}[strings.Split(o.Path, "/")[2]]
 }
 
 var inBraces, inAngles = regexp.MustCompile(`\{(\w+)\}`), regexp.MustCompile(`<(\w+)>`)
@@ -60,24 +88,60 @@ func (w world) body(o *operation.Operation) string {
 	return inAngles.ReplaceAllStringFunc(bodies[o.ID()], func(p string) string { return w[p[1:len(p)-1]] })
 }
 
-// furnish makes a world with the key.
-func (b *bundle) furnish(key string) world {
+// fresh numbers things whose names are unique.
+var fresh atomic.Int64
+
+// furnish makes a world with the key: the things that are named, or all of them, and what they stand in.
+func (b *bundle) furnish(key string, names ...string) world {
 	b.t.Helper()
-	make := func(path, body string) string {
-		r := b.send("POST", path, body, "Authorization", "Bearer "+key)
-		if r.status != 201 {
-			b.t.Fatalf("%s: %d %s", path, r.status, r.raw)
-		}
-		return r.data()["id"].(string)
+	if len(names) == 0 {
+		names = slices.Sorted(maps.Keys(things))
 	}
-	w := world{"folder": make("/v3/assistant-folders", `{"name":"F"}`), "contact": make("/v3/contacts", `{"name":"C"}`)}
-	w["assistant"] = make("/v3/assistants", `{"name":"A","prompt":"P"}`)
-	w["note"] = make("/v3/assistants/"+w["assistant"]+"/notes", `{"content":"N"}`)
-	w["knowledge"] = make("/v3/knowledge-bases", `{"name":"K"}`)
-	w["source"] = make("/v3/knowledge-bases/"+w["knowledge"]+"/sources/text", `{"name":"S","text":"Text of the source."}`)
+	w := world{"subaccount": b.sub, "assistant": b.make(key, things["assistant"].path, things["assistant"].body)}
+	if key != b.key {
+		w["subaccount"] = b.stranger
+	}
 	versions := b.send("GET", "/v3/assistants/"+w["assistant"]+"/versions", "", "Authorization", "Bearer "+key)
 	w["version"] = versions.body["data"].([]any)[0].(map[string]any)["id"].(string)
+	for _, name := range names {
+		b.thing(key, w, name)
+	}
 	return w
+}
+
+// thing makes one thing of a world, once.
+func (b *bundle) thing(key string, w world, name string) string {
+	if how, ok := things[name]; ok && w[name] == "" {
+		path := inAngles.ReplaceAllStringFunc(how.path, func(p string) string { return b.thing(key, w, p[1:len(p)-1]) })
+		w[name] = b.make(key, path, strings.ReplaceAll(how.body, "#", fmt.Sprintf("%04d", fresh.Add(1))))
+	}
+	return w[name]
+}
+
+func (b *bundle) make(key, path, body string) string {
+	b.t.Helper()
+	r := b.send("POST", path, body, "Authorization", "Bearer "+key)
+	data := r.data()
+	if made, ok := data["made"].(map[string]any); ok {
+		data = made
+	}
+	id, ok := data["id"].(string)
+	if !ok {
+		b.t.Fatalf("%s: %d %s", path, r.status, r.raw)
+	}
+	return id
+}
+
+// needs are the things that a valid request of the operation names.
+func needs(o *operation.Operation) []string {
+	names := []string{"assistant"}
+	for _, p := range inBraces.FindAllStringSubmatch(o.Path, -1) {
+		names = append(names, pathThing(o, p[1]))
+	}
+	for _, p := range inAngles.FindAllStringSubmatch(bodies[o.ID()], -1) {
+		names = append(names, p[1])
+	}
+	return names
 }
 
 // nowhere is a world of well-formed ids that name nothing.
@@ -101,7 +165,7 @@ func TestContract(t *testing.T) {
 			b := setup(t, dialect)
 			strange := b.newKey(b.rival, workspace.NewKey{Preset: "admin", Subaccounts: []string{b.stranger}})
 			foreign := b.furnish(strange)
-			m := &matrix{bundle: b, foreign: foreign, narrow: b.newKey(b.workspace, workspace.NewKey{Scopes: []string{"webhooks:list"}, Subaccounts: []string{b.sub}})}
+			m := &matrix{bundle: b, foreign: foreign, wide: b.newKey(b.workspace, workspace.NewKey{Preset: "admin"}), narrow: b.newKey(b.workspace, workspace.NewKey{Scopes: []string{"webhooks:list"}, Subaccounts: []string{b.sub}})}
 			before := b.send("GET", "/v3/assistants/"+foreign["assistant"], "", "Authorization", "Bearer "+strange).data()
 			for _, o := range b.table.Operations {
 				m.operation(t, o)
@@ -122,6 +186,7 @@ type matrix struct {
 	*bundle
 	foreign world
 	narrow  string
+	wide    string // of the whole workspace
 	cases   atomic.Int64
 }
 
@@ -143,7 +208,7 @@ func (m *matrix) operation(t *testing.T, o *operation.Operation) {
 		t.Errorf("%s: no valid request in the table", o.ID())
 		return
 	}
-	w := m.furnish(m.key)
+	w := m.furnish(m.key, needs(o)...)
 	path, body := w.path(o), w.body(o)
 	m.want(t, o.ID()+" without a key", m.send(o.Method, path, body, "Authorization", ""), 401, "unauthorized")
 	m.want(t, o.ID()+" with a broken key", m.send(o.Method, path, body, "Authorization", "Bearer ask_dev_x"), 401, "unauthorized")
@@ -152,8 +217,10 @@ func (m *matrix) operation(t *testing.T, o *operation.Operation) {
 	if !bytes.Contains(denied.raw, []byte(o.Scope)) {
 		t.Errorf("%s: the refusal does not name %s: %s", o.ID(), o.Scope, denied.raw)
 	}
-	m.want(t, o.ID()+" of another workspace", m.send(o.Method, path, body, "X-Subaccount-Id", m.stranger), 404, "not_found")
-	m.want(t, o.ID()+" outside the key's set", m.send(o.Method, path, body, "X-Subaccount-Id", m.other), 403, "subaccount_forbidden")
+	if o.Subaccount {
+		m.want(t, o.ID()+" of another workspace", m.send(o.Method, path, body, "X-Subaccount-Id", m.stranger), 404, "not_found")
+		m.want(t, o.ID()+" outside the key's set", m.send(o.Method, path, body, "X-Subaccount-Id", m.other), 403, "subaccount_forbidden")
+	}
 	m.want(t, o.ID()+" with an unknown parameter", m.send(o.Method, path+"?nonsense=1", body), 422, "validation_error")
 	if o.Method != "GET" && o.Method != "DELETE" {
 		m.want(t, o.ID()+" with an unknown field", m.send(o.Method, path, strings.Replace(first(body, "{}"), "{", `{"nonsense":1,`, 1)), 422, "validation_error")
@@ -197,6 +264,10 @@ func (m *matrix) right(t *testing.T, o *operation.Operation, path, body string) 
 		return
 	}
 	headers := []string{}
+	if o.ID() == "createSubaccount" { // for a key of the whole workspace only
+		m.want(t, o.ID()+" with a limited key", m.send(o.Method, path, body), 403, "forbidden")
+		headers = append(headers, "Authorization", "Bearer "+m.wide)
+	}
 	if o.Method == "POST" {
 		headers = append(headers, "Idempotency-Key", "key-"+o.ID())
 	}
@@ -214,7 +285,7 @@ func (m *matrix) right(t *testing.T, o *operation.Operation, path, body string) 
 			t.Errorf("%s: no list: %s", o.ID(), data)
 			return
 		}
-		if shape = shape.Items; len(items) == 0 {
+		if shape = shape.Items; len(items) == 0 || shape.Kind != operation.Object {
 			return
 		}
 		data = items[0]
