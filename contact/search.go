@@ -75,7 +75,7 @@ func candidates(pieces gram.Set) func(*sql.Selector) {
 				b.WriteString(" IN (SELECT contacts_with(").Arg(pieces).WriteString("))")
 				return
 			}
-			b.WriteString(" IN (SELECT d.contact_id FROM contact_terms t JOIN contact_docs d ON d.doc = t.rowid WHERE t.grams MATCH ").
+			b.WriteString(" IN (SELECT d.contact_id FROM contact_terms JOIN contact_docs d ON d.doc = contact_terms.rowid WHERE contact_terms MATCH ").
 				Arg(pieces.Match()).WriteString(")")
 		}))
 	}
