@@ -2,6 +2,7 @@ package contact
 
 import (
 	"context"
+	"strings"
 
 	"github.com/99designs/gqlgen/graphql"
 
@@ -33,6 +34,12 @@ type Input struct {
 	IsArchived   graphql.Omittable[*bool]
 }
 
+// nameless says that nothing is known by which people know somebody.
+func (in Input) nameless() bool {
+	return in.Name.Value() == nil && in.FirstName.Value() == nil && in.LastName.Value() == nil &&
+		in.Email.Value() == nil && in.Phone.Value() == nil
+}
+
 func (in Input) changes() patch.Changes {
 	return patch.Changes{
 		patch.Of(contact.FieldName, in.Name), patch.Of(contact.FieldFirstName, in.FirstName),
@@ -46,19 +53,26 @@ func (in Input) changes() patch.Changes {
 	}
 }
 
-// found is what search looks into, after the change of a contact.
-func (in Input) found(before *ent.Contact) *ent.Contact {
-	return &ent.Contact{
-		Name: patch.Value(in.Name, before.Name), FirstName: patch.Value(in.FirstName, before.FirstName),
-		LastName: patch.Value(in.LastName, before.LastName), Email: patch.Value(in.Email, before.Email),
-		CompanyName: patch.Value(in.CompanyName, before.CompanyName), Phone: patch.Value(in.Phone, before.Phone),
+// after is the contact as it will be.
+func (in Input) after(c *ent.Contact) *ent.Contact {
+	out := *c
+	out.Name, out.FirstName = patch.Value(in.Name, c.Name), patch.Value(in.FirstName, c.FirstName)
+	out.LastName, out.Email = patch.Value(in.LastName, c.LastName), patch.Value(in.Email, c.Email)
+	out.Phone, out.Title = patch.Value(in.Phone, c.Phone), patch.Value(in.Title, c.Title)
+	out.CompanyName, out.Image = patch.Value(in.CompanyName, c.CompanyName), patch.Value(in.Image, c.Image)
+	out.Website, out.LinkedinURL = patch.Value(in.Website, c.Website), patch.Value(in.LinkedinURL, c.LinkedinURL)
+	out.LocationText, out.Source = patch.Value(in.LocationText, c.LocationText), patch.Value(in.Source, c.Source)
+	out.Status, out.ContactID = patch.Value(in.Status, c.Status), patch.Value(in.ContactID, c.ContactID)
+	if dnd := in.Dnd.Value(); dnd != nil {
+		out.Dnd = *dnd
 	}
+	return &out
 }
 
 // Create a contact. It needs a name, an e-mail address or a phone number. A contactId that the subaccount has already
 // is a conflict.
 func (s *Service) Create(ctx context.Context, in Input) (*Contact, error) {
-	if c := in.found(&ent.Contact{}); c.Name == nil && c.FirstName == nil && c.LastName == nil && c.Email == nil && c.Phone == nil {
+	if in.nameless() {
 		return nil, fault.Field("name", "give at least one of name, email and phone")
 	}
 	var made *ent.Contact
@@ -136,7 +150,12 @@ func (in Input) write(ctx context.Context, m *ent.ContactMutation, before *ent.C
 	if err := in.changes().Apply(m); err != nil {
 		return err
 	}
-	old, text := searchText(before), searchText(in.found(before))
+	if email, sent := in.Email.ValueOK(); sent && email != nil {
+		m.SetEmailKey(emailKey(*email))
+	} else if sent && !m.Op().Is(ent.OpCreate) {
+		m.ClearEmailKey()
+	}
+	old, text := searchText(before), searchText(in.after(before))
 	if m.Op().Is(ent.OpCreate) || old != text {
 		m.SetSearchText(text)
 		m.SetGrams(gram.Index(authz.From(ctx).Subaccount, text))
@@ -152,3 +171,6 @@ func taken(err error) error {
 	}
 	return err
 }
+
+// emailKey is what two spellings of an e-mail address have in common.
+func emailKey(email string) string { return strings.ToLower(email) }

@@ -30,6 +30,8 @@ type Service struct {
 	Files  *file.Service
 	Queue  *job.Queue
 	Sealer *seal.Sealer
+	// Judge checks the rows of imports.
+	Judge Judge
 	// NumberKey hashes the numbers of erased contacts. It belongs to the installation and never changes.
 	NumberKey []byte
 }
@@ -69,7 +71,7 @@ func (c *Contact) AboutContact() string { return c.ID }
 
 // shown are the columns that are read; the others serve search alone.
 var shown = slices.DeleteFunc(slices.Clone(contact.Columns), func(c string) bool {
-	return c == contact.FieldGrams || c == contact.FieldSearchText
+	return c == contact.FieldGrams || c == contact.FieldSearchText || c == contact.FieldEmailKey
 })
 
 func wrap(r *ent.Contact) *Contact { return &Contact{r} }

@@ -34,6 +34,8 @@ type Contact struct {
 	LastName *string `json:"last_name,omitempty"`
 	// Email holds the value of the "email" field.
 	Email *string `json:"email,omitempty"`
+	// The e-mail address, case aside: what it is found by.
+	EmailKey *string `json:"email_key,omitempty"`
 	// E.164.
 	Phone *string `json:"phone,omitempty"`
 	// Title holds the value of the "title" field.
@@ -126,7 +128,7 @@ func (*Contact) scanValues(columns []string) ([]any, error) {
 			values[i] = new(gram.Set)
 		case contact.FieldDnd, contact.FieldIsArchived:
 			values[i] = new(sql.NullBool)
-		case contact.FieldID, contact.FieldSubaccountID, contact.FieldContactID, contact.FieldName, contact.FieldFirstName, contact.FieldLastName, contact.FieldEmail, contact.FieldPhone, contact.FieldTitle, contact.FieldCompanyName, contact.FieldImage, contact.FieldWebsite, contact.FieldLinkedinURL, contact.FieldLocationText, contact.FieldSource, contact.FieldStatus, contact.FieldSearchText:
+		case contact.FieldID, contact.FieldSubaccountID, contact.FieldContactID, contact.FieldName, contact.FieldFirstName, contact.FieldLastName, contact.FieldEmail, contact.FieldEmailKey, contact.FieldPhone, contact.FieldTitle, contact.FieldCompanyName, contact.FieldImage, contact.FieldWebsite, contact.FieldLinkedinURL, contact.FieldLocationText, contact.FieldSource, contact.FieldStatus, contact.FieldSearchText:
 			values[i] = new(sql.NullString)
 		case contact.FieldCreatedAt, contact.FieldUpdatedAt:
 			values[i] = new(sql.NullTime)
@@ -203,6 +205,13 @@ func (_m *Contact) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.Email = new(string)
 				*_m.Email = value.String
+			}
+		case contact.FieldEmailKey:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field email_key", values[i])
+			} else if value.Valid {
+				_m.EmailKey = new(string)
+				*_m.EmailKey = value.String
 			}
 		case contact.FieldPhone:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -378,6 +387,11 @@ func (_m *Contact) String() string {
 	builder.WriteString(", ")
 	if v := _m.Email; v != nil {
 		builder.WriteString("email=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	if v := _m.EmailKey; v != nil {
+		builder.WriteString("email_key=")
 		builder.WriteString(*v)
 	}
 	builder.WriteString(", ")

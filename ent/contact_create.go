@@ -129,6 +129,20 @@ func (_c *ContactCreate) SetNillableEmail(v *string) *ContactCreate {
 	return _c
 }
 
+// SetEmailKey sets the "email_key" field.
+func (_c *ContactCreate) SetEmailKey(v string) *ContactCreate {
+	_c.mutation.SetEmailKey(v)
+	return _c
+}
+
+// SetNillableEmailKey sets the "email_key" field if the given value is not nil.
+func (_c *ContactCreate) SetNillableEmailKey(v *string) *ContactCreate {
+	if v != nil {
+		_c.SetEmailKey(*v)
+	}
+	return _c
+}
+
 // SetPhone sets the "phone" field.
 func (_c *ContactCreate) SetPhone(v string) *ContactCreate {
 	_c.mutation.SetPhone(v)
@@ -534,6 +548,10 @@ func (_c *ContactCreate) createSpec() (*Contact, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Email(); ok {
 		_spec.SetField(contact.FieldEmail, field.TypeString, value)
 		_node.Email = &value
+	}
+	if value, ok := _c.mutation.EmailKey(); ok {
+		_spec.SetField(contact.FieldEmailKey, field.TypeString, value)
+		_node.EmailKey = &value
 	}
 	if value, ok := _c.mutation.Phone(); ok {
 		_spec.SetField(contact.FieldPhone, field.TypeString, value)

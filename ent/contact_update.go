@@ -139,6 +139,26 @@ func (_u *ContactUpdate) ClearEmail() *ContactUpdate {
 	return _u
 }
 
+// SetEmailKey sets the "email_key" field.
+func (_u *ContactUpdate) SetEmailKey(v string) *ContactUpdate {
+	_u.mutation.SetEmailKey(v)
+	return _u
+}
+
+// SetNillableEmailKey sets the "email_key" field if the given value is not nil.
+func (_u *ContactUpdate) SetNillableEmailKey(v *string) *ContactUpdate {
+	if v != nil {
+		_u.SetEmailKey(*v)
+	}
+	return _u
+}
+
+// ClearEmailKey clears the value of the "email_key" field.
+func (_u *ContactUpdate) ClearEmailKey() *ContactUpdate {
+	_u.mutation.ClearEmailKey()
+	return _u
+}
+
 // SetPhone sets the "phone" field.
 func (_u *ContactUpdate) SetPhone(v string) *ContactUpdate {
 	_u.mutation.SetPhone(v)
@@ -600,6 +620,12 @@ func (_u *ContactUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if _u.mutation.EmailCleared() {
 		_spec.ClearField(contact.FieldEmail, field.TypeString)
 	}
+	if value, ok := _u.mutation.EmailKey(); ok {
+		_spec.SetField(contact.FieldEmailKey, field.TypeString, value)
+	}
+	if _u.mutation.EmailKeyCleared() {
+		_spec.ClearField(contact.FieldEmailKey, field.TypeString)
+	}
 	if value, ok := _u.mutation.Phone(); ok {
 		_spec.SetField(contact.FieldPhone, field.TypeString, value)
 	}
@@ -972,6 +998,26 @@ func (_u *ContactUpdateOne) SetNillableEmail(v *string) *ContactUpdateOne {
 // ClearEmail clears the value of the "email" field.
 func (_u *ContactUpdateOne) ClearEmail() *ContactUpdateOne {
 	_u.mutation.ClearEmail()
+	return _u
+}
+
+// SetEmailKey sets the "email_key" field.
+func (_u *ContactUpdateOne) SetEmailKey(v string) *ContactUpdateOne {
+	_u.mutation.SetEmailKey(v)
+	return _u
+}
+
+// SetNillableEmailKey sets the "email_key" field if the given value is not nil.
+func (_u *ContactUpdateOne) SetNillableEmailKey(v *string) *ContactUpdateOne {
+	if v != nil {
+		_u.SetEmailKey(*v)
+	}
+	return _u
+}
+
+// ClearEmailKey clears the value of the "email_key" field.
+func (_u *ContactUpdateOne) ClearEmailKey() *ContactUpdateOne {
+	_u.mutation.ClearEmailKey()
 	return _u
 }
 
@@ -1465,6 +1511,12 @@ func (_u *ContactUpdateOne) sqlSave(ctx context.Context) (_node *Contact, err er
 	}
 	if _u.mutation.EmailCleared() {
 		_spec.ClearField(contact.FieldEmail, field.TypeString)
+	}
+	if value, ok := _u.mutation.EmailKey(); ok {
+		_spec.SetField(contact.FieldEmailKey, field.TypeString, value)
+	}
+	if _u.mutation.EmailKeyCleared() {
+		_spec.ClearField(contact.FieldEmailKey, field.TypeString)
 	}
 	if value, ok := _u.mutation.Phone(); ok {
 		_spec.SetField(contact.FieldPhone, field.TypeString, value)

@@ -28,8 +28,8 @@ type ContactImport struct {
 	FileID *string `json:"file_id,omitempty"`
 	// Of the file.
 	Name string `json:"name,omitempty"`
-	// Which field each column of the file goes to.
-	Mapping map[string]string `json:"mapping,omitempty"`
+	// Which field each column of the file goes to; empty: none.
+	Fields []string `json:"fields,omitempty"`
 	// One of PENDING, RUNNING, COMPLETED, CANCELLED, FAILED.
 	Status string `json:"status,omitempty"`
 	// Why it failed, and what to do about it.
@@ -56,7 +56,7 @@ func (*ContactImport) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case contactimport.FieldMapping:
+		case contactimport.FieldFields:
 			values[i] = new([]byte)
 		case contactimport.FieldTotalRows, contactimport.FieldDoneRows, contactimport.FieldCreatedContacts, contactimport.FieldUpdatedContacts, contactimport.FieldBadRows:
 			values[i] = new(sql.NullInt64)
@@ -116,12 +116,12 @@ func (_m *ContactImport) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.Name = value.String
 			}
-		case contactimport.FieldMapping:
+		case contactimport.FieldFields:
 			if value, ok := values[i].(*[]byte); !ok {
-				return fmt.Errorf("unexpected type %T for field mapping", values[i])
+				return fmt.Errorf("unexpected type %T for field fields", values[i])
 			} else if value != nil && len(*value) > 0 {
-				if err := json.Unmarshal(*value, &_m.Mapping); err != nil {
-					return fmt.Errorf("unmarshal field mapping: %w", err)
+				if err := json.Unmarshal(*value, &_m.Fields); err != nil {
+					return fmt.Errorf("unmarshal field fields: %w", err)
 				}
 			}
 		case contactimport.FieldStatus:
@@ -234,8 +234,8 @@ func (_m *ContactImport) String() string {
 	builder.WriteString("name=")
 	builder.WriteString(_m.Name)
 	builder.WriteString(", ")
-	builder.WriteString("mapping=")
-	builder.WriteString(fmt.Sprintf("%v", _m.Mapping))
+	builder.WriteString("fields=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Fields))
 	builder.WriteString(", ")
 	builder.WriteString("status=")
 	builder.WriteString(_m.Status)

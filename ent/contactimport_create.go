@@ -74,9 +74,9 @@ func (_c *ContactImportCreate) SetName(v string) *ContactImportCreate {
 	return _c
 }
 
-// SetMapping sets the "mapping" field.
-func (_c *ContactImportCreate) SetMapping(v map[string]string) *ContactImportCreate {
-	_c.mutation.SetMapping(v)
+// SetFields sets the "fields" field.
+func (_c *ContactImportCreate) SetFields(v []string) *ContactImportCreate {
+	_c.mutation.SetFields(v)
 	return _c
 }
 
@@ -312,8 +312,8 @@ func (_c *ContactImportCreate) check() error {
 	if _, ok := _c.mutation.Name(); !ok {
 		return &ValidationError{Name: "name", err: errors.New(`ent: missing required field "ContactImport.name"`)}
 	}
-	if _, ok := _c.mutation.Mapping(); !ok {
-		return &ValidationError{Name: "mapping", err: errors.New(`ent: missing required field "ContactImport.mapping"`)}
+	if _, ok := _c.mutation.GetFields(); !ok {
+		return &ValidationError{Name: "fields", err: errors.New(`ent: missing required field "ContactImport.fields"`)}
 	}
 	if _, ok := _c.mutation.Status(); !ok {
 		return &ValidationError{Name: "status", err: errors.New(`ent: missing required field "ContactImport.status"`)}
@@ -393,9 +393,9 @@ func (_c *ContactImportCreate) createSpec() (*ContactImport, *sqlgraph.CreateSpe
 		_spec.SetField(contactimport.FieldName, field.TypeString, value)
 		_node.Name = value
 	}
-	if value, ok := _c.mutation.Mapping(); ok {
-		_spec.SetField(contactimport.FieldMapping, field.TypeJSON, value)
-		_node.Mapping = value
+	if value, ok := _c.mutation.GetFields(); ok {
+		_spec.SetField(contactimport.FieldFields, field.TypeJSON, value)
+		_node.Fields = value
 	}
 	if value, ok := _c.mutation.Status(); ok {
 		_spec.SetField(contactimport.FieldStatus, field.TypeString, value)

@@ -54,12 +54,6 @@ func (_u *ContactImportUpdate) ClearFileID() *ContactImportUpdate {
 	return _u
 }
 
-// SetMapping sets the "mapping" field.
-func (_u *ContactImportUpdate) SetMapping(v map[string]string) *ContactImportUpdate {
-	_u.mutation.SetMapping(v)
-	return _u
-}
-
 // SetStatus sets the "status" field.
 func (_u *ContactImportUpdate) SetStatus(v string) *ContactImportUpdate {
 	_u.mutation.SetStatus(v)
@@ -298,9 +292,6 @@ func (_u *ContactImportUpdate) sqlSave(ctx context.Context) (_node int, err erro
 	if _u.mutation.FileIDCleared() {
 		_spec.ClearField(contactimport.FieldFileID, field.TypeString)
 	}
-	if value, ok := _u.mutation.Mapping(); ok {
-		_spec.SetField(contactimport.FieldMapping, field.TypeJSON, value)
-	}
 	if value, ok := _u.mutation.Status(); ok {
 		_spec.SetField(contactimport.FieldStatus, field.TypeString, value)
 	}
@@ -395,12 +386,6 @@ func (_u *ContactImportUpdateOne) SetNillableFileID(v *string) *ContactImportUpd
 // ClearFileID clears the value of the "file_id" field.
 func (_u *ContactImportUpdateOne) ClearFileID() *ContactImportUpdateOne {
 	_u.mutation.ClearFileID()
-	return _u
-}
-
-// SetMapping sets the "mapping" field.
-func (_u *ContactImportUpdateOne) SetMapping(v map[string]string) *ContactImportUpdateOne {
-	_u.mutation.SetMapping(v)
 	return _u
 }
 
@@ -671,9 +656,6 @@ func (_u *ContactImportUpdateOne) sqlSave(ctx context.Context) (_node *ContactIm
 	}
 	if _u.mutation.FileIDCleared() {
 		_spec.ClearField(contactimport.FieldFileID, field.TypeString)
-	}
-	if value, ok := _u.mutation.Mapping(); ok {
-		_spec.SetField(contactimport.FieldMapping, field.TypeJSON, value)
 	}
 	if value, ok := _u.mutation.Status(); ok {
 		_spec.SetField(contactimport.FieldStatus, field.TypeString, value)

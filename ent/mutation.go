@@ -10393,6 +10393,7 @@ type ContactMutation struct {
 	first_name           *string
 	last_name            *string
 	email                *string
+	email_key            *string
 	phone                *string
 	title                *string
 	company_name         *string
@@ -10879,6 +10880,55 @@ func (m *ContactMutation) EmailCleared() bool {
 func (m *ContactMutation) ResetEmail() {
 	m.email = nil
 	delete(m.clearedFields, contact.FieldEmail)
+}
+
+// SetEmailKey sets the "email_key" field.
+func (m *ContactMutation) SetEmailKey(s string) {
+	m.email_key = &s
+}
+
+// EmailKey returns the value of the "email_key" field in the mutation.
+func (m *ContactMutation) EmailKey() (r string, exists bool) {
+	v := m.email_key
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEmailKey returns the old "email_key" field's value of the Contact entity.
+// If the Contact object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ContactMutation) OldEmailKey(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEmailKey is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEmailKey requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEmailKey: %w", err)
+	}
+	return oldValue.EmailKey, nil
+}
+
+// ClearEmailKey clears the value of the "email_key" field.
+func (m *ContactMutation) ClearEmailKey() {
+	m.email_key = nil
+	m.clearedFields[contact.FieldEmailKey] = struct{}{}
+}
+
+// EmailKeyCleared returns if the "email_key" field was cleared in this mutation.
+func (m *ContactMutation) EmailKeyCleared() bool {
+	_, ok := m.clearedFields[contact.FieldEmailKey]
+	return ok
+}
+
+// ResetEmailKey resets all changes to the "email_key" field.
+func (m *ContactMutation) ResetEmailKey() {
+	m.email_key = nil
+	delete(m.clearedFields, contact.FieldEmailKey)
 }
 
 // SetPhone sets the "phone" field.
@@ -11729,7 +11779,7 @@ func (m *ContactMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ContactMutation) Fields() []string {
-	fields := make([]string, 0, 21)
+	fields := make([]string, 0, 22)
 	if m.created_at != nil {
 		fields = append(fields, contact.FieldCreatedAt)
 	}
@@ -11753,6 +11803,9 @@ func (m *ContactMutation) Fields() []string {
 	}
 	if m.email != nil {
 		fields = append(fields, contact.FieldEmail)
+	}
+	if m.email_key != nil {
+		fields = append(fields, contact.FieldEmailKey)
 	}
 	if m.phone != nil {
 		fields = append(fields, contact.FieldPhone)
@@ -11817,6 +11870,8 @@ func (m *ContactMutation) Field(name string) (ent.Value, bool) {
 		return m.LastName()
 	case contact.FieldEmail:
 		return m.Email()
+	case contact.FieldEmailKey:
+		return m.EmailKey()
 	case contact.FieldPhone:
 		return m.Phone()
 	case contact.FieldTitle:
@@ -11868,6 +11923,8 @@ func (m *ContactMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldLastName(ctx)
 	case contact.FieldEmail:
 		return m.OldEmail(ctx)
+	case contact.FieldEmailKey:
+		return m.OldEmailKey(ctx)
 	case contact.FieldPhone:
 		return m.OldPhone(ctx)
 	case contact.FieldTitle:
@@ -11958,6 +12015,13 @@ func (m *ContactMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetEmail(v)
+		return nil
+	case contact.FieldEmailKey:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEmailKey(v)
 		return nil
 	case contact.FieldPhone:
 		v, ok := value.(string)
@@ -12095,6 +12159,9 @@ func (m *ContactMutation) ClearedFields() []string {
 	if m.FieldCleared(contact.FieldEmail) {
 		fields = append(fields, contact.FieldEmail)
 	}
+	if m.FieldCleared(contact.FieldEmailKey) {
+		fields = append(fields, contact.FieldEmailKey)
+	}
 	if m.FieldCleared(contact.FieldPhone) {
 		fields = append(fields, contact.FieldPhone)
 	}
@@ -12153,6 +12220,9 @@ func (m *ContactMutation) ClearField(name string) error {
 		return nil
 	case contact.FieldEmail:
 		m.ClearEmail()
+		return nil
+	case contact.FieldEmailKey:
+		m.ClearEmailKey()
 		return nil
 	case contact.FieldPhone:
 		m.ClearPhone()
@@ -12215,6 +12285,9 @@ func (m *ContactMutation) ResetField(name string) error {
 		return nil
 	case contact.FieldEmail:
 		m.ResetEmail()
+		return nil
+	case contact.FieldEmailKey:
+		m.ResetEmailKey()
 		return nil
 	case contact.FieldPhone:
 		m.ResetPhone()
@@ -12432,7 +12505,8 @@ type ContactImportMutation struct {
 	subaccount_id       *string
 	file_id             *string
 	name                *string
-	mapping             *map[string]string
+	fields              *[]string
+	appendfields        []string
 	status              *string
 	failure_reason      *string
 	total_rows          *int
@@ -12750,40 +12824,55 @@ func (m *ContactImportMutation) ResetName() {
 	m.name = nil
 }
 
-// SetMapping sets the "mapping" field.
-func (m *ContactImportMutation) SetMapping(value map[string]string) {
-	m.mapping = &value
+// SetFields sets the "fields" field.
+func (m *ContactImportMutation) SetFields(s []string) {
+	m.fields = &s
+	m.appendfields = nil
 }
 
-// Mapping returns the value of the "mapping" field in the mutation.
-func (m *ContactImportMutation) Mapping() (r map[string]string, exists bool) {
-	v := m.mapping
+// GetFields returns the value of the "fields" field in the mutation.
+func (m *ContactImportMutation) GetFields() (r []string, exists bool) {
+	v := m.fields
 	if v == nil {
 		return
 	}
 	return *v, true
 }
 
-// OldMapping returns the old "mapping" field's value of the ContactImport entity.
+// OldFields returns the old "fields" field's value of the ContactImport entity.
 // If the ContactImport object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *ContactImportMutation) OldMapping(ctx context.Context) (v map[string]string, err error) {
+func (m *ContactImportMutation) OldFields(ctx context.Context) (v []string, err error) {
 	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldMapping is only allowed on UpdateOne operations")
+		return v, errors.New("OldFields is only allowed on UpdateOne operations")
 	}
 	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldMapping requires an ID field in the mutation")
+		return v, errors.New("OldFields requires an ID field in the mutation")
 	}
 	oldValue, err := m.oldValue(ctx)
 	if err != nil {
-		return v, fmt.Errorf("querying old value for OldMapping: %w", err)
+		return v, fmt.Errorf("querying old value for OldFields: %w", err)
 	}
-	return oldValue.Mapping, nil
+	return oldValue.Fields, nil
 }
 
-// ResetMapping resets all changes to the "mapping" field.
-func (m *ContactImportMutation) ResetMapping() {
-	m.mapping = nil
+// AppendFields adds s to the "fields" field.
+func (m *ContactImportMutation) AppendFields(s []string) {
+	m.appendfields = append(m.appendfields, s...)
+}
+
+// AppendedFields returns the list of values that were appended to the "fields" field in this mutation.
+func (m *ContactImportMutation) AppendedFields() ([]string, bool) {
+	if len(m.appendfields) == 0 {
+		return nil, false
+	}
+	return m.appendfields, true
+}
+
+// ResetFields resets all changes to the "fields" field.
+func (m *ContactImportMutation) ResetFields() {
+	m.fields = nil
+	m.appendfields = nil
 }
 
 // SetStatus sets the "status" field.
@@ -13299,8 +13388,8 @@ func (m *ContactImportMutation) Fields() []string {
 	if m.name != nil {
 		fields = append(fields, contactimport.FieldName)
 	}
-	if m.mapping != nil {
-		fields = append(fields, contactimport.FieldMapping)
+	if m.fields != nil {
+		fields = append(fields, contactimport.FieldFields)
 	}
 	if m.status != nil {
 		fields = append(fields, contactimport.FieldStatus)
@@ -13347,8 +13436,8 @@ func (m *ContactImportMutation) Field(name string) (ent.Value, bool) {
 		return m.FileID()
 	case contactimport.FieldName:
 		return m.Name()
-	case contactimport.FieldMapping:
-		return m.Mapping()
+	case contactimport.FieldFields:
+		return m.GetFields()
 	case contactimport.FieldStatus:
 		return m.Status()
 	case contactimport.FieldFailureReason:
@@ -13386,8 +13475,8 @@ func (m *ContactImportMutation) OldField(ctx context.Context, name string) (ent.
 		return m.OldFileID(ctx)
 	case contactimport.FieldName:
 		return m.OldName(ctx)
-	case contactimport.FieldMapping:
-		return m.OldMapping(ctx)
+	case contactimport.FieldFields:
+		return m.OldFields(ctx)
 	case contactimport.FieldStatus:
 		return m.OldStatus(ctx)
 	case contactimport.FieldFailureReason:
@@ -13450,12 +13539,12 @@ func (m *ContactImportMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetName(v)
 		return nil
-	case contactimport.FieldMapping:
-		v, ok := value.(map[string]string)
+	case contactimport.FieldFields:
+		v, ok := value.([]string)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
-		m.SetMapping(v)
+		m.SetFields(v)
 		return nil
 	case contactimport.FieldStatus:
 		v, ok := value.(string)
@@ -13674,8 +13763,8 @@ func (m *ContactImportMutation) ResetField(name string) error {
 	case contactimport.FieldName:
 		m.ResetName()
 		return nil
-	case contactimport.FieldMapping:
-		m.ResetMapping()
+	case contactimport.FieldFields:
+		m.ResetFields()
 		return nil
 	case contactimport.FieldStatus:
 		m.ResetStatus()

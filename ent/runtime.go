@@ -390,15 +390,15 @@ func init() {
 	// contact.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
 	contact.SubaccountIDValidator = contactDescSubaccountID.Validators[0].(func(string) error)
 	// contactDescDnd is the schema descriptor for dnd field.
-	contactDescDnd := contactFields[14].Descriptor()
+	contactDescDnd := contactFields[15].Descriptor()
 	// contact.DefaultDnd holds the default value on creation for the dnd field.
 	contact.DefaultDnd = contactDescDnd.Default.(bool)
 	// contactDescIsArchived is the schema descriptor for is_archived field.
-	contactDescIsArchived := contactFields[15].Descriptor()
+	contactDescIsArchived := contactFields[16].Descriptor()
 	// contact.DefaultIsArchived holds the default value on creation for the is_archived field.
 	contact.DefaultIsArchived = contactDescIsArchived.Default.(bool)
 	// contactDescSearchText is the schema descriptor for search_text field.
-	contactDescSearchText := contactFields[16].Descriptor()
+	contactDescSearchText := contactFields[17].Descriptor()
 	// contact.DefaultSearchText holds the default value on creation for the search_text field.
 	contact.DefaultSearchText = contactDescSearchText.Default.(string)
 	// contactDescID is the schema descriptor for id field.

@@ -130,3 +130,22 @@ func (r *reader) next() error {
 	r.ordinal++
 	return nil
 }
+
+// Begin a file that is written piece by piece.
+func (s *Service) Begin(ctx context.Context, name, mimeType string) (*ent.File, error) {
+	return s.Store.Client(ctx).File.Create().SetName(name).SetMimeType(mimeType).Save(ctx)
+}
+
+// Append a piece to a file, in the transaction of the work that wrote it.
+func (s *Service) Append(ctx context.Context, id string, piece []byte) error {
+	client := s.Store.Client(ctx)
+	ordinal, err := client.FilePiece.Query().Where(filepiece.FileID(id)).Count(ctx)
+	if err != nil {
+		return err
+	}
+	sealed := s.Sealer.Seal(authz.From(ctx).Subaccount, pieceColumn, piece)
+	if err := client.FilePiece.Create().SetFileID(id).SetOrdinal(ordinal).SetData(sealed).Exec(ctx); err != nil {
+		return err
+	}
+	return client.File.UpdateOneID(id).AddSize(int64(len(piece))).Exec(ctx)
+}

@@ -6,12 +6,16 @@ import (
 
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/rivertype"
+	"github.com/vektah/gqlparser/v2/ast"
 
 	"github.com/switchboard-dev/switchboard/appointment"
 	"github.com/switchboard-dev/switchboard/assistant"
 	"github.com/switchboard-dev/switchboard/chat"
 	"github.com/switchboard-dev/switchboard/contact"
+	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/file"
+	"github.com/switchboard-dev/switchboard/graph/check"
+	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/job"
 	"github.com/switchboard-dev/switchboard/knowledge"
 	"github.com/switchboard-dev/switchboard/number"
@@ -45,11 +49,12 @@ func Assemble(p Parts) (*Resolver, error) {
 	p.Workspaces.Pager = pager
 	files := &file.Service{Store: s, Sealer: p.Sealer}
 	assistants := &assistant.Service{Store: s, Pager: pager}
-	contacts := &contact.Service{Store: s, Pager: pager, Phone: reader, Files: files, Sealer: p.Sealer, NumberKey: p.NumberKey}
+	contacts := &contact.Service{Store: s, Pager: pager, Phone: reader, Files: files, Sealer: p.Sealer, Judge: judge(), NumberKey: p.NumberKey}
 	know := &knowledge.Service{Store: s, Pager: pager, Fetch: p.Fetch}
 	workers := river.NewWorkers()
 	river.AddWorker(workers, &knowledge.Worker{Service: know})
 	river.AddWorker(workers, &contact.EraseWorker{Service: contacts})
+	river.AddWorker(workers, &contact.ImportWorker{Service: contacts})
 	queue, err := job.Open(s, workers, p.Log, p.Around...)
 	if err != nil {
 		return nil, err
@@ -64,4 +69,11 @@ func Assemble(p Parts) (*Resolver, error) {
 		Chat:         &chat.Service{Store: s, Contacts: contacts, Knowledge: know, Answerer: chat.Passages{}},
 		Workspaces:   p.Workspaces,
 	}, nil
+}
+
+// judge checks a contact by the rules that the schema has for making one.
+func judge() contact.Judge {
+	schema := generated.NewExecutableSchema(generated.Config{}).Schema()
+	input := ast.NonNullNamedType("CreateContactInput", nil)
+	return func(fields map[string]any) []fault.Detail { return check.Value(schema, input, nil, "", fields) }
 }

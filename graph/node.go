@@ -23,6 +23,7 @@ func (r *Resolver) finders() map[string]finder {
 		"fld":  {"assistants", find(func(ctx context.Context, id string) (view.Node, error) { return r.Assistants.GetFolder(ctx, id) })},
 		"con":  {"contacts", find(func(ctx context.Context, id string) (view.Node, error) { return r.Contacts.Get(ctx, id) })},
 		"cnt":  {"contacts", find(func(ctx context.Context, id string) (view.Node, error) { return r.Contacts.GetNote(ctx, id) })},
+		"imp":  {"contacts", find(func(ctx context.Context, id string) (view.Node, error) { return r.Contacts.GetImport(ctx, id) })},
 		"tag":  {"tags", find(func(ctx context.Context, id string) (view.Node, error) { return r.Contacts.GetTag(ctx, id) })},
 		"num":  {"numbers", find(func(ctx context.Context, id string) (view.Node, error) { return r.Numbers.Get(ctx, id) })},
 		"pool": {"numbers", find(func(ctx context.Context, id string) (view.Node, error) { return r.Numbers.GetPool(ctx, id) })},

@@ -2,12 +2,15 @@
 package graph
 
 import (
+	"context"
+	"io"
 	"log/slog"
 
 	"github.com/switchboard-dev/switchboard/appointment"
 	"github.com/switchboard-dev/switchboard/assistant"
 	"github.com/switchboard-dev/switchboard/chat"
 	"github.com/switchboard-dev/switchboard/contact"
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/file"
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/job"
@@ -32,6 +35,15 @@ type Resolver struct {
 	Files        *file.Service
 	Queue        *job.Queue
 	Log          *slog.Logger
+}
+
+// WriteFile writes what a file holds; an export is read from the contacts meanwhile.
+func (r *Resolver) WriteFile(ctx context.Context, f *ent.File, to io.Writer) error {
+	if len(f.Export) > 0 {
+		return r.Contacts.WriteExport(ctx, f, to)
+	}
+	_, err := io.Copy(to, r.Files.Open(ctx, f.ID))
+	return err
 }
 
 // Config is the executable schema's: the resolvers and the directives.

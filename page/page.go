@@ -236,3 +236,27 @@ func compare(a, b place) int {
 	}
 	return strings.Compare(b.id, a.id)
 }
+
+// walkSize is how many rows are read at a time of a list that is read to its end.
+const walkSize = 1000
+
+// Walk reads a list to its end, newest first, and gives each row away. It stops at the first error.
+func Walk[T Keyed](ctx context.Context, where []func(*sql.Selector), read func(context.Context, Window) ([]T, error), give func(T) error) error {
+	w := Window{Where: where, Order: newestFirst, Limit: walkSize}
+	for {
+		rows, err := read(ctx, w)
+		if err != nil {
+			return err
+		}
+		for _, r := range rows {
+			if err := give(r); err != nil {
+				return err
+			}
+		}
+		if len(rows) < walkSize {
+			return nil
+		}
+		at, id := rows[len(rows)-1].Key()
+		w.Where = append(slices.Clip(where), before(at, id))
+	}
+}

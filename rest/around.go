@@ -52,10 +52,14 @@ func (d *Door) around(next http.Handler) http.Handler {
 		seen.Header().Set("X-Content-Type-Options", "nosniff")
 		r = r.WithContext(ctx)
 		defer func() {
-			if p := recover(); p != nil {
+			p := recover()
+			if p != nil && p != http.ErrAbortHandler { //nolint:errorlint,err113 // it is compared, as net/http does
 				d.crashed(seen, r, p)
 			}
 			d.finished(r, t, route.RoutePattern(), seen.status, time.Since(start))
+			if p == http.ErrAbortHandler { //nolint:errorlint,err113 // likewise
+				panic(p)
+			}
 		}()
 		next.ServeHTTP(seen, r)
 	})

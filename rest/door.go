@@ -92,5 +92,5 @@ func (d *Door) endpoints() []*endpoint {
 	for _, o := range d.Table.Operations {
 		all = append(all, d.document(o))
 	}
-	return append(all, d.v2()...)
+	return append(append(all, d.v2()...), d.files()...)
 }

@@ -59,6 +59,8 @@ type answer struct {
 	header http.Header
 	// contact is the one that the answer is about, or "".
 	contact string
+	// stream writes the body itself, behind the status and the header; nil for the others.
+	stream func(w http.ResponseWriter) error
 }
 
 // face is a way of showing answers and faults.

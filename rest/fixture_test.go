@@ -182,3 +182,15 @@ func (s *safeBuffer) String() string {
 func (s *safeBuffer) logger() *slog.Logger {
 	return slog.New(slog.NewTextHandler(s, &slog.HandlerOptions{Level: slog.LevelDebug}))
 }
+
+// wide is an admin's key of the whole workspace.
+func (b *bundle) wide() string {
+	b.t.Helper()
+	return b.newKey(b.workspace, workspace.NewKey{Preset: "admin"})
+}
+
+// limited is a key of sub with these scopes.
+func (b *bundle) limited(scopes ...string) string {
+	b.t.Helper()
+	return b.newKey(b.workspace, workspace.NewKey{Scopes: scopes, Subaccounts: []string{b.sub}})
+}

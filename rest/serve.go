@@ -3,6 +3,7 @@ package rest
 import (
 	"context"
 	"fmt"
+	"maps"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -25,7 +26,21 @@ func (d *Door) serve(e *endpoint) http.HandlerFunc {
 			e.face.fail(w, id, d.public(r.Context(), err))
 			return
 		}
+		if a.stream != nil {
+			d.stream(w, r, a)
+			return
+		}
 		e.face.show(w, id, a)
+	}
+}
+
+// stream sends a body as it comes. What fails behind the status can only break off.
+func (d *Door) stream(w http.ResponseWriter, r *http.Request, a answer) {
+	maps.Copy(w.Header(), a.header)
+	w.WriteHeader(a.status)
+	if err := a.stream(w); err != nil {
+		d.Log.WarnContext(r.Context(), "a stream broke off", "request_id", requestID(r.Context()), "cause", err)
+		panic(http.ErrAbortHandler)
 	}
 }
 

@@ -106,6 +106,11 @@ func Email(v string) predicate.Contact {
 	return predicate.Contact(sql.FieldEQ(FieldEmail, v))
 }
 
+// EmailKey applies equality check predicate on the "email_key" field. It's identical to EmailKeyEQ.
+func EmailKey(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldEQ(FieldEmailKey, v))
+}
+
 // Phone applies equality check predicate on the "phone" field. It's identical to PhoneEQ.
 func Phone(v string) predicate.Contact {
 	return predicate.Contact(sql.FieldEQ(FieldPhone, v))
@@ -689,6 +694,81 @@ func EmailEqualFold(v string) predicate.Contact {
 // EmailContainsFold applies the ContainsFold predicate on the "email" field.
 func EmailContainsFold(v string) predicate.Contact {
 	return predicate.Contact(sql.FieldContainsFold(FieldEmail, v))
+}
+
+// EmailKeyEQ applies the EQ predicate on the "email_key" field.
+func EmailKeyEQ(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldEQ(FieldEmailKey, v))
+}
+
+// EmailKeyNEQ applies the NEQ predicate on the "email_key" field.
+func EmailKeyNEQ(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldNEQ(FieldEmailKey, v))
+}
+
+// EmailKeyIn applies the In predicate on the "email_key" field.
+func EmailKeyIn(vs ...string) predicate.Contact {
+	return predicate.Contact(sql.FieldIn(FieldEmailKey, vs...))
+}
+
+// EmailKeyNotIn applies the NotIn predicate on the "email_key" field.
+func EmailKeyNotIn(vs ...string) predicate.Contact {
+	return predicate.Contact(sql.FieldNotIn(FieldEmailKey, vs...))
+}
+
+// EmailKeyGT applies the GT predicate on the "email_key" field.
+func EmailKeyGT(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldGT(FieldEmailKey, v))
+}
+
+// EmailKeyGTE applies the GTE predicate on the "email_key" field.
+func EmailKeyGTE(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldGTE(FieldEmailKey, v))
+}
+
+// EmailKeyLT applies the LT predicate on the "email_key" field.
+func EmailKeyLT(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldLT(FieldEmailKey, v))
+}
+
+// EmailKeyLTE applies the LTE predicate on the "email_key" field.
+func EmailKeyLTE(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldLTE(FieldEmailKey, v))
+}
+
+// EmailKeyContains applies the Contains predicate on the "email_key" field.
+func EmailKeyContains(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldContains(FieldEmailKey, v))
+}
+
+// EmailKeyHasPrefix applies the HasPrefix predicate on the "email_key" field.
+func EmailKeyHasPrefix(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldHasPrefix(FieldEmailKey, v))
+}
+
+// EmailKeyHasSuffix applies the HasSuffix predicate on the "email_key" field.
+func EmailKeyHasSuffix(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldHasSuffix(FieldEmailKey, v))
+}
+
+// EmailKeyIsNil applies the IsNil predicate on the "email_key" field.
+func EmailKeyIsNil() predicate.Contact {
+	return predicate.Contact(sql.FieldIsNull(FieldEmailKey))
+}
+
+// EmailKeyNotNil applies the NotNil predicate on the "email_key" field.
+func EmailKeyNotNil() predicate.Contact {
+	return predicate.Contact(sql.FieldNotNull(FieldEmailKey))
+}
+
+// EmailKeyEqualFold applies the EqualFold predicate on the "email_key" field.
+func EmailKeyEqualFold(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldEqualFold(FieldEmailKey, v))
+}
+
+// EmailKeyContainsFold applies the ContainsFold predicate on the "email_key" field.
+func EmailKeyContainsFold(v string) predicate.Contact {
+	return predicate.Contact(sql.FieldContainsFold(FieldEmailKey, v))
 }
 
 // PhoneEQ applies the EQ predicate on the "phone" field.

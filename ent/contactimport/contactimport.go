@@ -23,8 +23,8 @@ const (
 	FieldFileID = "file_id"
 	// FieldName holds the string denoting the name field in the database.
 	FieldName = "name"
-	// FieldMapping holds the string denoting the mapping field in the database.
-	FieldMapping = "mapping"
+	// FieldFields holds the string denoting the fields field in the database.
+	FieldFields = "fields"
 	// FieldStatus holds the string denoting the status field in the database.
 	FieldStatus = "status"
 	// FieldFailureReason holds the string denoting the failure_reason field in the database.
@@ -55,7 +55,7 @@ var Columns = []string{
 	FieldSubaccountID,
 	FieldFileID,
 	FieldName,
-	FieldMapping,
+	FieldFields,
 	FieldStatus,
 	FieldFailureReason,
 	FieldTotalRows,

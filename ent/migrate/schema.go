@@ -483,6 +483,7 @@ var (
 		{Name: "first_name", Type: field.TypeString, Nullable: true},
 		{Name: "last_name", Type: field.TypeString, Nullable: true},
 		{Name: "email", Type: field.TypeString, Nullable: true},
+		{Name: "email_key", Type: field.TypeString, Nullable: true},
 		{Name: "phone", Type: field.TypeString, Nullable: true},
 		{Name: "title", Type: field.TypeString, Nullable: true},
 		{Name: "company_name", Type: field.TypeString, Nullable: true},
@@ -521,17 +522,17 @@ var (
 			{
 				Name:    "contact_subaccount_id_phone",
 				Unique:  false,
-				Columns: []*schema.Column{ContactsColumns[3], ContactsColumns[9]},
+				Columns: []*schema.Column{ContactsColumns[3], ContactsColumns[10]},
 			},
 			{
-				Name:    "contact_subaccount_id_email",
+				Name:    "contact_subaccount_id_email_key",
 				Unique:  false,
-				Columns: []*schema.Column{ContactsColumns[3], ContactsColumns[8]},
+				Columns: []*schema.Column{ContactsColumns[3], ContactsColumns[9]},
 			},
 			{
 				Name:    "contact_grams",
 				Unique:  false,
-				Columns: []*schema.Column{ContactsColumns[21]},
+				Columns: []*schema.Column{ContactsColumns[22]},
 				Annotation: &entsql.IndexAnnotation{
 					Types: map[string]string{
 						"postgres": "GIN",
@@ -548,7 +549,7 @@ var (
 		{Name: "subaccount_id", Type: field.TypeString},
 		{Name: "file_id", Type: field.TypeString, Nullable: true},
 		{Name: "name", Type: field.TypeString},
-		{Name: "mapping", Type: field.TypeJSON},
+		{Name: "fields", Type: field.TypeJSON},
 		{Name: "status", Type: field.TypeString, Default: "PENDING"},
 		{Name: "failure_reason", Type: field.TypeString, Nullable: true, Size: 2147483647},
 		{Name: "total_rows", Type: field.TypeInt, Default: 0},

@@ -27,6 +27,7 @@ func (Contact) Fields() []ent.Field {
 		field.String("first_name").Optional().Nillable(),
 		field.String("last_name").Optional().Nillable(),
 		field.String("email").Optional().Nillable(),
+		field.String("email_key").Optional().Nillable().Comment("The e-mail address, case aside: what it is found by."),
 		field.String("phone").Optional().Nillable().Comment("E.164."),
 		field.String("title").Optional().Nillable(),
 		field.String("company_name").Optional().Nillable(),
@@ -59,7 +60,7 @@ func (Contact) Indexes() []ent.Index {
 	return []ent.Index{
 		index.Fields("subaccount_id", "contact_id").Unique(),
 		index.Fields("subaccount_id", "phone"),
-		index.Fields("subaccount_id", "email"),
+		index.Fields("subaccount_id", "email_key"),
 		index.Fields("grams").Annotations(entsql.IndexTypes(map[string]string{dialect.Postgres: "GIN"})),
 	}
 }

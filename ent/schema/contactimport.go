@@ -18,7 +18,7 @@ func (ContactImport) Fields() []ent.Field {
 	return []ent.Field{
 		field.String("file_id").Optional().Nillable().Comment("The CSV; null once it is gone."),
 		field.String("name").Immutable().Comment("Of the file."),
-		field.JSON("mapping", map[string]string{}).Comment("Which field each column of the file goes to."),
+		field.Strings("fields").Immutable().Comment("Which field each column of the file goes to; empty: none."),
 		field.String("status").Default("PENDING").Comment("One of PENDING, RUNNING, COMPLETED, CANCELLED, FAILED."),
 		field.Text("failure_reason").Optional().Nillable().Comment("Why it failed, and what to do about it."),
 		field.Int("total_rows").Default(0),

@@ -92,3 +92,25 @@ func InteractionPage(l *page.List[*contact.Interaction], err error) (*Interactio
 func (c *InteractionConnection) Edges() []*InteractionEdge {
 	return edges(c.List, func(n *contact.Interaction, cursor string) *InteractionEdge { return &InteractionEdge{n, cursor} })
 }
+
+// ContactImportConnection is a page of them.
+type ContactImportConnection struct{ list[*contact.Import] }
+
+// ContactImportEdge is one with its cursor.
+type ContactImportEdge struct {
+	Node   *contact.Import
+	Cursor string
+}
+
+// ContactImportPage makes the connection of a page.
+func ContactImportPage(l *page.List[*contact.Import], err error) (*ContactImportConnection, error) {
+	if err != nil {
+		return nil, err
+	}
+	return &ContactImportConnection{list[*contact.Import]{l}}, nil
+}
+
+// Edges of the page.
+func (c *ContactImportConnection) Edges() []*ContactImportEdge {
+	return edges(c.List, func(n *contact.Import, cursor string) *ContactImportEdge { return &ContactImportEdge{n, cursor} })
+}

@@ -10,7 +10,7 @@ CREATE UNIQUE INDEX "erasure_subaccount_id_id" ON "erasures" ("subaccount_id", "
 -- create index "erasure_subaccount_id_number_hash" to table: "erasures"
 CREATE INDEX "erasure_subaccount_id_number_hash" ON "erasures" ("subaccount_id", "number_hash");
 -- create "contact_imports" table
-CREATE TABLE "contact_imports" ("id" character varying NOT NULL COLLATE "C", "created_at" timestamptz NOT NULL, "updated_at" timestamptz NOT NULL, "subaccount_id" character varying NOT NULL COLLATE "C", "file_id" character varying NULL COLLATE "C", "name" character varying NOT NULL, "mapping" jsonb NOT NULL, "status" character varying NOT NULL DEFAULT 'PENDING', "failure_reason" text NULL, "total_rows" bigint NOT NULL DEFAULT 0, "done_rows" bigint NOT NULL DEFAULT 0, "created_contacts" bigint NOT NULL DEFAULT 0, "updated_contacts" bigint NOT NULL DEFAULT 0, "bad_rows" bigint NOT NULL DEFAULT 0, "problems_file_id" character varying NULL COLLATE "C", "finished_at" timestamptz NULL, PRIMARY KEY ("id"));
+CREATE TABLE "contact_imports" ("id" character varying NOT NULL COLLATE "C", "created_at" timestamptz NOT NULL, "updated_at" timestamptz NOT NULL, "subaccount_id" character varying NOT NULL COLLATE "C", "file_id" character varying NULL COLLATE "C", "name" character varying NOT NULL, "fields" jsonb NOT NULL, "status" character varying NOT NULL DEFAULT 'PENDING', "failure_reason" text NULL, "total_rows" bigint NOT NULL DEFAULT 0, "done_rows" bigint NOT NULL DEFAULT 0, "created_contacts" bigint NOT NULL DEFAULT 0, "updated_contacts" bigint NOT NULL DEFAULT 0, "bad_rows" bigint NOT NULL DEFAULT 0, "problems_file_id" character varying NULL COLLATE "C", "finished_at" timestamptz NULL, PRIMARY KEY ("id"));
 -- create index "contactimport_subaccount_id_created_at_id" to table: "contact_imports"
 CREATE INDEX "contactimport_subaccount_id_created_at_id" ON "contact_imports" ("subaccount_id", "created_at", "id");
 -- create index "contactimport_subaccount_id_id" to table: "contact_imports"
@@ -23,10 +23,14 @@ CREATE TABLE "custom_voices" ("id" character varying NOT NULL COLLATE "C", "crea
 CREATE INDEX "customvoice_subaccount_id_created_at_id" ON "custom_voices" ("subaccount_id", "created_at", "id");
 -- create index "customvoice_subaccount_id_id" to table: "custom_voices"
 CREATE UNIQUE INDEX "customvoice_subaccount_id_id" ON "custom_voices" ("subaccount_id", "id");
+-- drop index "contact_subaccount_id_email" from table: "contacts"
+DROP INDEX "contact_subaccount_id_email";
 -- modify "contacts" table
-ALTER TABLE "contacts" ADD COLUMN "grams" integer[] NULL;
+ALTER TABLE "contacts" ADD COLUMN "email_key" character varying NULL, ADD COLUMN "grams" integer[] NULL;
 -- create index "contact_grams" to table: "contacts"
 CREATE INDEX "contact_grams" ON "contacts" USING gin ("grams");
+-- create index "contact_subaccount_id_email_key" to table: "contacts"
+CREATE INDEX "contact_subaccount_id_email_key" ON "contacts" ("subaccount_id", "email_key");
 -- create "appointments" table
 CREATE TABLE "appointments" ("id" character varying NOT NULL COLLATE "C", "created_at" timestamptz NOT NULL, "updated_at" timestamptz NOT NULL, "subaccount_id" character varying NOT NULL COLLATE "C", "address" character varying NULL, "status" character varying NULL DEFAULT 'SCHEDULED', "source" character varying NULL, "start_time" timestamptz NOT NULL, "end_time" timestamptz NULL, "assistant_id" character varying NULL COLLATE "C", "contact_id" character varying NULL COLLATE "C", PRIMARY KEY ("id"), CONSTRAINT "appointments_assistants_appointments" FOREIGN KEY ("subaccount_id", "assistant_id") REFERENCES "assistants" ("subaccount_id", "id") ON UPDATE NO ACTION ON DELETE SET NULL ("assistant_id"), CONSTRAINT "appointments_contacts_appointments" FOREIGN KEY ("subaccount_id", "contact_id") REFERENCES "contacts" ("subaccount_id", "id") ON UPDATE NO ACTION ON DELETE SET NULL ("contact_id"));
 -- create index "appointment_subaccount_id_assistant_id" to table: "appointments"
@@ -345,10 +349,14 @@ DROP INDEX "appointment_subaccount_id_contact_id_created_at_id";
 DROP INDEX "appointment_subaccount_id_assistant_id";
 -- reverse: create "appointments" table
 DROP TABLE "appointments";
+-- reverse: create index "contact_subaccount_id_email_key" to table: "contacts"
+DROP INDEX "contact_subaccount_id_email_key";
 -- reverse: create index "contact_grams" to table: "contacts"
 DROP INDEX "contact_grams";
 -- reverse: modify "contacts" table
-ALTER TABLE "contacts" DROP COLUMN "grams";
+ALTER TABLE "contacts" DROP COLUMN "grams", DROP COLUMN "email_key";
+-- reverse: drop index "contact_subaccount_id_email" from table: "contacts"
+CREATE INDEX "contact_subaccount_id_email" ON "contacts" ("subaccount_id", "email");
 -- reverse: create index "customvoice_subaccount_id_id" to table: "custom_voices"
 DROP INDEX "customvoice_subaccount_id_id";
 -- reverse: create index "customvoice_subaccount_id_created_at_id" to table: "custom_voices"

@@ -2,7 +2,7 @@
 -- disable the enforcement of foreign-keys constraints
 PRAGMA foreign_keys = off;
 -- create "new_contacts" table
-CREATE TABLE `new_contacts` (`id` text NOT NULL, `created_at` datetime NOT NULL, `updated_at` datetime NOT NULL, `subaccount_id` text NOT NULL, `contact_id` text NULL, `name` text NULL, `first_name` text NULL, `last_name` text NULL, `email` text NULL, `phone` text NULL, `title` text NULL, `company_name` text NULL, `image` text NULL, `website` text NULL, `linkedin_url` text NULL, `location_text` text NULL, `source` text NULL, `status` text NULL, `dnd` bool NOT NULL DEFAULT (false), `is_archived` bool NOT NULL DEFAULT (false), `search_text` text NOT NULL DEFAULT (''), `grams` text NULL, PRIMARY KEY (`id`));
+CREATE TABLE `new_contacts` (`id` text NOT NULL, `created_at` datetime NOT NULL, `updated_at` datetime NOT NULL, `subaccount_id` text NOT NULL, `contact_id` text NULL, `name` text NULL, `first_name` text NULL, `last_name` text NULL, `email` text NULL, `email_key` text NULL, `phone` text NULL, `title` text NULL, `company_name` text NULL, `image` text NULL, `website` text NULL, `linkedin_url` text NULL, `location_text` text NULL, `source` text NULL, `status` text NULL, `dnd` bool NOT NULL DEFAULT (false), `is_archived` bool NOT NULL DEFAULT (false), `search_text` text NOT NULL DEFAULT (''), `grams` text NULL, PRIMARY KEY (`id`));
 -- copy rows from old table "contacts" to new temporary table "new_contacts"
 INSERT INTO `new_contacts` (`id`, `created_at`, `updated_at`, `subaccount_id`, `contact_id`, `name`, `first_name`, `last_name`, `email`, `phone`, `title`, `company_name`, `image`, `website`, `linkedin_url`, `location_text`, `source`, `status`, `dnd`, `is_archived`, `search_text`) SELECT `id`, `created_at`, `updated_at`, `subaccount_id`, `contact_id`, `name`, `first_name`, `last_name`, `email`, `phone`, `title`, `company_name`, `image`, `website`, `linkedin_url`, `location_text`, `source`, `status`, `dnd`, `is_archived`, `search_text` FROM `contacts`;
 -- drop "contacts" table after copying rows
@@ -17,8 +17,8 @@ CREATE INDEX `contact_subaccount_id_created_at_id` ON `contacts` (`subaccount_id
 CREATE UNIQUE INDEX `contact_subaccount_id_contact_id` ON `contacts` (`subaccount_id`, `contact_id`);
 -- create index "contact_subaccount_id_phone" to table: "contacts"
 CREATE INDEX `contact_subaccount_id_phone` ON `contacts` (`subaccount_id`, `phone`);
--- create index "contact_subaccount_id_email" to table: "contacts"
-CREATE INDEX `contact_subaccount_id_email` ON `contacts` (`subaccount_id`, `email`);
+-- create index "contact_subaccount_id_email_key" to table: "contacts"
+CREATE INDEX `contact_subaccount_id_email_key` ON `contacts` (`subaccount_id`, `email_key`);
 -- create index "idempotencyrecord_workspace_id_contact_id" to table: "idempotency_records"
 CREATE INDEX `idempotencyrecord_workspace_id_contact_id` ON `idempotency_records` (`workspace_id`, `contact_id`);
 -- create "appointments" table
@@ -44,7 +44,7 @@ CREATE UNIQUE INDEX `assistanttool_subaccount_id_assistant_id_tool_id` ON `assis
 -- create index "assistanttool_subaccount_id_tool_id" to table: "assistant_tools"
 CREATE INDEX `assistanttool_subaccount_id_tool_id` ON `assistant_tools` (`subaccount_id`, `tool_id`);
 -- create "contact_imports" table
-CREATE TABLE `contact_imports` (`id` text NOT NULL, `created_at` datetime NOT NULL, `updated_at` datetime NOT NULL, `subaccount_id` text NOT NULL, `file_id` text NULL, `name` text NOT NULL, `mapping` json NOT NULL, `status` text NOT NULL DEFAULT ('PENDING'), `failure_reason` text NULL, `total_rows` integer NOT NULL DEFAULT (0), `done_rows` integer NOT NULL DEFAULT (0), `created_contacts` integer NOT NULL DEFAULT (0), `updated_contacts` integer NOT NULL DEFAULT (0), `bad_rows` integer NOT NULL DEFAULT (0), `problems_file_id` text NULL, `finished_at` datetime NULL, PRIMARY KEY (`id`));
+CREATE TABLE `contact_imports` (`id` text NOT NULL, `created_at` datetime NOT NULL, `updated_at` datetime NOT NULL, `subaccount_id` text NOT NULL, `file_id` text NULL, `name` text NOT NULL, `fields` json NOT NULL, `status` text NOT NULL DEFAULT ('PENDING'), `failure_reason` text NULL, `total_rows` integer NOT NULL DEFAULT (0), `done_rows` integer NOT NULL DEFAULT (0), `created_contacts` integer NOT NULL DEFAULT (0), `updated_contacts` integer NOT NULL DEFAULT (0), `bad_rows` integer NOT NULL DEFAULT (0), `problems_file_id` text NULL, `finished_at` datetime NULL, PRIMARY KEY (`id`));
 -- create index "contactimport_subaccount_id_id" to table: "contact_imports"
 CREATE UNIQUE INDEX `contactimport_subaccount_id_id` ON `contact_imports` (`subaccount_id`, `id`);
 -- create index "contactimport_subaccount_id_created_at_id" to table: "contact_imports"
@@ -275,8 +275,8 @@ DROP INDEX `appointment_subaccount_id_id`;
 DROP TABLE `appointments`;
 -- reverse: create index "idempotencyrecord_workspace_id_contact_id" to table: "idempotency_records"
 DROP INDEX `idempotencyrecord_workspace_id_contact_id`;
--- reverse: create index "contact_subaccount_id_email" to table: "contacts"
-DROP INDEX `contact_subaccount_id_email`;
+-- reverse: create index "contact_subaccount_id_email_key" to table: "contacts"
+DROP INDEX `contact_subaccount_id_email_key`;
 -- reverse: create index "contact_subaccount_id_phone" to table: "contacts"
 DROP INDEX `contact_subaccount_id_phone`;
 -- reverse: create index "contact_subaccount_id_contact_id" to table: "contacts"

@@ -1,0 +1,183 @@
+// Package sheet reads tables of contacts as people have them: CSV of any delimiter and encoding, with the column names
+// of any program.
+package sheet
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
+)
+
+// sniffed is how much of a file is looked at to tell its encoding and delimiter.
+const sniffed = 64 << 10
+
+// delimiters that tables have, the likeliest first.
+var delimiters = []rune{',', ';', '\t', '|'}
+
+// ErrEmpty is a file without a header.
+var ErrEmpty = errors.New("the file has no header line")
+
+// Sheet is a table that is read line by line.
+type Sheet struct {
+	// Encoding and Delimiter are what the file was found to have.
+	Encoding  string
+	Delimiter rune
+	// Header are the names of its columns, as they stand there.
+	Header []string
+	reader *csv.Reader
+}
+
+// Row is a line of the table below its header. Line counts from 1, the header included.
+type Row struct {
+	Line   int
+	Values []string
+	// Problem is why the line cannot be read; "" where it can.
+	Problem string
+}
+
+// Open reads the header. The error is ErrEmpty where there is none.
+func Open(r io.Reader) (*Sheet, error) {
+	buffered := bufio.NewReaderSize(r, sniffed)
+	head, err := buffered.Peek(sniffed)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return nil, fmt.Errorf("read table: %w", err)
+	}
+	name, from := encodingOf(head)
+	decoded := io.Reader(transform.NewReader(buffered, from.NewDecoder()))
+	text, _, _ := transform.Bytes(from.NewDecoder(), head) // what is cut at the end does not matter here
+	s := &Sheet{Encoding: name, Delimiter: delimiterOf(string(text))}
+	s.reader = csv.NewReader(decoded)
+	s.reader.Comma, s.reader.LazyQuotes, s.reader.FieldsPerRecord, s.reader.ReuseRecord = s.Delimiter, true, -1, true
+	header, err := s.reader.Read()
+	if errors.Is(err, io.EOF) {
+		return nil, ErrEmpty
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read table: %w", err)
+	}
+	for _, h := range header {
+		s.Header = append(s.Header, strings.TrimSpace(h))
+	}
+	return s, nil
+}
+
+// Next row; the error is io.EOF behind the last one. Values has as many as the header.
+func (s *Sheet) Next() (Row, error) {
+	for {
+		record, err := s.reader.Read()
+		if parse, ok := errors.AsType[*csv.ParseError](err); ok {
+			return Row{Line: parse.StartLine, Problem: "is no line of a table: " + parse.Err.Error()}, nil
+		}
+		if errors.Is(err, io.EOF) {
+			return Row{}, io.EOF
+		}
+		if err != nil {
+			return Row{}, fmt.Errorf("read table: %w", err)
+		}
+		if blank(record) {
+			continue
+		}
+		line, _ := s.reader.FieldPos(0)
+		row := Row{Line: line, Values: make([]string, len(s.Header))}
+		for i, v := range record {
+			if v = clean(v); i < len(row.Values) {
+				row.Values[i] = v
+			} else if v != "" {
+				row.Problem = "has more values than the header has names"
+			}
+		}
+		return row, nil
+	}
+}
+
+func blank(record []string) bool {
+	for _, v := range record {
+		if strings.TrimSpace(v) != "" {
+			return false
+		}
+	}
+	return true
+}
+
+// clean takes the space around a value away, and the apostrophe that keeps spreadsheets from calculating it.
+func clean(v string) string {
+	v = strings.TrimSpace(strings.ToValidUTF8(strings.ReplaceAll(v, "\x00", ""), string(utf8.RuneError)))
+	if len(v) > 1 && v[0] == '\'' && strings.ContainsRune(formula, rune(v[1])) {
+		return v[1:]
+	}
+	return v
+}
+
+// encodingOf tells by a byte order mark, by zeros between letters, or by what is valid.
+func encodingOf(head []byte) (string, encoding.Encoding) {
+	switch {
+	case bytes.HasPrefix(head, []byte("\xff\xfe")):
+		return "UTF-16", unicode.UTF16(unicode.LittleEndian, unicode.UseBOM)
+	case bytes.HasPrefix(head, []byte("\xfe\xff")):
+		return "UTF-16", unicode.UTF16(unicode.BigEndian, unicode.UseBOM)
+	case zeros(head, 1):
+		return "UTF-16", unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM)
+	case zeros(head, 0):
+		return "UTF-16", unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM)
+	case utf8.Valid(whole(head)):
+		return "UTF-8", unicode.UTF8BOM
+	default:
+		return "windows-1252", charmap.Windows1252
+	}
+}
+
+// zeros says whether every other byte of the beginning is zero, as in Latin text in UTF-16.
+func zeros(head []byte, from int) bool {
+	const sample = 32
+	n := 0
+	for i := from; i < min(len(head), sample); i += 2 {
+		if head[i] != 0 {
+			return false
+		}
+		n++
+	}
+	return n > 1
+}
+
+// whole leaves out a character that the sample cuts.
+func whole(head []byte) []byte {
+	for i := 1; i <= utf8.UTFMax && i <= len(head) && len(head) == sniffed; i++ {
+		if b := head[len(head)-i]; utf8.RuneStart(b) {
+			return head[:len(head)-i]
+		}
+	}
+	return head
+}
+
+// delimiterOf takes the one that cuts the first lines into most columns, and all into as many.
+func delimiterOf(text string) rune {
+	best, most := delimiters[0], 0
+	for _, d := range delimiters {
+		r := csv.NewReader(strings.NewReader(text))
+		r.Comma, r.LazyQuotes, r.FieldsPerRecord = d, true, -1
+		header, err := r.Read()
+		if err != nil || len(header) < 2 {
+			continue
+		}
+		score := len(header) * 2
+		for range 5 {
+			if record, err := r.Read(); err == nil && len(record) == len(header) {
+				score += len(header)
+			}
+		}
+		if score > most {
+			best, most = d, score
+		}
+	}
+	return best
+}

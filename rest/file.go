@@ -1,0 +1,81 @@
+package rest
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"mime"
+	"net/http"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/graph/view"
+)
+
+// writeTimeout is how long a client may take to read the next part of a file.
+const writeTimeout = 30 * time.Second
+
+// files are the plain handlers outside /v3, both of them: what bulk work reads, and what it has written.
+func (d *Door) files() []*endpoint {
+	return []*endpoint{
+		{
+			method: http.MethodPost, path: "/files", scope: "contacts:create", face: envelope{}, files: d.takeFile, atomic: true,
+			run: func(context.Context, *request) (answer, error) { return answer{}, unsupported() },
+		},
+		{method: http.MethodGet, path: "/files/{id}", scope: "contacts:list", face: envelope{}, run: d.giveFile},
+	}
+}
+
+// takeFile keeps an uploaded file for a mutation to take.
+func (d *Door) takeFile(ctx context.Context, r *request) (answer, error) {
+	u := r.upload
+	var wrong []fault.Detail
+	for name := range u.fields {
+		if name != "subaccount_id" && name != "location_id" {
+			wrong = append(wrong, fault.Detail{Field: name, Message: "is not a field of this form"})
+		}
+	}
+	if u.file == nil {
+		wrong = append(wrong, fault.Detail{Field: "file", Message: "is required"})
+	}
+	if len(wrong) > 0 {
+		return answer{}, fault.Invalid(wrong...)
+	}
+	name := []rune(cmp.Or(u.filename, "file"))
+	f, err := view.FileOf(d.Resolver.Files.Keep(ctx, string(name[:min(len(name), nameLimit)]), u.mimeType, u.file))
+	if err != nil {
+		return answer{}, err
+	}
+	data, err := json.Marshal(map[string]any{"id": f.ID, "name": f.Name, "size": f.Size})
+	return answer{status: http.StatusCreated, data: data}, err
+}
+
+// giveFile sends a file. One that is written as it is read may take longer than a request may.
+func (d *Door) giveFile(ctx context.Context, r *request) (answer, error) {
+	if query := r.http.URL.RawQuery; query != "" {
+		return answer{}, fault.Field("query", "takes no parameters")
+	}
+	f, err := d.Resolver.Files.Get(ctx, r.params["id"])
+	if err != nil {
+		return answer{}, err
+	}
+	header := http.Header{}
+	header.Set("Content-Type", cmp.Or(f.MimeType, "application/octet-stream"))
+	header.Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": f.Name}))
+	header.Set("Cache-Control", "no-store")
+	return answer{status: http.StatusOK, header: header, stream: func(w http.ResponseWriter) error {
+		return d.Resolver.WriteFile(context.WithoutCancel(ctx), f, patient{w, http.NewResponseController(w)})
+	}}, nil
+}
+
+// patient gives a client time anew with every part.
+type patient struct {
+	http.ResponseWriter
+	control *http.ResponseController
+}
+
+// Write of io.Writer.
+func (p patient) Write(b []byte) (int, error) {
+	_ = p.control.SetWriteDeadline(time.Now().Add(writeTimeout)) // where there is none to set, there is none
+	return p.ResponseWriter.Write(b)
+}
