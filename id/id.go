@@ -4,8 +4,12 @@ package id
 import (
 	"strings"
 
+	"github.com/gofrs/uuid/v5"
 	"go.jetify.com/typeid"
 )
+
+// namespace is what the ids of Fixed are made under. It never changes: they are stored as references.
+var namespace = uuid.Must(uuid.FromString("3b55958a-8f79-4c18-9613-becba29dd3b0"))
 
 // New makes an id such as asst_01h455vb4pex5vsknk084sn02q. It panics only on a prefix that is no prefix,
 // which the first test that makes such a thing finds.
@@ -20,6 +24,16 @@ func New(prefix string) string {
 // Maker is New for one prefix, as a schema's default.
 func Maker(prefix string) func() string {
 	return func() string { return New(prefix) }
+}
+
+// Fixed makes the id of something that comes with the program: of one name always the same one, on every installation.
+// Its UUID is of version 5 and says nothing of time. It panics as New does.
+func Fixed(prefix, name string) string {
+	t, err := typeid.FromUUIDWithPrefix(prefix, uuid.NewV5(namespace, name).String())
+	if err != nil {
+		panic(err)
+	}
+	return t.String()
 }
 
 // Prefix is what stands before the last underscore, or "" where there is none.
