@@ -1,20 +1,19 @@
-package catalog
+package catalog_test
 
 import (
-	"io/fs"
 	"net/url"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
-	"testing/fstest"
 	"time"
+
+	"github.com/switchboard-dev/switchboard/catalog"
 )
 
 func TestEveryProviderHasVoices(t *testing.T) {
 	t.Parallel()
 	count := map[string]int{}
-	for _, v := range Voices() {
+	for _, v := range catalog.Voices() {
 		count[v.Provider]++
 	}
 	providers := []string{"ELEVENLABS", "OPENAI", "DEEPGRAM", "PLAYHT", "RIME", "MINIMAX"} // CUSTOM has none
@@ -31,7 +30,7 @@ func TestEveryProviderHasVoices(t *testing.T) {
 func TestVoicesAreDistinct(t *testing.T) {
 	t.Parallel()
 	ids, keys := map[string]bool{}, map[string]bool{}
-	for _, v := range Voices() {
+	for _, v := range catalog.Voices() {
 		if ids[v.ID] || keys[v.Provider+"/"+v.VoiceID] {
 			t.Errorf("%s %s is there twice", v.Provider, v.VoiceID)
 		}
@@ -54,7 +53,7 @@ var (
 
 func TestAttributesAreOfTheirSets(t *testing.T) {
 	t.Parallel()
-	for _, v := range Voices() {
+	for _, v := range catalog.Voices() {
 		for _, tt := range []struct {
 			value *string
 			set   []string
@@ -77,7 +76,7 @@ func TestAttributesAreOfTheirSets(t *testing.T) {
 // A list shows the newest first.
 func TestVoicesKeepTheirOrder(t *testing.T) {
 	t.Parallel()
-	all := Voices()
+	all := catalog.Voices()
 	if want := time.Date(2020, time.January, 1, 0, 0, 0, 0, time.UTC); !all[0].CreatedAt.Equal(want) {
 		t.Errorf("the first is of %v", all[0].CreatedAt)
 	}
@@ -95,68 +94,15 @@ func TestVoicesKeepTheirOrder(t *testing.T) {
 // These ids are in customers' hands.
 func TestVoicesHaveTheSameIDsEverywhere(t *testing.T) {
 	t.Parallel()
+	all := catalog.Voices()
 	for voice, want := range map[string]string{
 		"OPENAI/alloy":                    "voi_2dk7k30dsaak6swrwdrbz8xk50",
 		"DEEPGRAM/aura-2-thalia-en":       "voi_40a9gnhzq2aybb0j6k53xr8nc5",
 		"ELEVENLABS/21m00Tcm4TlvDq8ikWAM": "voi_6db2yky821b9m96qz0hjm0cm33",
 	} {
-		i := slices.IndexFunc(Voices(), func(v Voice) bool { return v.Provider+"/"+v.VoiceID == voice })
-		if i < 0 || Voices()[i].ID != want {
-			t.Errorf("%s is number %d, not %s", voice, i, want)
-		}
-	}
-}
-
-var source = regexp.MustCompile(`(?m)^# https://\S+`)
-
-func TestFilesNameTheirSources(t *testing.T) {
-	t.Parallel()
-	names, err := fs.Glob(voiceFiles, "voice/*")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range names {
-		b, err := voiceFiles.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		comment, _, _ := strings.Cut(string(b), "\nvoice_id\t")
-		if !source.MatchString(comment) || !strings.Contains(comment, "seen 20") {
-			t.Errorf("%s does not say where it is from, and when", name)
-		}
-	}
-}
-
-func TestWhatIsUnknownIsNil(t *testing.T) {
-	t.Parallel()
-	file := "# A comment.\n" + strings.Join(columns, "\t") + "\nb\tB\na\tA\tirish\t\told\n"
-	all, err := read(fstest.MapFS{"voice/some.tsv": {Data: []byte(file)}})
-	if err != nil || len(all) != 2 {
-		t.Fatal(all, err)
-	}
-	a, b := all[0], all[1]
-	if a.VoiceID != "a" || a.Provider != "SOME" || *a.Accent != "irish" || a.Gender != nil || *a.Age != "old" {
-		t.Errorf("%+v", a)
-	}
-	if b.Name != "B" || b.Accent != nil || b.Age != nil || b.PreviewAudioURL != nil {
-		t.Errorf("%+v", b)
-	}
-}
-
-func TestBadFilesAreRefused(t *testing.T) {
-	t.Parallel()
-	header := strings.Join(columns, "\t")
-	for name, file := range map[string]string{
-		"nothing":          "",
-		"no header":        "a\tA\n",
-		"no name":          header + "\na\n",
-		"an empty name":    header + "\na\t\tirish\n",
-		"an empty id":      header + "\n\tA\n",
-		"a column more":    header + "\na\tA\t\t\t\t\tx\n",
-		"a quote too many": header + "\na\t\"A\n",
-	} {
-		if all, err := read(fstest.MapFS{"voice/some.tsv": {Data: []byte(file)}}); err == nil {
-			t.Errorf("%s: %v", name, all)
+		i := slices.IndexFunc(all, func(v catalog.Voice) bool { return v.Provider+"/"+v.VoiceID == voice })
+		if i < 0 || all[i].ID != want {
+			t.Errorf("%s is number %d, and not %s", voice, i, want)
 		}
 	}
 }
