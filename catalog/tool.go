@@ -1,4 +1,3 @@
-// Package catalog is what comes with the program, the same on every installation: the platform's tools and voices.
 package catalog
 
 import (
@@ -25,9 +24,6 @@ type Tool struct {
 	CreatedAt   time.Time
 }
 
-// birth is the age of the catalogue: older than everything else, so that it comes last in lists.
-var birth = time.Date(2020, time.January, 1, 0, 0, 0, 0, time.UTC)
-
 // Tools are all of them, by name.
 var Tools = sync.OnceValue(func() []Tool {
 	var all []Tool
@@ -36,7 +32,7 @@ var Tools = sync.OnceValue(func() []Tool {
 	}
 	for i := range all {
 		all[i].ID = id.Fixed("tool", all[i].Name)
-		all[i].CreatedAt = birth.Add(-time.Duration(i) * time.Millisecond)
+		all[i].CreatedAt = first.Add(-time.Duration(i) * time.Millisecond)
 	}
 	return all
 })

@@ -1,4 +1,4 @@
-// Package catalog is what comes with the program, the same on every installation.
+// Package catalog is what comes with the program, the same on every installation: the platform's tools and voices.
 package catalog
 
 import (
@@ -31,7 +31,7 @@ type Voice struct {
 // columns are those of a file of voices. What is empty at the end of a line is left off.
 var columns = []string{"voice_id", "name", "accent", "gender", "age", "preview_audio_url"}
 
-// first is when the first of the voices was made, as far as lists are concerned: before all that a tenant has.
+// first is when the first of the catalogue was made, as far as lists are concerned: before all that a tenant has.
 var first = time.Date(2020, time.January, 1, 0, 0, 0, 0, time.UTC)
 
 // A bad file is a mistake in making the program, which the first test that looks finds.

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
@@ -59,8 +60,8 @@ func (t *Tool) OwnerID() *string {
 	return &t.SubaccountID
 }
 
-// platform are the tools that come with the program.
-func platform() []*Tool {
+// platform are the tools that come with the program. They are everybody's: nobody changes them.
+var platform = sync.OnceValue(func() []*Tool {
 	all := make([]*Tool, len(catalog.Tools()))
 	for i, t := range catalog.Tools() {
 		row := &ent.Tool{
@@ -70,12 +71,11 @@ func platform() []*Tool {
 		all[i] = &Tool{Tool: row, IsPrebuilt: true, HeaderNames: []string{}}
 	}
 	return all
-}
+})
 
 func prebuilt(id string) *Tool {
-	all := platform()
-	if i := slices.IndexFunc(all, func(t *Tool) bool { return t.ID == id }); i >= 0 {
-		return all[i]
+	if i := slices.IndexFunc(platform(), func(t *Tool) bool { return t.ID == id }); i >= 0 {
+		return platform()[i]
 	}
 	return nil
 }
@@ -119,7 +119,7 @@ func (f Filter) takes(t *Tool) bool {
 func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Tool], error) {
 	var theirs []*Tool
 	if f.IsPrebuilt == nil || *f.IsPrebuilt {
-		theirs = slices.DeleteFunc(platform(), func(t *Tool) bool { return !f.takes(t) })
+		theirs = slices.DeleteFunc(slices.Clone(platform()), func(t *Tool) bool { return !f.takes(t) })
 	}
 	ours := f.IsPrebuilt == nil || !*f.IsPrebuilt
 	q := page.Query{Entity: ent.TypeTool, List: "tools", Where: f.where(), First: f.First, After: f.After}

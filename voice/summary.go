@@ -37,7 +37,7 @@ func (s *Service) all(ctx context.Context) ([]*Voice, error) {
 	if err != nil {
 		return nil, err
 	}
-	all := platform()
+	all := slices.Clone(platform())
 	for _, r := range rows {
 		all = append(all, wrap(r))
 	}

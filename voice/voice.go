@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
@@ -51,8 +52,8 @@ func (v *Voice) OwnerID() *string {
 
 func wrap(r *ent.CustomVoice) *Voice { return &Voice{r, true} }
 
-// platform are the voices that come with the program.
-func platform() []*Voice {
+// platform are the voices that come with the program. They are everybody's: nobody changes them.
+var platform = sync.OnceValue(func() []*Voice {
 	all := make([]*Voice, len(catalog.Voices()))
 	for i, v := range catalog.Voices() {
 		all[i] = &Voice{CustomVoice: &ent.CustomVoice{
@@ -61,12 +62,11 @@ func platform() []*Voice {
 		}}
 	}
 	return all
-}
+})
 
 func prebuilt(id string) *Voice {
-	all := platform()
-	if i := slices.IndexFunc(all, func(v *Voice) bool { return v.ID == id }); i >= 0 {
-		return all[i]
+	if i := slices.IndexFunc(platform(), func(v *Voice) bool { return v.ID == id }); i >= 0 {
+		return platform()[i]
 	}
 	return nil
 }
@@ -126,7 +126,7 @@ func (f Filter) takes(v *Voice) bool {
 func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Voice], error) {
 	var theirs []*Voice
 	if f.IsCustom == nil || !*f.IsCustom {
-		theirs = slices.DeleteFunc(platform(), func(v *Voice) bool { return !f.takes(v) })
+		theirs = slices.DeleteFunc(slices.Clone(platform()), func(v *Voice) bool { return !f.takes(v) })
 	}
 	ours := f.IsCustom == nil || *f.IsCustom
 	q := page.Query{Entity: ent.TypeCustomVoice, List: "voices", Where: f.where(), First: f.First, After: f.After}
