@@ -27,7 +27,13 @@ type Service struct {
 // Appointment is an appointment as the outside sees it, with whom and on which day.
 type Appointment struct {
 	*ent.Appointment
-	zone *time.Location
+	// StartTimeDate is the day on which it starts, where the subaccount is.
+	StartTimeDate *string
+}
+
+func wrap(r *ent.Appointment, zone *time.Location) *Appointment {
+	day := r.StartTime.In(zone).Format(time.DateOnly)
+	return &Appointment{r, &day}
 }
 
 // Key is where it stands in lists.
@@ -69,12 +75,6 @@ func (a *Appointment) ContactName() *string {
 	return &name
 }
 
-// StartTimeDate is the day on which it starts, where the subaccount is.
-func (a *Appointment) StartTimeDate() *string {
-	day := a.StartTime.In(a.zone).Format(time.DateOnly)
-	return &day
-}
-
 // Filter narrows a list of appointments. Its parts combine; From is inclusive and To exclusive, of the start.
 type Filter struct {
 	From, To    *time.Time
@@ -92,10 +92,10 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Appointment],
 		return nil, err
 	}
 	q := page.Query{Entity: ent.TypeAppointment, List: "appointments", Where: f.where(), First: f.First, After: f.After}
-	q.Filter = []string{instant(f.From), instant(f.To), deref(f.Status), deref(f.ContactID), deref(f.AssistantID)}
+	q.Filter = []string{instant(f.From), instant(f.To), page.Given(f.Status), page.Given(f.ContactID), page.Given(f.AssistantID)}
 	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Appointment, error) {
 		return page.Rows(ctx, s.Store.Client(ctx).Appointment.Query().WithContact(names), w,
-			func(r *ent.Appointment) *Appointment { return &Appointment{r, zone} })
+			func(r *ent.Appointment) *Appointment { return wrap(r, zone) })
 	})
 }
 
@@ -129,7 +129,10 @@ func (s *Service) Get(ctx context.Context, id string) (*Appointment, error) {
 		return nil, missing(err)
 	}
 	zone, err := s.zone(ctx)
-	return &Appointment{row, zone}, err
+	if err != nil {
+		return nil, err
+	}
+	return wrap(row, zone), nil
 }
 
 // zone is where the subaccount's days begin.

@@ -45,40 +45,45 @@ func (s *Service) matching(ctx context.Context, search string) ([]func(*sql.Sele
 	if err != nil {
 		return nil, err
 	}
-	any := []func(*sql.Selector){holding(tenant, words)}
+	ways := [][]string{words}
 	if number != "" && (len(words) > 1 || words[0] != number) {
-		any = append(any, holding(tenant, []string{number}))
+		ways = append(ways, []string{number})
 	}
-	return []func(*sql.Selector){sql.OrPredicates(any...)}, nil
+	return []func(*sql.Selector){func(s *sql.Selector) {
+		var any []*sql.Predicate
+		for _, fragments := range ways {
+			any = append(any, holding(s, tenant, fragments))
+		}
+		s.Where(sql.Or(any...))
+	}}, nil
 }
 
 // holding is the condition that all fragments are in the text. The index gives candidates, which are looked at.
-func holding(tenant string, fragments []string) func(*sql.Selector) {
+func holding(s *sql.Selector, tenant string, fragments []string) *sql.Predicate {
 	var pieces gram.Set
-	where := make([]func(*sql.Selector), 0, len(fragments)+1)
+	all := make([]*sql.Predicate, 0, len(fragments)+1)
 	for _, f := range fragments {
 		pieces = append(pieces, gram.Find(tenant, f)...)
-		where = append(where, sql.FieldContains(contact.FieldSearchText, f))
+		all = append(all, sql.Contains(s.C(contact.FieldSearchText), f))
 	}
 	if len(pieces) > 0 {
-		where = append(where, candidates(pieces))
+		all = append(all, candidates(s, pieces))
 	}
-	return sql.AndPredicates(where...)
+	return sql.And(all...)
 }
 
 // candidates is the condition that the index finds the contact by all pieces.
-func candidates(pieces gram.Set) func(*sql.Selector) {
-	return func(s *sql.Selector) {
-		s.Where(sql.P(func(b *sql.Builder) {
-			b.Ident(s.C(contact.FieldID))
-			if s.Dialect() == dialect.Postgres {
-				b.WriteString(" IN (SELECT contacts_with(").Arg(pieces).WriteString("))")
-				return
-			}
-			b.WriteString(" IN (SELECT d.contact_id FROM contact_terms JOIN contact_docs d ON d.doc = contact_terms.rowid WHERE contact_terms MATCH ").
-				Arg(pieces.Match()).WriteString(")")
-		}))
-	}
+func candidates(s *sql.Selector, pieces gram.Set) *sql.Predicate {
+	id := s.C(contact.FieldID)
+	return sql.P(func(b *sql.Builder) {
+		b.Ident(id)
+		if s.Dialect() == dialect.Postgres {
+			b.WriteString(" IN (SELECT contacts_with(").Arg(pieces).WriteString("))")
+			return
+		}
+		b.WriteString(" IN (SELECT d.contact_id FROM contact_terms JOIN contact_docs d ON d.doc = contact_terms.rowid WHERE contact_terms MATCH ").
+			Arg(pieces.Match()).WriteString(")")
+	})
 }
 
 // shortestNumber is how many digits a search must have to be read as a whole number.

@@ -56,7 +56,7 @@ type TagFilter struct {
 // Tags of the subaccount, newest first.
 func (s *Service) Tags(ctx context.Context, f TagFilter) (*page.List[*Tag], error) {
 	q := page.Query{
-		Entity: ent.TypeTag, List: "tags", Filter: []string{deref(f.AssistantID), deref(f.Search)}, First: f.First, After: f.After,
+		Entity: ent.TypeTag, List: "tags", Filter: []string{page.Given(f.AssistantID), deref(f.Search)}, First: f.First, After: f.After,
 		Where: []func(*sql.Selector){sql.FieldEQ(tag.FieldHidden, false)},
 	}
 	if f.AssistantID != nil {

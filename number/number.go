@@ -96,7 +96,7 @@ type Filter struct {
 // List the numbers, newest first.
 func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Number], error) {
 	q := page.Query{Entity: ent.TypePhoneNumber, List: "phone_numbers", First: f.First, After: f.After}
-	q.Filter = []string{deref(f.AssistantID), deref(f.FolderID), deref(f.Search)}
+	q.Filter = []string{page.Given(f.AssistantID), page.Given(f.FolderID), deref(f.Search)}
 	if f.AssistantID != nil {
 		q.Where = append(q.Where, sql.FieldEQ(phonenumber.FieldAssistantID, *f.AssistantID))
 	}

@@ -97,6 +97,9 @@ func TestEveryOperationIsEncodedAsGqlgenDoes(t *testing.T) {
 	}
 	for _, o := range table.Operations {
 		for _, v := range variations {
+			if plain(o.Response) && v.name != variations[0].name {
+				continue // nothing is selected that could be written in other ways
+			}
 			t.Run(o.Name+"/"+v.name, func(t *testing.T) {
 				t.Parallel()
 				p := pair(t, o, v)
@@ -128,6 +131,14 @@ func TestEveryOperationIsEncodedAsGqlgenDoes(t *testing.T) {
 	}
 }
 
+// plain says whether an answer has no objects.
+func plain(s *operation.Shape) bool {
+	if s.Items != nil {
+		return plain(s.Items)
+	}
+	return s.Kind != operation.Object
+}
+
 var resolverRoot = reflect.TypeFor[generated.ResolverRoot]()
 
 // twins are two executors of one document. Instead of what a resolver returns, both encode what is planted.
@@ -146,7 +157,7 @@ func pair(t *testing.T, o *operation.Operation, v variation) *twins {
 	p := &twins{variables: map[string]any{}}
 	for _, param := range o.Params {
 		if param.Required {
-			p.variables[param.Variable] = "x" // of text, an id or a list of ids
+			p.variables[param.Variable] = something(param.Type.Name())
 		}
 	}
 	schema := generated.NewExecutableSchema(generated.Config{Directives: generated.DirectiveRoot{
@@ -174,6 +185,17 @@ func pair(t *testing.T, o *operation.Operation, v variation) *twins {
 	p.gqlgen.SetQueryCache(graphql.MapCache[*ast.QueryDocument]{})
 	p.gqlgen.SetRecoverFunc(func(context.Context, any) error { return errors.New("a panic") })
 	return p
+}
+
+// something is a value of a type; a text is an id, and a list of one, too.
+func something(name string) any {
+	switch name {
+	case "Boolean":
+		return true
+	case "Time":
+		return "2027-01-02T03:04:05Z"
+	}
+	return "x"
 }
 
 func dataPath(o *operation.Operation) string {

@@ -44,6 +44,10 @@ func fill(r *rapid.T, v reflect.Value, depth int) {
 				fill(r, v.Index(i), depth-1)
 			}
 		}
+	case reflect.Map:
+		if n := rapid.IntRange(-1, 1).Draw(r, "entries"); n >= 0 {
+			v.Set(reflect.MakeMap(v.Type()))
+		}
 	case reflect.Struct:
 		for i := range v.NumField() {
 			f := v.Field(i)

@@ -17,7 +17,8 @@ var lengths = map[string]int{
 	"prompt": 500_000, "inbound_opening_message": 5_000, "outbound_opening_message": 5_000, "inbound_greeting": 5_000,
 	"outbound_greeting": 5_000, "voicemail_message": 5_000, "content": 20_000, "additional_instructions": 20_000,
 	"input": 100_000, "text": 1_000_000, "image": 2_048, "website": 2_048, "linkedin_url": 2_048, "file_url": 2_048,
-	"email": 320, "query": 2_000,
+	"email": 320, "query": 2_000, "value": 20_000, "url": 2_048, "execution_message_description": 2_000, "transfer_prompt": 500_000,
+	"createTag.name": 100, "updateTag.name": 100, "createTool.name": 64, "updateTool.name": 64, "copyTool.name": 64,
 }
 
 const (
@@ -38,8 +39,11 @@ func TestLengthsAreTheContracts(t *testing.T) {
 	look = func(at string, params []*operation.Param) {
 		for _, p := range params {
 			at := at + "." + p.Name
-			want, named := lengths[p.Name]
-			seen[p.Name] = true
+			want, named := lengths[at]
+			if seen[at] = true; !named {
+				want, named = lengths[p.Name]
+				seen[p.Name] = true
+			}
 			if !named {
 				want = lengthOfOthers
 			}
@@ -104,7 +108,7 @@ func TestEveryBodyFieldTakesItsEdges(t *testing.T) {
 		for _, o := range b.table.Operations {
 			for _, p := range bodyParams(o) {
 				for _, probe := range accepted(p) {
-					r := b.send(o.Method, w.path(o), base(w, o, p, probe.members))
+					r := b.send(o.Method, w.path(o), base(w, o, p, probe.members), b.fitting(o)...)
 					nowhere := r.status == 404 && (p.Type.Name() == "ID" || o.ID() == "createChatCompletion")
 					if r.status != o.Status && !nowhere {
 						t.Errorf("%s: %s, %s: %d %.300s", o.ID(), p.Name, probe.why, r.status, r.raw)

@@ -3,6 +3,7 @@ package rest_test
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -62,7 +63,7 @@ func overwritten(w world, o *operation.Operation, member string) string {
 }
 
 // samples are values that are no defaults, by type.
-var samples = map[string]string{"String": `"kept"`, "Float": `1.5`, "Boolean": `true`, "EMAIL": `"k@x.co"`, "LANGUAGE": `"de"`}
+var samples = map[string]string{"Int": `7`, "Time": `"2099-01-02T03:04:05Z"`, "String": `"kept"`, "Float": `1.5`, "Boolean": `true`, "URL": `"https://x.co/k"`, "EMAIL": `"k@x.co"`, "LANGUAGE": `"de"`}
 
 // A PATCH clears what is null and leaves alone what is absent, field by field.
 func TestNullClearsAndAbsentKeeps(t *testing.T) {
@@ -80,13 +81,25 @@ func TestNullClearsAndAbsentKeeps(t *testing.T) {
 				if p.Check.Format != "" {
 					value = samples[p.Check.Format]
 				}
-				if p.Name == "folder_id" {
-					value = `"` + w["folder"] + `"`
+				if thing, ok := w[strings.TrimSuffix(p.Name, "_id")]; ok && p.Type.Name() == "ID" {
+					value = `"` + thing + `"`
 				}
-				if shown := !strings.Contains("change_note inbound_greeting outbound_greeting", p.Name); p.Nullable && shown {
+				if len(p.Enum) > 0 {
+					value = strconv.Quote(p.Enum[0])
+				}
+				if p.Name == "phone" {
+					value = `"+12025550123"`
+				}
+				if shown := o.ID() != "updateContact" || p.Name != "name"; !shown { // reads as the other names joined
+					continue
+				}
+				if shown := slices.ContainsFunc(o.Response.Fields, func(f operation.Field) bool { return f.Name == answered(p) }) && !strings.Contains("change_note inbound_greeting outbound_greeting", p.Name); p.Nullable && shown {
 					nullable = append(nullable, p)
 					sent = append(sent, fmt.Sprintf("%q:%s", p.Name, value))
 				}
+			}
+			if len(nullable) == 0 {
+				continue
 			}
 			if r := b.send("PATCH", w.path(o), "{"+strings.Join(sent, ",")+"}"); r.status != 200 {
 				t.Fatalf("%s: %d %s", o.ID(), r.status, r.raw)

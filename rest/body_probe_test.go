@@ -17,6 +17,7 @@ type probe struct{ why, members, at string }
 var unfit = map[string][]string{
 	"String": {`7`, `true`, `["x"]`, `{}`, `"\u0000"`, `"\ud800"`}, "ID": {`7`, `true`, `["x"]`, `{}`, `"\u0000"`},
 	"Int": {`"7"`, `1.5`, `1.0`, `true`, `2147483648`, `[7]`}, "Float": {`"1"`, `true`, `1e400`, `[1]`},
+	"Time":    {`7`, `"yesterday"`, `"2027-01-02"`, `"2027-01-02T03:04:05"`, `true`, `["2027-01-02T03:04:05Z"]`},
 	"Boolean": {`"true"`, `0`, `"yes"`, `[true]`}, "enum": {`7`, `"nonsense"`, `""`, `true`},
 }
 
@@ -30,7 +31,15 @@ func fit(p *operation.Param) string {
 	case p.Kind == ast.Enum:
 		return `"` + p.Enum[0] + `"`
 	}
-	if v, ok := map[string]string{"Int": `1`, "Float": `1`, "Boolean": `true`}[p.Type.Name()]; ok {
+	switch p.Name {
+	case "phone", "number":
+		return `"+12025550123"`
+	case "end_time":
+		return `"2099-02-03T04:05:06Z"`
+	case "contact_id", "tag_id", "location_id":
+		return numbered(`"x#"`)
+	}
+	if v, ok := map[string]string{"Int": `1`, "Float": `1`, "Boolean": `true`, "Time": `"2099-01-02T03:04:05Z"`, "JSON": `{"type":"object"}`}[p.Type.Name()]; ok {
 		return v
 	}
 	return map[string]string{"": `"x"`, "EMAIL": `"a@b.co"`, "URL": `"http://127.0.0.1:1/x"`, "LANGUAGE": `"de"`}[p.Check.Format]
@@ -106,7 +115,7 @@ func scalars(p *operation.Param) []string {
 func decimal(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 
 // meant are texts that must mean something, however long they may be.
-var meant = map[string]bool{"phone": true, "channel": true, "contact_id": true}
+var meant = map[string]bool{"phone": true, "number": true, "channel": true, "contact_id": true}
 
 // accepted are the values at the very edge of what a field takes.
 func accepted(p *operation.Param) []probe {
@@ -123,8 +132,8 @@ func accepted(p *operation.Param) []probe {
 	for _, v := range p.Enum {
 		add(v, strconv.Quote(v))
 	}
-	if text := p.Type.Name() == "String" && p.Type.Elem == nil; text && p.Check.Format == "" && !meant[p.Name] {
-		add("the longest", `"`+strings.Repeat("é", p.Check.MaxLength)+`"`)
+	if text := p.Type.Name() == "String" && p.Type.Elem == nil; text && p.Check.Format == "" && !meant[p.Name] && p.Check.MaxLength != 64 {
+		add("the longest", numbered(`"#`)+strings.Repeat("é", p.Check.MaxLength-4)+`"`)
 	}
 	if p.Check.Min != nil {
 		add("the least", decimal(*p.Check.Min))

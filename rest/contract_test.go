@@ -29,17 +29,17 @@ var bodies = map[string]string{
 	"assignKnowledgeBase": `{"assistant_id":"<assistant>"}`, "removeKnowledgeBase": `{"assistant_id":"<assistant>"}`,
 	"createChatCompletion": `{"assistant_id":"<assistant>","input":"Hi"}`,
 	"updateContact":        `{"email":"bob@example.com"}`, "createContactNote": `{"value":"Call back"}`, "updateContactNote": `{"value":"Done"}`,
-	"permanentlyDeleteContact": ``, "addContactTag": `{"tag_id":"<tag>"}`, "createTag": `{"name":"New","assistant_id":"<assistant>"}`,
-	"updateTag": `{"name":"Renamed","assistant_id":"<assistant>"}`, "permanentlyDeleteTag": ``,
-	"createPhoneNumber": `{"number":"+1 415 555 2671","assistant_id":"<assistant>","folder_id":"<folder>"}`,
+	"permanentlyDeleteContact": ``, "addContactTag": `{"tag_id":"<tag>"}`, "createTag": `{"name":"New #","assistant_id":"<assistant>"}`,
+	"updateTag": `{"name":"Renamed #","assistant_id":"<assistant>"}`, "permanentlyDeleteTag": ``,
+	"createPhoneNumber": `{"number":"+1 415 557 #","assistant_id":"<assistant>","folder_id":"<folder>"}`,
 	"updatePhoneNumber": `{"name":"Main","folder_id":"<folder>"}`, "assignPhoneNumber": `{"assistant_id":"<assistant>"}`,
 	"createNumberPool": `{"name":"West","phone_number_ids":["<number>"]}`, "updateNumberPool": `{"name":"East"}`,
 	"addNumbersToPool": `{"phone_number_ids":["<number>"]}`, "removeNumbersFromPool": `{"phone_number_ids":["<number>"]}`,
 	"createAppointment": `{"start_time":"2027-01-02T10:00:00+01:00","contact_id":"<contact>","assistant_id":"<assistant>"}`,
 	"updateAppointment": `{"status":"CONFIRMED","contact_id":"<contact>","assistant_id":"<assistant>"}`,
-	"createTool":        `{"name":"weather","url":"https://example.com/weather"}`, "updateTool": `{"description":"Tells the weather"}`,
+	"createTool":        `{"name":"weather#","url":"https://example.com/weather"}`, "updateTool": `{"description":"Tells the weather"}`,
 	"copyTool": `{}`, "assignTool": `{"assistant_id":"<assistant>"}`, "removeTool": `{"assistant_id":"<assistant>"}`,
-	"updateVoiceAllowCopy": `{"allow_copy":true}`, "createSubaccount": `{"location_id":"loc-9"}`,
+	"updateVoiceAllowCopy": `{"allow_copy":true}`, "createSubaccount": `{"name":"New","location_id":"loc #"}`,
 	"archiveAssistant": ``, "unarchiveAssistant": ``, "revertAssistantVersion": ``, "retryKnowledgeSource": ``,
 }
 
@@ -85,11 +85,19 @@ func (w world) path(o *operation.Operation) string {
 }
 
 func (w world) body(o *operation.Operation) string {
-	return inAngles.ReplaceAllStringFunc(bodies[o.ID()], func(p string) string { return w[p[1:len(p)-1]] })
+	return numbered(inAngles.ReplaceAllStringFunc(bodies[o.ID()], func(p string) string { return w[p[1:len(p)-1]] }))
 }
 
 // fresh numbers things whose names are unique.
 var fresh atomic.Int64
+
+// numbered puts four fresh digits in the place of a number sign.
+func numbered(text string) string {
+	if !strings.Contains(text, "#") {
+		return text
+	}
+	return strings.ReplaceAll(text, "#", fmt.Sprintf("%04d", fresh.Add(1)%10_000))
+}
 
 // furnish makes a world with the key: the things that are named, or all of them, and what they stand in.
 func (b *bundle) furnish(key string, names ...string) world {
@@ -113,7 +121,7 @@ func (b *bundle) furnish(key string, names ...string) world {
 func (b *bundle) thing(key string, w world, name string) string {
 	if how, ok := things[name]; ok && w[name] == "" {
 		path := inAngles.ReplaceAllStringFunc(how.path, func(p string) string { return b.thing(key, w, p[1:len(p)-1]) })
-		w[name] = b.make(key, path, strings.ReplaceAll(how.body, "#", fmt.Sprintf("%04d", fresh.Add(1))))
+		w[name] = b.make(key, path, numbered(how.body))
 	}
 	return w[name]
 }

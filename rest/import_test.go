@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// upload sends a file to /files and answers its id.
-func (b *bundle) upload(name, text string, headers ...string) reply {
+// file sends a file to /files and answers its id.
+func (b *bundle) file(name, text string, headers ...string) reply {
 	b.t.Helper()
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
@@ -40,7 +40,7 @@ const importFields = `{ id status failureReason totalRows doneRows createdContac
 // bring imports a text and waits until that has ended.
 func (b *bundle) bring(t *testing.T, text string) map[string]any {
 	t.Helper()
-	file := b.upload("contacts.csv", text).data()["id"]
+	file := b.file("contacts.csv", text).data()["id"]
 	made, raw := b.graph(`mutation($f: ID!) { importContacts(fileId: $f) `+importFields+` }`, map[string]any{"f": file})
 	if made == nil {
 		t.Fatalf("%s", raw)
@@ -66,7 +66,7 @@ const people = "Vorname;Nachname;E-Mail;Telefon;Nicht anrufen;Farbe;Kundennummer
 func TestImport(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
-		file := b.upload("people.csv", people).data()["id"]
+		file := b.file("people.csv", people).data()["id"]
 		preview, raw := b.graph(`query($f: ID!) { previewContactImport(fileId: $f) { encoding delimiter columns { header field } rows { line problems } } }`, map[string]any{"f": file})
 		if preview["delimiter"] != ";" || fmt.Sprint(preview["columns"].([]any)[5]) != "map[field:<nil> header:Farbe]" || len(preview["rows"].([]any)) != 6 {
 			t.Errorf("preview: %s", raw)
@@ -97,7 +97,7 @@ func TestImport(t *testing.T) {
 func TestImportRefuses(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
-		file := b.upload("a.csv", "name,email\nAda,ada@example.com\n").data()["id"]
+		file := b.file("a.csv", "name,email\nAda,ada@example.com\n").data()["id"]
 		for name, c := range map[string]struct {
 			file   any
 			fields []any
@@ -108,7 +108,7 @@ func TestImportRefuses(t *testing.T) {
 			"a field twice":  {file, []any{"name", "name"}, "validation_error"},
 			"nobody's field": {file, []any{"title", nil}, "validation_error"},
 			"no field":       {file, []any{"nonsense", nil}, "GRAPHQL_VALIDATION_FAILED"},
-			"an empty file":  {b.upload("b.csv", "").data()["id"], nil, "validation_error"},
+			"an empty file":  {b.file("b.csv", "").data()["id"], nil, "validation_error"},
 		} {
 			variables := map[string]any{"f": c.file}
 			if c.fields != nil {
@@ -174,7 +174,7 @@ func TestCancelImport(t *testing.T) {
 		for i := range 20_000 {
 			_, _ = fmt.Fprintf(&text, "Person %d,p%d@example.com\n", i, i)
 		}
-		file := b.upload("many.csv", text.String()).data()["id"]
+		file := b.file("many.csv", text.String()).data()["id"]
 		made, _ := b.graph(`mutation($f: ID!) { importContacts(fileId: $f) { id } }`, map[string]any{"f": file})
 		stopped, _ := b.graph(`mutation($i: ID!) { cancelContactImport(id: $i) `+importFields+` }`, map[string]any{"i": made["id"]})
 		if stopped["status"] != "CANCELLED" || stopped["doneRows"] == 20_000.0 {

@@ -91,6 +91,10 @@ func filters(o *operation.Operation) (queries []string) {
 		case p.In != operation.InQuery || p.Name == "limit" || p.Name == "cursor":
 		case p.Type.Name() == "Boolean":
 			queries = append(queries, p.Name+"=true")
+		case len(p.Enum) > 0:
+			queries = append(queries, p.Name+"="+p.Enum[0])
+		case p.Type.Name() == "Time":
+			queries = append(queries, p.Name+"=2027-01-02T03:04:05Z")
 		case p.Name == "search": // for nothing finds everything
 			queries = append(queries, "search=x")
 		default:

@@ -35,14 +35,25 @@ func (b *bundle) stock(key string) world {
 		do("PATCH", "/v3/assistants/"+w["assistant"], fmt.Sprintf(`{"prompt":"P%d"}`, i))
 		do("POST", "/v3/knowledge-bases/"+w["knowledge"]+"/sources/text", fmt.Sprintf(`{"name":"S%d","text":"T"}`, i))
 		more := do("POST", "/v3/knowledge-bases", fmt.Sprintf(`{"name":"K%d"}`, i)).data()["id"].(string)
+		tag := do("POST", "/v3/tags", numbered(`{"name":"T #"}`)).data()["id"].(string)
+		do("POST", "/v3/contacts/"+w["contact"]+"/tags", `{"tag_id":"`+tag+`"}`)
+		do("POST", "/v3/contacts/"+w["contact"]+"/notes", `{"value":"N"}`)
+		do("POST", "/v3/appointments", `{"start_time":"2027-01-01T10:00:00Z","contact_id":"`+w["contact"]+`"}`)
+		do("POST", "/v3/phone-numbers", numbered(`{"number":"+1415559#"}`))
+		do("POST", "/v3/number-pools", `{"name":"P"}`)
+		tool := do("POST", "/v3/tools", numbered(`{"name":"t#"}`)).data()["id"].(string)
+		do("POST", "/v3/tools/"+tool+"/assign", `{"assistant_id":"`+w["assistant"]+`"}`)
 		do("POST", "/v3/knowledge-bases/"+more+"/assign", `{"assistant_id":"`+w["assistant"]+`"}`)
 	}
 	return w
 }
 
-// paged are the lists of the table.
+// paged are the lists of the table that begin empty in a subaccount; the platform's voices and the workspace's subaccounts
+// have tests of their own.
 func (b *bundle) paged() []*operation.Operation {
-	return slices.DeleteFunc(slices.Clone(b.table.Operations), func(o *operation.Operation) bool { return !o.Paged })
+	return slices.DeleteFunc(slices.Clone(b.table.Operations), func(o *operation.Operation) bool {
+		return !o.Paged || !o.Subaccount || o.ID() == "listVoices"
+	})
 }
 
 // rows are the ids of a page, in its order; with it the row's creation, where it shows one.
@@ -147,12 +158,12 @@ func TestListsOfNothing(t *testing.T) {
 			}
 		}
 		for _, o := range b.paged() {
-			if !inBraces.MatchString(o.Path) {
+			if !inBraces.MatchString(o.Path) && o.ID() != "listTools" { // the platform's are there
 				nothing(o, o.Path)
 			}
 		}
 		w := world{}
-		for thing, path := range map[string]string{"assistant": "/v3/assistants", "knowledge": "/v3/knowledge-bases"} {
+		for thing, path := range map[string]string{"assistant": "/v3/assistants", "knowledge": "/v3/knowledge-bases", "contact": "/v3/contacts"} {
 			w[thing] = b.send("POST", path, `{"name":"Bare"}`, "Authorization", "Bearer "+empty).data()["id"].(string)
 		}
 		for _, o := range b.paged() {

@@ -31,6 +31,16 @@ func (b *bundle) lavish() world {
 	w["contact"] = b.made("/v3/contacts", `{"name":"C","first_name":"F","last_name":"L","email":"c@x.co","phone":"+12025550123",
 		"title":"T","company_name":"Co","image":"https://x.co/i.png","website":"x.co","linkedin_url":"https://l.co/c",
 		"location_text":"Here","source":"web","status":"new","dnd":true,"contact_id":"`+w["note"]+`"}`)
+	w["tag"] = b.made("/v3/tags", numbered(`{"name":"T #","tag_id":"t#","assistant_id":"`+w["assistant"]+`"}`))
+	b.send("POST", "/v3/contacts/"+w["contact"]+"/tags", `{"tag_id":"`+w["tag"]+`"}`)
+	w["remark"] = b.made("/v3/contacts/"+w["contact"]+"/notes", `{"value":"N"}`)
+	w["number"] = b.made("/v3/phone-numbers", numbered(`{"number":"+1415558#","name":"N","type":"SIP","sip_uri":"sip:a@x.co","calling_uri":"sip:b@x.co",
+		"caller_id":"C","answer_wait_time":3,"hd_voice_enabled":true,"assistant_id":"`+w["assistant"]+`","folder_id":"`+w["folder"]+`"}`))
+	w["pool"] = b.made("/v3/number-pools", `{"name":"P","phone_number_ids":["`+w["number"]+`"]}`)
+	w["appointment"] = b.made("/v3/appointments", `{"start_time":"2027-01-01T10:00:00Z","end_time":"2027-01-01T11:00:00Z","address":"A",
+		"source":"web","contact_id":"`+w["contact"]+`","assistant_id":"`+w["assistant"]+`"}`)
+	w["tool"] = b.made("/v3/tools", numbered(`{"name":"t#","description":"D","category":"C","url":"https://x.co/t","http_method":"GET"}`))
+	b.send("POST", "/v3/tools/"+w["tool"]+"/assign", `{"assistant_id":"`+w["assistant"]+`"}`)
 	w["knowledge"] = b.made("/v3/knowledge-bases", `{"name":"K","description":"D","folder_id":"`+w["folder"]+`"}`)
 	up := b.upload(w["knowledge"], form{file: zipped("hours.md", "# Hours\n\nWe say hi at nine.", "bare.txt", "Hours and more hours."), filename: "k.zip"})
 	w["source"] = up.data()["id"].(string)
@@ -45,20 +55,28 @@ func (b *bundle) answers(t *testing.T, o *operation.Operation, worlds ...world) 
 	t.Helper()
 	var all []reply
 	if o.Method != "GET" {
-		worlds = []world{b.furnish(b.key), b.lavish()}
+		worlds = []world{b.furnish(b.key, needs(o)...), b.lavish()}
 	}
 	for _, w := range worlds {
 		if o.ID() == "retryKnowledgeSource" {
 			w["source"] = b.made("/v3/knowledge-bases/"+w["knowledge"]+"/sources/file", `{"file_url":"http://127.0.0.1:1/gone.txt"}`)
 			b.settled(w["knowledge"])
 		}
-		r := b.send(o.Method, w.path(o), w.body(o))
+		r := b.send(o.Method, w.path(o), w.body(o), b.fitting(o)...)
 		if r.status != o.Status {
 			t.Errorf("%s: %d %s", o.ID(), r.status, r.raw)
 		}
 		all = append(all, r)
 	}
 	return all
+}
+
+// fitting is another key than the bundle's own, where an operation takes one of the whole workspace.
+func (b *bundle) fitting(o *operation.Operation) []string {
+	if o.ID() != "createSubaccount" {
+		return nil
+	}
+	return []string{"Authorization", "Bearer " + b.wide()}
 }
 
 func TestEveryAnswerHasItsShape(t *testing.T) {
@@ -97,7 +115,13 @@ func withoutOne(t *testing.T, name string, schema *jsonschema.Schema, r reply) (
 		}
 		data, rewrap = items[0], func(v any) any { return []any{v} }
 	}
-	whole := data.(map[string]any)
+	whole, ok := data.(map[string]any)
+	if !ok { // a list of texts
+		if schema.Validate(decoded(must(json.Marshal(map[string]any{"data": []any{7}, "error": nil, "request_id": r.body["request_id"]})))) == nil {
+			t.Errorf("%s with a number has its shape", name)
+		}
+		return 1
+	}
 	for field := range whole {
 		less, more, other := maps.Clone(whole), maps.Clone(whole), maps.Clone(whole)
 		delete(less, field)
@@ -155,7 +179,9 @@ func TestEveryErrorHasItsShape(t *testing.T) {
 				"fields":     b.send(o.Method, path, `{"a":1,"b":{"c":null},"name":7,"\ud83d\ude00":1}`),
 				"too large":  b.send(o.Method, path, strings.Repeat(" ", 4<<20+1)),
 			} {
-				seen[r.status] = true
+				if seen[r.status] = true; what == "no tenant" && !o.Subaccount {
+					continue // it is not asked for
+				}
 				if err := schema.Validate(decoded(r.raw)); err != nil || r.header.Get("Content-Type") != "application/json" {
 					t.Errorf("%s, %s: %v: %d %s", o.ID(), what, err, r.status, r.raw)
 				}

@@ -19,7 +19,8 @@ type object = map[string]any
 // types are those of the fields that the contract names without a shape, in the places where it does.
 var types = object{
 	"id": str(), "deleted": object{"const": true}, "conversationId": str(), "messageId": str(), "traceId": str(), "output": str(),
-	"score": share(), "text": str(), "sourceId": str(), "sourceName": str(),
+	"type": str(), "summary": str(), "createdAt": str(), "updatedAt": str(), "name": str(), "archived": object{"type": "boolean"},
+	"locationId": object{"type": []any{"string", "null"}}, "score": share(), "text": str(), "sourceId": str(), "sourceName": str(),
 	"page": object{"type": []any{"string", "null"}}, "heading": object{"type": []any{"string", "null"}},
 	"toolCalls": list(closed(object{
 		"id": str(), "name": str(), "arguments": object{}, "result": object{}, "error": object{"type": []any{"string", "null"}},
@@ -102,6 +103,9 @@ func told(t *testing.T, data string) any {
 	t.Helper()
 	if inner, isList := strings.CutPrefix(data, "["); isList {
 		return list(told(t, strings.TrimSuffix(inner, "]")))
+	}
+	if data == "string" {
+		return str()
 	}
 	inner, inline := strings.CutPrefix(data, "{")
 	if !inline {

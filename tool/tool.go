@@ -123,7 +123,7 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Tool], error)
 	}
 	ours := f.IsPrebuilt == nil || !*f.IsPrebuilt
 	q := page.Query{Entity: ent.TypeTool, List: "tools", Where: f.where(), First: f.First, After: f.After}
-	q.Filter = []string{deref(f.Search), deref(f.Category), deref(f.ToolType), yesNo(f.IsPrebuilt)}
+	q.Filter = []string{deref(f.Search), page.Given(f.Category), page.Given(f.ToolType), yesNo(f.IsPrebuilt)}
 	q.Count = func(ctx context.Context, limit int) (n int, err error) {
 		if ours {
 			n, err = s.Store.CountUpTo(ctx, ent.TypeTool, limit, q.Where...)

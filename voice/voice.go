@@ -130,7 +130,7 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Voice], error
 	}
 	ours := f.IsCustom == nil || *f.IsCustom
 	q := page.Query{Entity: ent.TypeCustomVoice, List: "voices", Where: f.where(), First: f.First, After: f.After}
-	q.Filter = []string{deref(f.Provider), deref(f.Gender), deref(f.Age), deref(f.Accent), deref(f.Search), yesNo(f.IsCustom)}
+	q.Filter = []string{page.Given(f.Provider), page.Given(f.Gender), page.Given(f.Age), page.Given(f.Accent), deref(f.Search), yesNo(f.IsCustom)}
 	q.Count = func(ctx context.Context, limit int) (n int, err error) {
 		if ours {
 			n, err = s.Store.CountUpTo(ctx, ent.TypeCustomVoice, limit, q.Where...)

@@ -1260,8 +1260,8 @@ input CreatePhoneNumberInput {
   number: String! @check(minLength: 1, maxLength: 1000)
   name: String @check(minLength: 1, maxLength: 200)
   type: PhoneNumberType @check(notNull: true)
-  sipUri: String @check(maxLength: 2048)
-  callingUri: String @check(maxLength: 2048)
+  sipUri: String @check(maxLength: 1000)
+  callingUri: String @check(maxLength: 1000)
   callerId: String @check(maxLength: 1000)
   answerWaitTime: Int @check(min: 0, max: 300)
   hdVoiceEnabled: Boolean
@@ -1272,8 +1272,8 @@ input CreatePhoneNumberInput {
 input UpdatePhoneNumberInput {
   name: String @check(minLength: 1, maxLength: 200)
   callerId: String @check(maxLength: 1000)
-  callingUri: String @check(maxLength: 2048)
-  sipUri: String @check(maxLength: 2048)
+  callingUri: String @check(maxLength: 1000)
+  sipUri: String @check(maxLength: 1000)
   answerWaitTime: Int @check(min: 0, max: 300)
   hdVoiceEnabled: Boolean
   folderId: ID
@@ -1493,7 +1493,7 @@ input CreateToolInput {
   "JSON Schema (draft 2020-12) of its arguments, an object; at most 64 KB and 32 levels deep."
   parameters: JSON
   "Names of arguments that a call must have."
-  requiredParams: [String!] @check(maxItems: 100, notNull: true)
+  requiredParams: [String!] @check(notNull: true)
   "Whether something is said while it runs."
   speakDuringExecution: Boolean @check(notNull: true)
   "Whether something is said when it has run."
@@ -1501,7 +1501,7 @@ input CreateToolInput {
   "What to say, in words for the model."
   executionMessageDescription: String @check(maxLength: 2000)
   "When to transfer, in words for the model."
-  transferPrompt: String @check(maxLength: 20000)
+  transferPrompt: String @check(maxLength: 500000)
 }
 
 input UpdateToolInput {
@@ -1516,7 +1516,7 @@ input UpdateToolInput {
   "JSON Schema (draft 2020-12) of its arguments, an object; at most 64 KB and 32 levels deep."
   parameters: JSON
   "Names of arguments that a call must have."
-  requiredParams: [String!] @check(maxItems: 100, notNull: true)
+  requiredParams: [String!] @check(notNull: true)
   "Whether something is said while it runs."
   speakDuringExecution: Boolean @check(notNull: true)
   "Whether something is said when it has run."
@@ -1524,7 +1524,7 @@ input UpdateToolInput {
   "What to say, in words for the model."
   executionMessageDescription: String @check(maxLength: 2000)
   "When to transfer, in words for the model."
-  transferPrompt: String @check(maxLength: 20000)
+  transferPrompt: String @check(maxLength: 500000)
 }
 
 extend type Query {
@@ -5514,7 +5514,7 @@ func (ec *executionContext) _Appointment_startTimeDate(ctx context.Context, fiel
 			return ec.fieldContext_Appointment_startTimeDate(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.StartTimeDate(), nil
+			return obj.StartTimeDate, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
@@ -5525,7 +5525,7 @@ func (ec *executionContext) _Appointment_startTimeDate(ctx context.Context, fiel
 	)
 }
 func (ec *executionContext) fieldContext_Appointment_startTimeDate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Appointment", field, true, false, errors.New("field of type String does not have child fields"))
+	return graphql.NewScalarFieldContext("Appointment", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Appointment_createdAt(ctx context.Context, field graphql.CollectedField, obj *appointment.Appointment) (ret graphql.Marshaler) {

@@ -34,7 +34,20 @@ func leaf(t *ast.Type, goType reflect.Type) encoder {
 	case builtIn(t.NamedType):
 		return nil
 	}
-	return own(goType)
+	return present(t, goType, own(goType))
+}
+
+// present writes null where there is no value; where one must be, gqlgen says so.
+func present(t *ast.Type, goType reflect.Type, inner encoder) encoder {
+	if kind := goType.Kind(); inner == nil || kind != reflect.Map && kind != reflect.Slice {
+		return inner
+	}
+	return func(dst []byte, v reflect.Value) ([]byte, bool) {
+		if v.IsNil() {
+			return append(dst, "null"...), !t.NonNull
+		}
+		return inner(dst, v)
+	}
 }
 
 func builtIn(name string) bool {
