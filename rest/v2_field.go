@@ -113,7 +113,7 @@ func (f *fields) number(name string, low, high float64) graphql.Omittable[*float
 // model is one of the names that legacy clients know.
 func (f *fields) model() graphql.Omittable[*string] {
 	m := f.text("model", otherLimit)
-	if v := m.Value(); v != nil && !slices.Contains(models, *v) {
+	if v, ok := f.body.Get("model").Text(); ok && !slices.Contains(models, v) {
 		f.bad("model", "must be one of %s", strings.Join(models, ", "))
 	}
 	return m
