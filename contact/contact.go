@@ -78,18 +78,25 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Contact], err
 	if f.Search != nil {
 		q.Where = append(q.Where, matching(*f.Search)...)
 	}
-	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Contact, error) {
-		query := s.Store.Client(ctx).Contact.Query().Order(w.Order).Limit(w.Limit)
-		for _, p := range w.Where {
-			query.Where(p)
-		}
-		rows, err := query.All(ctx)
-		out := make([]*Contact, len(rows))
-		for i, r := range rows {
-			out[i] = &Contact{r}
-		}
-		return out, err
-	})
+	return page.Fetch(ctx, s.Pager, q, s.read)
+}
+
+func (s *Service) read(ctx context.Context, w page.Window) ([]*Contact, error) {
+	query := s.Store.Client(ctx).Contact.Query().Order(w.Order).Limit(w.Limit)
+	for _, p := range w.Where {
+		query.Where(p)
+	}
+	rows, err := query.All(ctx)
+	out := make([]*Contact, len(rows))
+	for i, r := range rows {
+		out[i] = &Contact{r}
+	}
+	return out, err
+}
+
+// GetAll reads several by their ids; those that the subaccount has not are left out.
+func (s *Service) GetAll(ctx context.Context, ids []string) ([]*Contact, error) {
+	return page.ByIDs(ctx, ids, s.read)
 }
 
 // Get one, archived or not. The error is not_found where the subaccount has none with the id.

@@ -60,29 +60,19 @@ type Keyed interface {
 	Key() (time.Time, string)
 }
 
-// List is one page.
-type List[T Keyed] struct {
-	Nodes   []T
-	more    bool
-	earlier bool
-	pager   *Pager
-	query   Query
-	subject string
-}
+// Read reads the rows of a window, in its order.
+type Read[T Keyed] func(context.Context, Window) ([]T, error)
 
 // Fetch reads one page. The error is a fault that names `after` where the cursor is no good.
-func Fetch[T Keyed](ctx context.Context, p *Pager, q Query, read func(context.Context, Window) ([]T, error)) (*List[T], error) {
-	size := DefaultSize
-	if q.First != nil {
-		size = *q.First
+func Fetch[T Keyed](ctx context.Context, p *Pager, q Query, read Read[T]) (*List[T], error) {
+	size, err := q.size()
+	if err != nil {
+		return nil, err
 	}
-	if size < 1 || size > MaxSize {
-		return nil, fault.Field("first", "must be between 1 and 100")
-	}
-	l := &List[T]{pager: p, query: q, subject: subject(ctx), earlier: q.After != nil}
+	l := newList[T](ctx, p, q)
 	w := Window{Where: q.Where, Order: newestFirst, Limit: size + 1}
 	if q.After != nil {
-		at, id, err := seal.DecodeCursor(p.Sealer, q.List, l.subject, l.filter(), *q.After)
+		at, id, err := seal.DecodeCursor(p.Sealer, q.List, l.subject, filter(q), *q.After)
 		if err != nil {
 			return nil, fault.Field("after", "is not a cursor of this list").Because(err)
 		}
@@ -92,11 +82,20 @@ func Fetch[T Keyed](ctx context.Context, p *Pager, q Query, read func(context.Co
 	if err != nil {
 		return nil, err
 	}
-	if len(rows) > size {
-		rows, l.more = rows[:size], true
-	}
-	l.Nodes = rows
+	l.take(rows, size)
+	unite(l.Nodes)
 	return l, nil
+}
+
+func (q Query) size() (int, error) {
+	size := DefaultSize
+	if q.First != nil {
+		size = *q.First
+	}
+	if size < 1 || size > MaxSize {
+		return 0, fault.Field("first", "must be between 1 and 100")
+	}
+	return size, nil
 }
 
 func newestFirst(s *sql.Selector) { s.OrderBy(sql.Desc(s.C("created_at")), sql.Desc(s.C("id"))) }
@@ -119,47 +118,4 @@ func subject(ctx context.Context) string {
 	return ""
 }
 
-func (l *List[T]) filter() string { return strings.Join(l.query.Filter, "\x00") }
-
-// Cursor points at a row of the page.
-func (l *List[T]) Cursor(row T) string {
-	at, id := row.Key()
-	return seal.EncodeCursor(l.pager.Sealer, l.query.List, l.subject, l.filter(), at, id)
-}
-
-// Info tells where the page stands.
-type Info struct {
-	HasNextPage, HasPreviousPage bool
-	StartCursor, EndCursor       *string
-}
-
-// PageInfo of the page.
-func (l *List[T]) PageInfo() *Info {
-	i := &Info{HasNextPage: l.more, HasPreviousPage: l.earlier}
-	if n := len(l.Nodes); n > 0 {
-		first, last := l.Cursor(l.Nodes[0]), l.Cursor(l.Nodes[n-1])
-		i.StartCursor, i.EndCursor = &first, &last
-	}
-	return i
-}
-
-// Next is the cursor of the next page, or "" on the last one.
-func (l *List[T]) Next() string {
-	if !l.more {
-		return ""
-	}
-	return l.Cursor(l.Nodes[len(l.Nodes)-1])
-}
-
-// TotalCount of the whole list; exact up to 100,000, nil above.
-func (l *List[T]) TotalCount(ctx context.Context) (*int, error) {
-	if !l.more && !l.earlier {
-		n := len(l.Nodes)
-		return &n, nil
-	}
-	n, err := l.pager.Store.CountUpTo(ctx, l.query.Entity, countCap+1, l.query.Where...)
-	if err != nil || n > countCap {
-		return nil, err
-	}
-	return &n, nil
-}
+func filter(q Query) string { return strings.Join(q.Filter, "\x00") }
