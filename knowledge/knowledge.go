@@ -29,6 +29,7 @@ type Service struct {
 	Queue *job.Queue
 	// Fetch gets files from URLs that tenants name; it reaches no private address.
 	Fetch *http.Client
+	most  bounds // the usual ones where zero
 }
 
 // Base is a body of knowledge with the number of its sources.
