@@ -33,10 +33,6 @@ var legacyRoutes = []legacyRoute{
 	},
 }
 
-func (w world) fill(s string) string {
-	return inAngles.ReplaceAllStringFunc(s, func(p string) string { return w[p[1:len(p)-1]] })
-}
-
 // legacy sends a right request of the route with the things of a world.
 func (b *bundle) legacy(c legacyRoute, w world, headers ...string) reply {
 	b.t.Helper()
