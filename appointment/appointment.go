@@ -87,16 +87,23 @@ type Filter struct {
 
 // List the appointments, newest first.
 func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Appointment], error) {
+	q := page.Query{Entity: ent.TypeAppointment, List: "appointments", Where: f.where(), First: f.First, After: f.After}
+	q.Filter = []string{instant(f.From), instant(f.To), page.Given(f.Status), page.Given(f.ContactID), page.Given(f.AssistantID)}
+	return page.Fetch(ctx, s.Pager, q, s.read)
+}
+
+func (s *Service) read(ctx context.Context, w page.Window) ([]*Appointment, error) {
 	zone, err := s.zone(ctx)
 	if err != nil {
 		return nil, err
 	}
-	q := page.Query{Entity: ent.TypeAppointment, List: "appointments", Where: f.where(), First: f.First, After: f.After}
-	q.Filter = []string{instant(f.From), instant(f.To), page.Given(f.Status), page.Given(f.ContactID), page.Given(f.AssistantID)}
-	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Appointment, error) {
-		return page.Rows(ctx, s.Store.Client(ctx).Appointment.Query().WithContact(names), w,
-			func(r *ent.Appointment) *Appointment { return wrap(r, zone) })
-	})
+	return page.Rows(ctx, s.Store.Client(ctx).Appointment.Query().WithContact(names), w,
+		func(r *ent.Appointment) *Appointment { return wrap(r, zone) })
+}
+
+// GetAll reads several by their ids; those that the subaccount has not are left out.
+func (s *Service) GetAll(ctx context.Context, ids []string) ([]*Appointment, error) {
+	return page.ByIDs(ctx, ids, s.read)
 }
 
 func names(q *ent.ContactQuery) { q.Select("name", "first_name", "last_name", "subaccount_id") }

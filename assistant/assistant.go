@@ -23,7 +23,10 @@ type Service struct {
 }
 
 // Assistant is an assistant as the outside sees it.
-type Assistant struct{ *ent.Assistant }
+type Assistant struct {
+	*ent.Assistant
+	page.Member
+}
 
 // Key is where it stands in lists.
 func (a *Assistant) Key() (time.Time, string) { return a.CreatedAt, a.ID }
@@ -61,24 +64,28 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Assistant], e
 	if f.Search != nil && strings.TrimSpace(*f.Search) != "" {
 		q.Where = append(q.Where, sql.FieldContainsFold(assistant.FieldName, strings.TrimSpace(*f.Search)))
 	}
-	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Assistant, error) {
+	return page.Fetch(ctx, s.Pager, q, s.reader(f.Columns...))
+}
+
+func (s *Service) reader(columns ...string) page.Read[*Assistant] {
+	return func(ctx context.Context, w page.Window) ([]*Assistant, error) {
 		query := s.Store.Client(ctx).Assistant.Query().Order(w.Order).Limit(w.Limit)
 		for _, p := range w.Where {
 			query.Where(p)
 		}
-		if len(f.Columns) > 0 {
-			query.Select(f.Columns...)
+		if len(columns) > 0 {
+			query.Select(columns...)
 		}
 		rows, err := query.All(ctx)
 		return views(rows), err
-	})
+	}
 }
 
 func views(rows []*ent.Assistant) []*Assistant {
 	all := make([]Assistant, len(rows))
 	out := make([]*Assistant, len(rows))
 	for i, r := range rows {
-		all[i] = Assistant{r}
+		all[i].Assistant = r
 		out[i] = &all[i]
 	}
 	return out
@@ -94,7 +101,12 @@ func (s *Service) Get(ctx context.Context, id string, columns ...string) (*Assis
 	if err != nil {
 		return nil, missing(err, "assistant")
 	}
-	return &Assistant{row}, nil
+	return &Assistant{Assistant: row}, nil
+}
+
+// GetAll reads several by their ids; those that the subaccount has not are left out.
+func (s *Service) GetAll(ctx context.Context, ids []string) ([]*Assistant, error) {
+	return page.ByIDs(ctx, ids, s.reader())
 }
 
 // missing turns ent's not-found into the public one.

@@ -26,7 +26,7 @@ func (s *Service) Create(ctx context.Context, in Create) (*Assistant, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Assistant{made}, nil
+	return &Assistant{Assistant: made}, nil
 }
 
 // insert makes the row and its first version.
@@ -75,7 +75,7 @@ func (s *Service) change(ctx context.Context, id string, ifMatch, note *string, 
 		if err != nil {
 			return err
 		}
-		if err := match(ifMatch, &Assistant{before}); err != nil {
+		if err := match(ifMatch, &Assistant{Assistant: before}); err != nil {
 			return err
 		}
 		after := *before
@@ -88,7 +88,7 @@ func (s *Service) change(ctx context.Context, id string, ifMatch, note *string, 
 	if err != nil {
 		return nil, err
 	}
-	return &Assistant{out}, nil
+	return &Assistant{Assistant: out}, nil
 }
 
 func (s *Service) locked(ctx context.Context, id string) (*ent.Assistant, error) {

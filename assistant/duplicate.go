@@ -38,7 +38,7 @@ func (s *Service) Duplicate(ctx context.Context, id string, name *string) (*Assi
 	if err != nil {
 		return nil, err
 	}
-	return &Assistant{made}, nil
+	return &Assistant{Assistant: made}, nil
 }
 
 func (s *Service) copyKnowledge(ctx context.Context, from, to string) error {

@@ -58,17 +58,24 @@ func (s *Service) Folders(ctx context.Context, includeArchived bool, first *int,
 	if !includeArchived {
 		q.Where = append(q.Where, sql.FieldEQ(assistantfolder.FieldIsArchived, false))
 	}
-	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Folder, error) {
-		query := s.Store.Client(ctx).AssistantFolder.Query().Order(w.Order).Limit(w.Limit)
-		for _, p := range w.Where {
-			query.Where(p)
-		}
-		rows, err := query.All(ctx)
-		if err != nil {
-			return nil, err
-		}
-		return s.counted(ctx, rows...)
-	})
+	return page.Fetch(ctx, s.Pager, q, s.readFolders)
+}
+
+func (s *Service) readFolders(ctx context.Context, w page.Window) ([]*Folder, error) {
+	query := s.Store.Client(ctx).AssistantFolder.Query().Order(w.Order).Limit(w.Limit)
+	for _, p := range w.Where {
+		query.Where(p)
+	}
+	rows, err := query.All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return s.counted(ctx, rows...)
+}
+
+// GetFolders by their ids, with their counts; those that the subaccount has not are left out.
+func (s *Service) GetFolders(ctx context.Context, ids []string) ([]*Folder, error) {
+	return page.ByIDs(ctx, ids, s.readFolders)
 }
 
 // GetFolder with its counts.
@@ -80,13 +87,25 @@ func (s *Service) GetFolder(ctx context.Context, id string) (*Folder, error) {
 	return s.one(ctx, row)
 }
 
-// GetFolders by ids, in one query each for folders and counts; those that the subaccount has not are left out.
-func (s *Service) GetFolders(ctx context.Context, ids []string) ([]*Folder, error) {
-	rows, err := s.Store.Client(ctx).AssistantFolder.Query().Where(assistantfolder.IDIn(ids...)).All(ctx)
-	if err != nil {
-		return nil, err
+// FolderOf is the folder that an assistant stands in, or nil. Those of its kin are read with it.
+func (s *Service) FolderOf(ctx context.Context, a *Assistant) (*Folder, error) {
+	if a.FolderID == nil {
+		return nil, nil //nolint:nilnil // none is no error
 	}
-	return s.counted(ctx, rows...)
+	folders, err := page.Ask(&a.Member, a.ID, "folder", func(assistantIDs []string) (map[string]*Folder, error) {
+		rows, err := s.Store.Client(ctx).AssistantFolder.Query().
+			Where(assistantfolder.HasAssistantsWith(assistant.IDIn(assistantIDs...))).All(ctx)
+		if err != nil {
+			return nil, err
+		}
+		all, err := s.counted(ctx, rows...)
+		byID := make(map[string]*Folder, len(all))
+		for _, f := range all {
+			byID[f.ID] = f
+		}
+		return byID, err
+	})
+	return folders[*a.FolderID], err
 }
 
 func (s *Service) one(ctx context.Context, row *ent.AssistantFolder) (*Folder, error) {

@@ -32,22 +32,30 @@ func (s *Service) Notes(ctx context.Context, assistantID string, first *int, aft
 	if _, err := s.Get(ctx, assistantID, "id"); err != nil {
 		return nil, err
 	}
-	q := page.Query{
-		Entity: ent.TypeAssistantNote, List: "assistant_notes", Filter: []string{assistantID}, First: first, After: after,
-		Where: []func(*sql.Selector){sql.FieldEQ(assistantnote.FieldAssistantID, assistantID)},
-	}
-	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Note, error) {
-		return page.Rows(ctx, s.Store.Client(ctx).AssistantNote.Query(), w, func(r *ent.AssistantNote) *Note { return &Note{r} })
-	})
+	return page.Fetch(ctx, s.Pager, notes(first, after)(assistantID), s.readNotes)
 }
 
-// GetNote by its id alone.
-func (s *Service) GetNote(ctx context.Context, id string) (*Note, error) {
-	row, err := s.Store.Client(ctx).AssistantNote.Get(ctx, id)
-	if err != nil {
-		return nil, missing(err, "note")
+// NotesOf is Notes of an assistant that has been read, and of its kin.
+func (s *Service) NotesOf(ctx context.Context, a *Assistant, first *int, after *string) (*page.List[*Note], error) {
+	return page.Of(ctx, s.Pager, &a.Member, a.ID, notes(first, after), s.readNotes)
+}
+
+func notes(first *int, after *string) func(assistantID string) page.Query {
+	return func(assistantID string) page.Query {
+		return page.Query{
+			Entity: ent.TypeAssistantNote, List: "assistant_notes", Filter: []string{assistantID}, First: first, After: after,
+			Where: []func(*sql.Selector){sql.FieldEQ(assistantnote.FieldAssistantID, assistantID)},
+		}
 	}
-	return &Note{row}, nil
+}
+
+func (s *Service) readNotes(ctx context.Context, w page.Window) ([]*Note, error) {
+	return page.Rows(ctx, s.Store.Client(ctx).AssistantNote.Query(), w, func(r *ent.AssistantNote) *Note { return &Note{r} })
+}
+
+// GetNotes by their ids alone; those that the subaccount has not are left out.
+func (s *Service) GetNotes(ctx context.Context, ids []string) ([]*Note, error) {
+	return page.ByIDs(ctx, ids, s.readNotes)
 }
 
 // AddNote keeps a remark under the caller's name.

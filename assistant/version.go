@@ -29,31 +29,39 @@ func (s *Service) Versions(ctx context.Context, assistantID string, first *int, 
 	if _, err := s.Get(ctx, assistantID, "id"); err != nil {
 		return nil, err
 	}
-	q := page.Query{
-		Entity: ent.TypeAssistantVersion, List: "assistant_versions", Filter: []string{assistantID}, First: first, After: after,
-		Where: []func(*sql.Selector){sql.FieldEQ(assistantversion.FieldAssistantID, assistantID)},
-	}
-	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Version, error) {
-		query := s.Store.Client(ctx).AssistantVersion.Query().Order(w.Order).Limit(w.Limit)
-		for _, p := range w.Where {
-			query.Where(p)
-		}
-		rows, err := query.All(ctx)
-		out := make([]*Version, len(rows))
-		for i, r := range rows {
-			out[i] = &Version{r}
-		}
-		return out, err
-	})
+	return page.Fetch(ctx, s.Pager, versions(first, after)(assistantID), s.readVersions)
 }
 
-// GetVersion by its id alone.
-func (s *Service) GetVersion(ctx context.Context, id string) (*Version, error) {
-	row, err := s.Store.Client(ctx).AssistantVersion.Get(ctx, id)
-	if err != nil {
-		return nil, missing(err, "version")
+// VersionsOf is Versions of an assistant that has been read, and of its kin.
+func (s *Service) VersionsOf(ctx context.Context, a *Assistant, first *int, after *string) (*page.List[*Version], error) {
+	return page.Of(ctx, s.Pager, &a.Member, a.ID, versions(first, after), s.readVersions)
+}
+
+func versions(first *int, after *string) func(assistantID string) page.Query {
+	return func(assistantID string) page.Query {
+		return page.Query{
+			Entity: ent.TypeAssistantVersion, List: "assistant_versions", Filter: []string{assistantID}, First: first, After: after,
+			Where: []func(*sql.Selector){sql.FieldEQ(assistantversion.FieldAssistantID, assistantID)},
+		}
 	}
-	return &Version{row}, nil
+}
+
+func (s *Service) readVersions(ctx context.Context, w page.Window) ([]*Version, error) {
+	query := s.Store.Client(ctx).AssistantVersion.Query().Order(w.Order).Limit(w.Limit)
+	for _, p := range w.Where {
+		query.Where(p)
+	}
+	rows, err := query.All(ctx)
+	out := make([]*Version, len(rows))
+	for i, r := range rows {
+		out[i] = &Version{r}
+	}
+	return out, err
+}
+
+// GetVersions by their ids alone; those that the subaccount has not are left out.
+func (s *Service) GetVersions(ctx context.Context, ids []string) ([]*Version, error) {
+	return page.ByIDs(ctx, ids, s.readVersions)
 }
 
 // Revert makes the prompt of an earlier version the current one. That is a new version, even where the prompt is the
@@ -70,7 +78,7 @@ func (s *Service) Revert(ctx context.Context, assistantID, versionID string, ifM
 		if err != nil {
 			return missing(err, "version")
 		}
-		if err := match(ifMatch, &Assistant{before}); err != nil {
+		if err := match(ifMatch, &Assistant{Assistant: before}); err != nil {
 			return err
 		}
 		update := s.Store.Client(ctx).Assistant.UpdateOneID(assistantID).AddRevision(1).AddLatestVersion(1)
@@ -88,7 +96,7 @@ func (s *Service) Revert(ctx context.Context, assistantID, versionID string, ifM
 	if err != nil {
 		return nil, err
 	}
-	return &Assistant{out}, nil
+	return &Assistant{Assistant: out}, nil
 }
 
 // addVersion keeps the prompt of an assistant as the version that its row counts.

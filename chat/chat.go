@@ -67,7 +67,7 @@ type Completion struct {
 	contact     string
 }
 
-// AboutContact is the contact that the turn was with, or "".
+// AboutContact is the contact whose conversation it was, or "".
 func (c *Completion) AboutContact() string { return c.contact }
 
 // ToolCall is a tool that the turn used.
@@ -213,12 +213,8 @@ func (t *turn) repeated() (*Completion, error) {
 }
 
 func (t *turn) completion(said *ent.Message) *Completion {
-	about := ""
-	if t.contact != nil {
-		about = t.contact.ID
-	}
 	return &Completion{
-		contact:        about,
+		contact:        deref(t.conversation.ContactID), // also of a turn that names none
 		ConversationID: t.conversation.ID, MessageID: said.ID, TraceID: t.trace.ID, Output: t.output,
 		ToolCalls: []*ToolCall{}, Matches: t.trace.Matches, Namespace: t.trace.Namespace,
 		ReadUnits: t.trace.ReadUnits, CompletedAt: t.trace.CompletedAt, Replied: true,

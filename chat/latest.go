@@ -8,7 +8,6 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
-	"github.com/switchboard-dev/switchboard/fault"
 )
 
 // Message is one thing said, as the outside sees it.
@@ -64,14 +63,12 @@ func (s *Service) Latest(ctx context.Context, contactRef string) (*Latest, error
 	return out, nil
 }
 
-// GetMessage by its id alone.
-func (s *Service) GetMessage(ctx context.Context, id string) (*Message, error) {
-	row, err := s.Store.Client(ctx).Message.Get(ctx, id)
-	if ent.IsNotFound(err) {
-		return nil, fault.Missing("message").Because(err)
+// GetMessages by their ids alone; those that the subaccount has not are left out.
+func (s *Service) GetMessages(ctx context.Context, ids []string) ([]*Message, error) {
+	rows, err := s.Store.Client(ctx).Message.Query().Where(entmessage.IDIn(ids...)).All(ctx)
+	out := make([]*Message, len(rows))
+	for i, r := range rows {
+		out[i] = &Message{r}
 	}
-	if err != nil {
-		return nil, err
-	}
-	return &Message{row}, nil
+	return out, err
 }

@@ -90,7 +90,7 @@ func (s *Service) Create(ctx context.Context, in Input) (*Contact, error) {
 	if err != nil {
 		return nil, taken(err)
 	}
-	return &Contact{made}, nil
+	return wrap(made), nil
 }
 
 // Update changes what is set. A contactId that another contact has is a conflict.
@@ -117,7 +117,7 @@ func (s *Service) Update(ctx context.Context, id string, in Input) (*Contact, er
 	if err != nil {
 		return nil, taken(err)
 	}
-	return &Contact{out}, nil
+	return wrap(out), nil
 }
 
 // Archive a contact: it is left out of lists, and all that belongs to it still works.

@@ -37,7 +37,10 @@ type Service struct {
 }
 
 // Contact is a contact as the outside sees it.
-type Contact struct{ *ent.Contact }
+type Contact struct {
+	*ent.Contact
+	page.Member
+}
 
 // Name of the contact; where none is set, first and last name joined.
 func (c *Contact) Name() *string {
@@ -74,7 +77,7 @@ var shown = slices.DeleteFunc(slices.Clone(contact.Columns), func(c string) bool
 	return c == contact.FieldGrams || c == contact.FieldSearchText || c == contact.FieldEmailKey
 })
 
-func wrap(r *ent.Contact) *Contact { return &Contact{r} }
+func wrap(r *ent.Contact) *Contact { return &Contact{Contact: r} }
 
 // Filter narrows a list of contacts. Its parts combine.
 type Filter struct {
@@ -98,10 +101,19 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Contact], err
 	q := page.Query{Entity: ent.TypeContact, List: "contacts", Where: where, First: f.First, After: f.After}
 	q.Filter = []string{deref(f.Search), page.Given(f.Source), page.Given(f.Status), page.Given(f.TagID), strconv.FormatBool(f.IncludeArchived)}
 	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Contact, error) {
-		query := s.Store.Client(ctx).Contact.Query()
-		query.Select(f.columns()...)
-		return page.Rows(ctx, query, w, wrap)
+		return s.read(ctx, w, f.columns()...)
 	})
+}
+
+func (s *Service) read(ctx context.Context, w page.Window, columns ...string) ([]*Contact, error) {
+	query := s.Store.Client(ctx).Contact.Query()
+	query.Select(columns...)
+	return page.Rows(ctx, query, w, wrap)
+}
+
+// GetAll reads several by their ids; those that the subaccount has not are left out.
+func (s *Service) GetAll(ctx context.Context, ids []string) ([]*Contact, error) {
+	return page.ByIDs(ctx, ids, func(ctx context.Context, w page.Window) ([]*Contact, error) { return s.read(ctx, w, shown...) })
 }
 
 func (f Filter) columns() []string {
@@ -140,7 +152,7 @@ func (s *Service) Get(ctx context.Context, id string) (*Contact, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Contact{row}, nil
+	return wrap(row), nil
 }
 
 // Find one by our id or the CRM's.
@@ -154,7 +166,7 @@ func (s *Service) Find(ctx context.Context, ref string) (*Contact, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Contact{row}, nil
+	return wrap(row), nil
 }
 
 // need is not_found where the subaccount has no such contact.

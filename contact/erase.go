@@ -51,7 +51,7 @@ func (s *Service) Erase(ctx context.Context, id string) error {
 // remember keeps what the job needs, and the hash of a number that is not to be called.
 func (s *Service) remember(ctx context.Context, c *ent.Contact) (*ent.Erasure, error) {
 	traces := []string{c.ID}
-	for _, p := range []*string{c.Email, c.Phone, c.ContactID, (&Contact{c}).Name()} {
+	for _, p := range []*string{c.Email, c.Phone, c.ContactID, wrap(c).Name()} {
 		if p != nil && *p != "" {
 			traces = append(traces, *p)
 		}

@@ -46,9 +46,7 @@ func (s *Service) WriteExport(ctx context.Context, f *ent.File, to io.Writer) er
 		return fmt.Errorf("export: %w", err)
 	}
 	read := func(ctx context.Context, window page.Window) ([]*Contact, error) {
-		query := s.Store.Client(ctx).Contact.Query()
-		query.Select(shown...)
-		return page.Rows(ctx, query, window, wrap)
+		return s.read(ctx, window, shown...)
 	}
 	err = page.Walk(ctx, where, read, func(c *Contact) error { return w.Write(line(c.Contact)) })
 	if err != nil {

@@ -159,9 +159,16 @@ func (s *Service) StartImport(ctx context.Context, fileID string, fields []*stri
 // Imports of the subaccount, newest first.
 func (s *Service) Imports(ctx context.Context, first *int, after *string) (*page.List[*Import], error) {
 	q := page.Query{Entity: ent.TypeContactImport, List: "contact_imports", First: first, After: after}
-	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Import, error) {
-		return page.Rows(ctx, s.Store.Client(ctx).ContactImport.Query(), w, func(r *ent.ContactImport) *Import { return &Import{r} })
-	})
+	return page.Fetch(ctx, s.Pager, q, s.readImports)
+}
+
+func (s *Service) readImports(ctx context.Context, w page.Window) ([]*Import, error) {
+	return page.Rows(ctx, s.Store.Client(ctx).ContactImport.Query(), w, func(r *ent.ContactImport) *Import { return &Import{r} })
+}
+
+// GetImports by their ids; those that the subaccount has not are left out.
+func (s *Service) GetImports(ctx context.Context, ids []string) ([]*Import, error) {
+	return page.ByIDs(ctx, ids, s.readImports)
 }
 
 // GetImport says how far an import is.

@@ -35,22 +35,30 @@ func (s *Service) Notes(ctx context.Context, contactID string, first *int, after
 	if err := s.need(ctx, contactID); err != nil {
 		return nil, err
 	}
-	q := page.Query{
-		Entity: ent.TypeContactNote, List: "contact_notes", Filter: []string{contactID}, First: first, After: after,
-		Where: []func(*sql.Selector){sql.FieldEQ(contactnote.FieldContactID, contactID)},
-	}
-	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Note, error) {
-		return page.Rows(ctx, s.Store.Client(ctx).ContactNote.Query(), w, func(r *ent.ContactNote) *Note { return &Note{r} })
-	})
+	return page.Fetch(ctx, s.Pager, notes(first, after)(contactID), s.readNotes)
 }
 
-// GetNote by its id alone.
-func (s *Service) GetNote(ctx context.Context, id string) (*Note, error) {
-	row, err := s.Store.Client(ctx).ContactNote.Get(ctx, id)
-	if err != nil {
-		return nil, missing(err, "note")
+// NotesOf is Notes of a contact that has been read, and of its kin.
+func (s *Service) NotesOf(ctx context.Context, c *Contact, first *int, after *string) (*page.List[*Note], error) {
+	return page.Of(ctx, s.Pager, &c.Member, c.ID, notes(first, after), s.readNotes)
+}
+
+func notes(first *int, after *string) func(contactID string) page.Query {
+	return func(contactID string) page.Query {
+		return page.Query{
+			Entity: ent.TypeContactNote, List: "contact_notes", Filter: []string{contactID}, First: first, After: after,
+			Where: []func(*sql.Selector){sql.FieldEQ(contactnote.FieldContactID, contactID)},
+		}
 	}
-	return &Note{row}, nil
+}
+
+func (s *Service) readNotes(ctx context.Context, w page.Window) ([]*Note, error) {
+	return page.Rows(ctx, s.Store.Client(ctx).ContactNote.Query(), w, func(r *ent.ContactNote) *Note { return &Note{r} })
+}
+
+// GetNotes by their ids alone; those that the subaccount has not are left out.
+func (s *Service) GetNotes(ctx context.Context, ids []string) ([]*Note, error) {
+	return page.ByIDs(ctx, ids, s.readNotes)
 }
 
 // AddNote keeps a remark under the caller's name.

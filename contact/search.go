@@ -17,7 +17,7 @@ import (
 // searchText is what search looks into: name, e-mail, company and the phone's digits, a line each.
 func searchText(c *ent.Contact) string {
 	var lines []string
-	for _, p := range []*string{(&Contact{c}).Name(), c.FirstName, c.LastName, c.Email, c.CompanyName, digitsOf(c.Phone)} {
+	for _, p := range []*string{wrap(c).Name(), c.FirstName, c.LastName, c.Email, c.CompanyName, digitsOf(c.Phone)} {
 		if p != nil && *p != "" {
 			lines = append(lines, gram.Fold(*p))
 		}

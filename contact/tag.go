@@ -65,8 +65,14 @@ func (s *Service) Tags(ctx context.Context, f TagFilter) (*page.List[*Tag], erro
 	if f.Search != nil {
 		q.Where = append(q.Where, sql.FieldContains(tag.FieldNameKey, gram.Fold(*f.Search)))
 	}
-	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Tag, error) {
-		return page.Rows(ctx, s.Store.Client(ctx).Tag.Query(), w, wrapTag)
+	return page.Fetch(ctx, s.Pager, q, s.readTags)
+}
+
+// GetTags by their ids; hidden ones, and those that the subaccount has not, are left out.
+func (s *Service) GetTags(ctx context.Context, ids []string) ([]*Tag, error) {
+	return page.ByIDs(ctx, ids, func(ctx context.Context, w page.Window) ([]*Tag, error) {
+		w.Where = append(w.Where, sql.FieldEQ(tag.FieldHidden, false))
+		return s.readTags(ctx, w)
 	})
 }
 

@@ -30,13 +30,26 @@ func (s *Service) TagsOf(ctx context.Context, contactID string, first *int, afte
 	if err := s.need(ctx, contactID); err != nil {
 		return nil, err
 	}
-	q := page.Query{
-		Entity: ent.TypeTag, List: "contact_tags", Filter: []string{contactID}, First: first, After: after,
-		Where: []func(*sql.Selector){sql.FieldEQ(tag.FieldHidden, false), tagging(authz.From(ctx).Subaccount, contactID)},
+	return page.Fetch(ctx, s.Pager, tags(ctx, first, after)(contactID), s.readTags)
+}
+
+// TagsOfMember is TagsOf for a contact that has been read, and for its kin.
+func (s *Service) TagsOfMember(ctx context.Context, c *Contact, first *int, after *string) (*page.List[*Tag], error) {
+	return page.Of(ctx, s.Pager, &c.Member, c.ID, tags(ctx, first, after), s.readTags)
+}
+
+func tags(ctx context.Context, first *int, after *string) func(contactID string) page.Query {
+	subaccount := authz.From(ctx).Subaccount
+	return func(contactID string) page.Query {
+		return page.Query{
+			Entity: ent.TypeTag, List: "contact_tags", Filter: []string{contactID}, First: first, After: after,
+			Where: []func(*sql.Selector){sql.FieldEQ(tag.FieldHidden, false), tagging(subaccount, contactID)},
+		}
 	}
-	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Tag, error) {
-		return page.Rows(ctx, s.Store.Client(ctx).Tag.Query(), w, wrapTag)
-	})
+}
+
+func (s *Service) readTags(ctx context.Context, w page.Window) ([]*Tag, error) {
+	return page.Rows(ctx, s.Store.Client(ctx).Tag.Query(), w, wrapTag)
 }
 
 // tagging is the condition that a tag is on the contact.
@@ -68,7 +81,7 @@ func (s *Service) Tag(ctx context.Context, contactID, tagID string) (*Contact, e
 	if err != nil {
 		return nil, err
 	}
-	return &Contact{c}, nil
+	return wrap(c), nil
 }
 
 // Untag takes a tag from the contact; one that it has not changes nothing, if there is such a tag.

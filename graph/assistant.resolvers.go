@@ -15,22 +15,23 @@ import (
 )
 
 func (r *assistantResolver) Folder(ctx context.Context, obj *assistant.Assistant) (*assistant.Folder, error) {
-	if obj.FolderID == nil {
-		return nil, nil //nolint:nilnil // the field is null in GraphQL
-	}
-	return foldersOf(ctx, r.Resolver.Assistants).Load(ctx, *obj.FolderID)
+	return r.Assistants.FolderOf(ctx, obj)
 }
 
 func (r *assistantResolver) Versions(ctx context.Context, obj *assistant.Assistant, first *int, after *string) (*view.AssistantVersionConnection, error) {
-	return view.AssistantVersionPage(r.Assistants.Versions(ctx, obj.ID, first, after))
+	return view.AssistantVersionPage(r.Assistants.VersionsOf(ctx, obj, first, after))
 }
 
 func (r *assistantResolver) Notes(ctx context.Context, obj *assistant.Assistant, first *int, after *string) (*view.AssistantNoteConnection, error) {
-	return view.AssistantNotePage(r.Assistants.Notes(ctx, obj.ID, first, after))
+	return view.AssistantNotePage(r.Assistants.NotesOf(ctx, obj, first, after))
+}
+
+func (r *assistantResolver) Tools(ctx context.Context, obj *assistant.Assistant, first *int, after *string) (*view.ToolConnection, error) {
+	return view.ToolPage(r.Resolver.Tools.OfMember(ctx, &obj.Member, obj.ID, first, after))
 }
 
 func (r *assistantResolver) KnowledgeBases(ctx context.Context, obj *assistant.Assistant, first *int, after *string) (*view.KnowledgeBaseConnection, error) {
-	return view.KnowledgeBasePage(r.Knowledge.OfAssistant(ctx, obj.ID, first, after))
+	return view.KnowledgeBasePage(r.Knowledge.OfMember(ctx, &obj.Member, obj.ID, first, after))
 }
 
 func (r *mutationResolver) CreateAssistant(ctx context.Context, input assistant.Create) (*assistant.Assistant, error) {

@@ -9,8 +9,17 @@ import (
 	"context"
 
 	"github.com/switchboard-dev/switchboard/contact"
+	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/graph/view"
 )
+
+func (r *contactResolver) Tags(ctx context.Context, obj *contact.Contact, first *int, after *string) (*view.TagConnection, error) {
+	return view.TagPage(r.Contacts.TagsOfMember(ctx, obj, first, after))
+}
+
+func (r *contactResolver) Notes(ctx context.Context, obj *contact.Contact, first *int, after *string) (*view.ContactNoteConnection, error) {
+	return view.ContactNotePage(r.Contacts.NotesOf(ctx, obj, first, after))
+}
 
 func (r *mutationResolver) CreateContact(ctx context.Context, input contact.Input) (*contact.Contact, error) {
 	return r.Resolver.Contacts.Create(ctx, input)
@@ -69,3 +78,7 @@ func (r *queryResolver) ContactInteractions(ctx context.Context, contactID strin
 func (r *queryResolver) ContactTags(ctx context.Context, contactID string, first *int, after *string) (*view.TagConnection, error) {
 	return view.TagPage(r.Resolver.Contacts.TagsOf(ctx, contactID, first, after))
 }
+
+func (r *Resolver) Contact() generated.ContactResolver { return &contactResolver{r} }
+
+type contactResolver struct{ *Resolver }

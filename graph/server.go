@@ -1,10 +1,8 @@
 package graph
 
 import (
-	"context"
 	"net/http"
 
-	"github.com/99designs/gqlgen/graphql"
 	"github.com/99designs/gqlgen/graphql/handler"
 
 	"github.com/switchboard-dev/switchboard/graph/check"
@@ -22,8 +20,5 @@ func Handler(r *Resolver, limits guard.Limits) http.Handler {
 	server.AddTransport(guard.Post{RequestID: requestID})
 	server.SetErrorPresenter(r.present)
 	server.SetRecoverFunc(recovered)
-	server.AroundOperations(func(ctx context.Context, next graphql.OperationHandler) graphql.ResponseHandler {
-		return next(WithLoaders(ctx, r))
-	})
 	return server
 }

@@ -75,8 +75,12 @@ func (d *desk) upload(base, filename, content string) string {
 
 // try is one try of the job that reads a source.
 func (d *desk) try(source string, attempt int) error {
+	return d.tryFor(d.t.Context(), source, attempt)
+}
+
+func (d *desk) tryFor(ctx context.Context, source string, attempt int) error {
 	w := &knowledge.Worker{Service: d.Service}
-	return w.Work(context.WithoutCancel(d.t.Context()), &river.Job[knowledge.IngestArgs]{
+	return w.Work(ctx, &river.Job[knowledge.IngestArgs]{
 		JobRow: &rivertype.JobRow{Attempt: attempt, MaxAttempts: 5}, Args: knowledge.IngestArgs{SourceID: source},
 	})
 }

@@ -21,6 +21,9 @@ import (
 // attempts is how often a source is read before it is given up.
 const attempts = 5
 
+// tooSlow is the reason of a source that is not read by the time a job has.
+const tooSlow = "It takes too long to read. Send it in parts."
+
 // gaveUp is the reason of a source that could not be read for reasons of ours.
 const gaveUp = "It could not be read, though nothing seems wrong with it. Retry it; if it fails again, ask support."
 
@@ -53,6 +56,9 @@ func (w *Worker) Work(ctx context.Context, j *river.Job[IngestArgs]) error {
 	err = w.ingest(ctx, row)
 	if r, ok := errors.AsType[extract.Refusal](err); ok {
 		return w.fail(ctx, row.ID, r.Reason)
+	}
+	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() != nil {
+		return w.fail(ctx, row.ID, tooSlow)
 	}
 	if err != nil && j.Attempt >= j.MaxAttempts {
 		return errors.Join(err, w.fail(ctx, row.ID, gaveUp))
@@ -92,7 +98,7 @@ func (s *Service) ingest(ctx context.Context, row *ent.KnowledgeSource) error {
 	}
 	r := &reader{service: s, source: row, builder: index.NewBuilder()}
 	file := &blobReader{ctx: ctx, store: s.Store, source: row.ID}
-	skipped, err := extract.Document(deref(row.Filename), deref(row.MimeType), file, size, func(sec extract.Section) error {
+	skipped, err := extract.Document(ctx, deref(row.Filename), deref(row.MimeType), file, size, func(sec extract.Section) error {
 		return r.section(ctx, sec)
 	})
 	if err != nil {
@@ -144,8 +150,10 @@ func (s *Service) clear(ctx context.Context, sourceID string) error {
 	return nil
 }
 
-// fail keeps the reason for the person who can act on it.
+// fail keeps the reason for the person who can act on it, whether or not there is time left: nobody comes back to the
+// source.
 func (s *Service) fail(ctx context.Context, sourceID, reason string) error {
+	ctx = context.WithoutCancel(ctx)
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
 		if err := s.clear(ctx, sourceID); err != nil {
 			return err

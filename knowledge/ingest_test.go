@@ -2,6 +2,7 @@ package knowledge_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -131,6 +132,91 @@ func TestReadingIsGivenUpWhereEveryTryCrashed(t *testing.T) {
 		}
 		if s := d.source(source); s.Status != knowledge.Failed || !strings.Contains(reason(s), "Retry it") {
 			t.Errorf("%s %q", s.Status, reason(s))
+		}
+	})
+}
+
+func TestSourceIsBounded(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		base := d.base("Bombs")
+		for _, c := range []struct {
+			passages, index int
+			want            string
+		}{
+			{300, 100 << 10, ""},
+			{299, 100 << 10, "more than 299 passages. Send it in parts."},
+			{300, 10 << 10, "more different words than can be indexed at once. Send it in parts."},
+		} {
+			d.Bound(c.passages, c.index)
+			s := d.read(d.upload(base, "pages.html", strings.Join(strings.SplitAfter(manual(300), "\n\n"), "<h1>Page</h1>")))
+			if failed := s.Status == knowledge.Failed; failed != (c.want != "") || !strings.Contains(reason(s), c.want) {
+				t.Errorf("%+v: %s %q", c, s.Status, reason(s))
+			}
+			if n := len(d.passages(s.ID)); n != s.Passages {
+				t.Errorf("%+v: %d passages are left", c, n)
+			}
+		}
+	})
+}
+
+// expiring is a context whose time is up when a test says so.
+type expiring struct {
+	context.Context
+	up chan struct{}
+}
+
+func (e expiring) Done() <-chan struct{} { return e.up }
+
+func (e expiring) Err() error {
+	select {
+	case <-e.up:
+		return context.DeadlineExceeded
+	default:
+		return nil
+	}
+}
+
+func TestReadingHasItsTime(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		ctx := expiring{d.t.Context(), make(chan struct{})}
+		server := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+			close(ctx.up)
+			<-r.Context().Done()
+		}))
+		t.Cleanup(server.Close)
+		made, err := d.AddFile(d.ctx, d.base("Slow"), knowledge.FileSource{FileURL: server.URL})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := d.tryFor(ctx, made.ID, 1); err != nil {
+			t.Fatal(err)
+		}
+		if s := d.source(made.ID); s.Status != knowledge.Failed || reason(s) != "It takes too long to read. Send it in parts." {
+			t.Errorf("%s %q", s.Status, reason(s))
+		}
+	})
+}
+
+// A server that is stopped in the last try must not leave the source as if somebody read it.
+func TestLastTryCutOff(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		for attempt, want := range map[int]string{4: knowledge.Processing, 5: knowledge.Failed} {
+			ctx, cancel := context.WithCancel(d.t.Context())
+			server := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+				cancel()
+				<-r.Context().Done()
+			}))
+			t.Cleanup(server.Close)
+			made, err := d.AddFile(d.ctx, d.base("Stopped"), knowledge.FileSource{FileURL: server.URL})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := d.tryFor(ctx, made.ID, attempt); !errors.Is(err, context.Canceled) || d.source(made.ID).Status != want {
+				t.Errorf("try %d: %v, %s", attempt, err, d.source(made.ID).Status)
+			}
 		}
 	})
 }

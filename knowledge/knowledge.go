@@ -29,6 +29,7 @@ type Service struct {
 	Queue *job.Queue
 	// Fetch gets files from URLs that tenants name; it reaches no private address.
 	Fetch *http.Client
+	most  bounds // the usual ones where zero
 }
 
 // Base is a body of knowledge with the number of its sources.
@@ -75,7 +76,7 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Base], error)
 	if f.Search != nil && strings.TrimSpace(*f.Search) != "" {
 		q.Where = append(q.Where, sql.FieldContainsFold(knowledgebase.FieldName, strings.TrimSpace(*f.Search)))
 	}
-	return s.fetch(ctx, q)
+	return page.Fetch(ctx, s.Pager, q, s.read)
 }
 
 // OfAssistant lists the knowledge bases that an assistant answers from, archived ones left out.
@@ -83,27 +84,38 @@ func (s *Service) OfAssistant(ctx context.Context, assistantID string, first *in
 	if err := s.needAssistant(ctx, assistantID); err != nil {
 		return nil, err
 	}
-	return s.fetch(ctx, page.Query{
-		Entity: ent.TypeKnowledgeBase, List: "assistant_knowledge_bases", Filter: []string{assistantID}, First: first, After: after,
-		Where: []func(*sql.Selector){
-			sql.FieldEQ(knowledgebase.FieldIsArchived, false),
-			knowledgebase.HasAssistantLinksWith(assistantknowledgebase.AssistantID(assistantID)),
-		},
-	})
+	return page.Fetch(ctx, s.Pager, ofAssistant(first, after)(assistantID), s.read)
 }
 
-func (s *Service) fetch(ctx context.Context, q page.Query) (*page.List[*Base], error) {
-	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Base, error) {
-		query := s.Store.Client(ctx).KnowledgeBase.Query().Order(w.Order).Limit(w.Limit)
-		for _, p := range w.Where {
-			query.Where(p)
+// OfMember is OfAssistant for an assistant that has been read, and for its kin.
+func (s *Service) OfMember(
+	ctx context.Context, m *page.Member, assistantID string, first *int, after *string,
+) (*page.List[*Base], error) {
+	return page.Of(ctx, s.Pager, m, assistantID, ofAssistant(first, after), s.read)
+}
+
+func ofAssistant(first *int, after *string) func(assistantID string) page.Query {
+	return func(assistantID string) page.Query {
+		return page.Query{
+			Entity: ent.TypeKnowledgeBase, List: "assistant_knowledge_bases", Filter: []string{assistantID}, First: first, After: after,
+			Where: []func(*sql.Selector){
+				sql.FieldEQ(knowledgebase.FieldIsArchived, false),
+				knowledgebase.HasAssistantLinksWith(assistantknowledgebase.AssistantID(assistantID)),
+			},
 		}
-		rows, err := query.All(ctx)
-		if err != nil {
-			return nil, err
-		}
-		return s.counted(ctx, rows...)
-	})
+	}
+}
+
+func (s *Service) read(ctx context.Context, w page.Window) ([]*Base, error) {
+	query := s.Store.Client(ctx).KnowledgeBase.Query().Order(w.Order).Limit(w.Limit)
+	for _, p := range w.Where {
+		query.Where(p)
+	}
+	rows, err := query.All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return s.counted(ctx, rows...)
 }
 
 // Get one, archived or not. The error is not_found where the subaccount has none with the id.
@@ -117,6 +129,11 @@ func (s *Service) Get(ctx context.Context, id string) (*Base, error) {
 		return nil, err
 	}
 	return all[0], nil
+}
+
+// GetAll reads several by their ids; those that the subaccount has not are left out.
+func (s *Service) GetAll(ctx context.Context, ids []string) ([]*Base, error) {
+	return page.ByIDs(ctx, ids, s.read)
 }
 
 // Create a knowledge base.

@@ -1,6 +1,7 @@
 package knowledge
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -23,6 +24,15 @@ const (
 
 var errEnd = io.EOF
 
+// bounds are what one source may come to. The largest manuals stay far below; what a small file can be made to expand to
+// does not.
+type bounds struct {
+	passages int
+	index    int // bytes of memory
+}
+
+var usual = bounds{passages: 250_000, index: 256 << 20}
+
 // reader turns the sections of one source into passages and an index. What it holds is the index and one batch.
 type reader struct {
 	service *Service
@@ -39,6 +49,13 @@ func (r *reader) section(ctx context.Context, s extract.Section) error {
 	for _, c := range extract.Chunks(s) {
 		r.pending = append(r.pending, c)
 		r.sampled += len(c.Text)
+	}
+	most := cmp.Or(r.service.most, usual)
+	switch {
+	case r.builder.Chunks()+len(r.pending) > most.passages:
+		return extract.Refusal{Reason: fmt.Sprintf("It comes to more than %d passages. Send it in parts.", most.passages)}
+	case r.builder.Size() > most.index:
+		return extract.Refusal{Reason: "It has more different words than can be indexed at once. Send it in parts."}
 	}
 	if (r.known || r.sampled >= sampleSize) && len(r.pending) >= chunkBatch {
 		return r.flush(ctx)

@@ -66,18 +66,25 @@ func (s *Service) Sources(ctx context.Context, baseID string, first *int, after 
 		Entity: ent.TypeKnowledgeSource, List: "knowledge_sources", Filter: []string{baseID}, First: first, After: after,
 		Where: []func(*sql.Selector){sql.FieldEQ(knowledgesource.FieldKnowledgeBaseID, baseID)},
 	}
-	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Source, error) {
-		query := s.Store.Client(ctx).KnowledgeSource.Query().Order(w.Order).Limit(w.Limit)
-		for _, p := range w.Where {
-			query.Where(p)
-		}
-		rows, err := query.All(ctx)
-		out := make([]*Source, len(rows))
-		for i, r := range rows {
-			out[i] = &Source{r}
-		}
-		return out, err
-	})
+	return page.Fetch(ctx, s.Pager, q, s.readSources)
+}
+
+func (s *Service) readSources(ctx context.Context, w page.Window) ([]*Source, error) {
+	query := s.Store.Client(ctx).KnowledgeSource.Query().Order(w.Order).Limit(w.Limit)
+	for _, p := range w.Where {
+		query.Where(p)
+	}
+	rows, err := query.All(ctx)
+	out := make([]*Source, len(rows))
+	for i, r := range rows {
+		out[i] = &Source{r}
+	}
+	return out, err
+}
+
+// GetSources by their ids; those that the subaccount has not are left out.
+func (s *Service) GetSources(ctx context.Context, ids []string) ([]*Source, error) {
+	return page.ByIDs(ctx, ids, s.readSources)
 }
 
 // GetSource by its id alone.

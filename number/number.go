@@ -106,9 +106,16 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Number], erro
 	if f.Search != nil {
 		q.Where = append(q.Where, matching(*f.Search)...)
 	}
-	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Number, error) {
-		return page.Rows(ctx, s.Store.Client(ctx).PhoneNumber.Query().WithAssistant(nameOnly), w, wrap)
-	})
+	return page.Fetch(ctx, s.Pager, q, s.read)
+}
+
+func (s *Service) read(ctx context.Context, w page.Window) ([]*Number, error) {
+	return page.Rows(ctx, s.Store.Client(ctx).PhoneNumber.Query().WithAssistant(nameOnly), w, wrap)
+}
+
+// GetAll reads several by their ids; those that the subaccount has not are left out.
+func (s *Service) GetAll(ctx context.Context, ids []string) ([]*Number, error) {
+	return page.ByIDs(ctx, ids, s.read)
 }
 
 func nameOnly(q *ent.AssistantQuery) { q.Select("name", "subaccount_id") }

@@ -50,9 +50,16 @@ type CreatePool struct {
 // Pools of the subaccount, newest first.
 func (s *Service) Pools(ctx context.Context, first *int, after *string) (*page.List[*Pool], error) {
 	q := page.Query{Entity: ent.TypeNumberPool, List: "number_pools", First: first, After: after}
-	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Pool, error) {
-		return page.Rows(ctx, s.withNumbers(ctx), w, wrapPool)
-	})
+	return page.Fetch(ctx, s.Pager, q, s.readPools)
+}
+
+func (s *Service) readPools(ctx context.Context, w page.Window) ([]*Pool, error) {
+	return page.Rows(ctx, s.withNumbers(ctx), w, wrapPool)
+}
+
+// GetPools by their ids; those that the subaccount has not are left out.
+func (s *Service) GetPools(ctx context.Context, ids []string) ([]*Pool, error) {
+	return page.ByIDs(ctx, ids, s.readPools)
 }
 
 // withNumbers reads pools with their numbers, in the order in which they came.

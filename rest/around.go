@@ -70,7 +70,7 @@ func (d *Door) crashed(w *recorder, r *http.Request, p any) {
 	d.Log.ErrorContext(r.Context(), "panic", slog.String("request_id", requestID(r.Context())),
 		slog.String("panic", fmt.Sprint(p)), slog.String("stack", string(debug.Stack())))
 	if w.status == 0 {
-		faceOf(r).fail(w, requestID(r.Context()), fault.From(fmt.Errorf("panic: %v", p))) //nolint:err113 // what panicked is no error
+		d.faceOf(r).fail(w, requestID(r.Context()), fault.From(fmt.Errorf("panic: %v", p))) //nolint:err113 // what panicked is no error
 	}
 }
 
@@ -120,11 +120,16 @@ func (d *Door) lost(w http.ResponseWriter, r *http.Request, methods []string) {
 		w.Header().Set("Allow", strings.Join(methods, ", "))
 		f = fault.New(fault.MethodNotAllowed, "This path does not answer this method.")
 	}
-	faceOf(r).fail(w, requestID(r.Context()), f)
+	d.faceOf(r).fail(w, requestID(r.Context()), f)
 }
 
-// faceOf is the face of a path that no endpoint has.
-func faceOf(r *http.Request) face {
+// faceOf is the face of a path, whatever came of the request before it met an endpoint.
+func (d *Door) faceOf(r *http.Request) face {
+	for _, e := range d.v2() {
+		if e.path == r.URL.Path {
+			return e.face
+		}
+	}
 	if strings.HasPrefix(r.URL.Path, "/v2/") {
 		return v2Message{}
 	}

@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"github.com/switchboard-dev/switchboard/contact"
-	"github.com/switchboard-dev/switchboard/graph"
 	"github.com/switchboard-dev/switchboard/operation"
 )
 
@@ -21,7 +20,7 @@ func (d *Door) document(o *operation.Operation) *endpoint {
 		if wrong != nil {
 			return answer{}, wrong
 		}
-		result, err := d.Executor.Run(graph.WithLoaders(ctx, d.Resolver), o, vars)
+		result, err := d.Executor.Run(ctx, o, vars)
 		if err != nil {
 			return answer{}, err
 		}

@@ -160,6 +160,7 @@ func (c *comparison) ready(w world) {
 	c.t.Fatal("the source was never read")
 }
 
+// fill puts the ids of a world in the place of their names.
 func (w world) fill(text string) string {
 	return inAngles.ReplaceAllStringFunc(text, func(p string) string { return w[p[1:len(p)-1]] })
 }

@@ -19,13 +19,10 @@ const maxTemperature = 2
 // legacy are the fields that create and update share.
 func legacy(f *fields) (u assistant.Update, knowledge *string) {
 	u = assistant.Update{
-		Name: f.text("name", nameLimit), Description: f.text("description", descriptionLimit),
+		Name: f.name(), Description: f.text("description", descriptionLimit),
 		AmbientNoise: f.text("ambient_noise", otherLimit), Prompt: f.text("prompt", promptLimit),
 		Temperature: f.number("temperature", 0, maxTemperature), Queue: f.number("queue", -math.MaxInt32, math.MaxInt32),
 		VoiceID: f.text("voice_id", otherLimit), Model: f.model(),
-	}
-	if v, ok := u.Name.ValueOK(); ok && (v == nil || *v == "") {
-		f.bad("name", "must not be empty")
 	}
 	return u, f.text("knowledge_id", otherLimit).Value()
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 
 	"github.com/switchboard-dev/switchboard/chat"
+	"github.com/switchboard-dev/switchboard/graph/check"
 	"github.com/switchboard-dev/switchboard/strictjson"
 )
 
@@ -83,7 +84,7 @@ func (f *fields) history(name string) []*chat.Said {
 	for i, item := range items {
 		role, isRole := item.Get("role").Text()
 		content, isContent := item.Get("content").Text()
-		if !isRole || !isContent || len([]rune(content)) > messageLimit {
+		if !isRole || !isContent || !check.Visible(role) || len([]rune(role)) > otherLimit || len([]rune(content)) > messageLimit {
 			f.bad(item.Path(), "must be an object with role and content")
 		}
 		said[i] = &chat.Said{Role: role, Content: content}

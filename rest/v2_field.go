@@ -6,11 +6,11 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"github.com/99designs/gqlgen/graphql"
 
 	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/graph/check"
 	"github.com/switchboard-dev/switchboard/strictjson"
 )
 
@@ -44,18 +44,29 @@ func (f *fields) err() error {
 	return fault.Invalid(f.wrong...)
 }
 
-// need is a text that must be there and say something.
+// need is a text that must be there and say something; "" where it is wrong.
 func (f *fields) need(name string, limit int) string {
-	text := f.text(name, limit)
-	v, ok := text.ValueOK()
+	before := len(f.wrong)
+	v := f.text(name, limit).Value()
 	switch {
-	case !ok || v == nil:
+	case len(f.wrong) > before: // what is no text is said to be none, and nothing else
+	case v == nil:
 		f.bad(name, "is required")
-		return ""
-	case strings.IndexFunc(*v, func(r rune) bool { return unicode.IsGraphic(r) && !unicode.IsSpace(r) }) < 0:
+	case !check.Visible(*v):
 		f.bad(name, "must not be blank")
+	default:
+		return *v
 	}
-	return *v
+	return ""
+}
+
+// name may be left out, but is a name where it is there.
+func (f *fields) name() graphql.Omittable[*string] {
+	if f.body.Get("name").Kind() == strictjson.KindAbsent {
+		return graphql.Omittable[*string]{}
+	}
+	name := f.need("name", nameLimit)
+	return graphql.OmittableOf(&name)
 }
 
 // text is a text that may be missing, or null.
@@ -102,7 +113,7 @@ func (f *fields) number(name string, low, high float64) graphql.Omittable[*float
 // model is one of the names that legacy clients know.
 func (f *fields) model() graphql.Omittable[*string] {
 	m := f.text("model", otherLimit)
-	if v := m.Value(); v != nil && !slices.Contains(models, *v) {
+	if v, ok := f.body.Get("model").Text(); ok && !slices.Contains(models, v) {
 		f.bad("model", "must be one of %s", strings.Join(models, ", "))
 	}
 	return m

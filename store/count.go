@@ -10,24 +10,26 @@ import (
 // CountUpTo counts the tenant's rows of the ent type that meet the conditions, and stops at the limit: a count
 // without end would grow with the table.
 func (s *Store) CountUpTo(ctx context.Context, entity string, limit int, where ...func(*sql.Selector)) (int, error) {
-	w, ok := wallOf[entity]
-	if !ok {
-		return 0, fmt.Errorf("store: %s has no wall", entity)
+	counts, err := s.CountEachUpTo(ctx, entity, limit, where)
+	if err != nil {
+		return 0, err
 	}
-	b := sql.Dialect(s.dialect)
-	inner := b.Select().From(b.Table(w.Table)).AppendSelectExpr(sql.Raw("1")).Limit(limit)
-	if !IsSystem(ctx) {
-		id, err := tenant(ctx, w)
-		if err != nil {
-			return 0, err
-		}
-		inner.Where(sql.EQ(inner.C(w.Column), id))
+	return counts[0], nil
+}
+
+// CountEachUpTo is CountUpTo for several lists of the ent type in one statement. Each list is its conditions.
+func (s *Store) CountEachUpTo(ctx context.Context, entity string, limit int, lists ...[]func(*sql.Selector)) ([]int, error) {
+	answers, err := each[int](ctx, s, entity, "count(*)", lists, func(list *sql.Selector) {
+		list.AppendSelectExpr(sql.Raw("1")).Limit(limit)
+	})
+	if err != nil {
+		return nil, err
 	}
-	for _, p := range where {
-		p(inner)
+	counts := make([]int, len(answers))
+	for i, a := range answers {
+		counts[i] = a[0]
 	}
-	query, args := b.Select().Count().From(inner.As("capped")).Query()
-	return s.number(ctx, query, args...)
+	return counts, nil
 }
 
 // number is the one number that a query answers.

@@ -3,6 +3,8 @@ package store_test
 import (
 	"context"
 
+	"entgo.io/ent/dialect/sql"
+
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/store"
 )
@@ -45,6 +47,7 @@ func readProbes(w ent.Wall) []probe {
 		{name: "aggregate", run: aggregate},
 		{name: "group by", run: groupBy},
 		{name: "count up to", run: countUpTo},
+		{name: "ids of each", run: idsOfEach},
 		{name: "count all", run: countAll},
 	}
 	for _, e := range w.Edges {
@@ -122,6 +125,15 @@ func groupBy(a attempt) (int, error) {
 
 func countUpTo(a attempt) (int, error) {
 	return a.store.CountUpTo(a.ctx, a.wall.Type, 10, in(a.ids()))
+}
+
+func idsOfEach(a attempt) (int, error) {
+	all := []func(*sql.Selector){}
+	lists, err := a.store.IDsOfEach(a.ctx, a.wall.Type, []func(*sql.Selector){in(a.ids())}, all)
+	if err != nil {
+		return 0, err
+	}
+	return max(len(lists[0]), overlap(lists[1], a.ids())), nil
 }
 
 // eager loads an edge with the target's rows.

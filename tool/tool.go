@@ -132,7 +132,7 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Tool], error)
 	}
 	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) (own []*Tool, err error) {
 		if ours {
-			own, err = page.Rows(ctx, s.Store.Client(ctx).Tool.Query(), w, s.wrap)
+			own, err = s.read(ctx, w)
 		}
 		return page.Mix(w, own, theirs), err
 	})
@@ -143,13 +143,36 @@ func (s *Service) Of(ctx context.Context, assistantID string, first *int, after 
 	if err := s.needAssistant(ctx, assistantID); err != nil {
 		return nil, err
 	}
-	q := page.Query{
-		Entity: ent.TypeTool, List: "assistant_tools", Filter: []string{assistantID}, First: first, After: after,
-		Where: []func(*sql.Selector){usedBy(ctx, assistantID)},
+	return page.Fetch(ctx, s.Pager, ofAssistant(ctx, first, after)(assistantID), s.read)
+}
+
+// OfMember is Of for an assistant that has been read, and for its kin.
+func (s *Service) OfMember(ctx context.Context, m *page.Member, assistantID string, first *int, after *string) (*page.List[*Tool], error) {
+	return page.Of(ctx, s.Pager, m, assistantID, ofAssistant(ctx, first, after), s.read)
+}
+
+func ofAssistant(ctx context.Context, first *int, after *string) func(assistantID string) page.Query {
+	return func(assistantID string) page.Query {
+		return page.Query{
+			Entity: ent.TypeTool, List: "assistant_tools", Filter: []string{assistantID}, First: first, After: after,
+			Where: []func(*sql.Selector){usedBy(ctx, assistantID)},
+		}
 	}
-	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Tool, error) {
-		return page.Rows(ctx, s.Store.Client(ctx).Tool.Query(), w, s.wrap)
-	})
+}
+
+func (s *Service) read(ctx context.Context, w page.Window) ([]*Tool, error) {
+	return page.Rows(ctx, s.Store.Client(ctx).Tool.Query(), w, s.wrap)
+}
+
+// GetAll reads several by their ids, of the platform or the subaccount's own; those that there are not are left out.
+func (s *Service) GetAll(ctx context.Context, ids []string) ([]*Tool, error) {
+	all, err := page.ByIDs(ctx, ids, s.read)
+	for _, id := range ids {
+		if found := prebuilt(id); found != nil {
+			all = append(all, found)
+		}
+	}
+	return all, err
 }
 
 // Get one, of the platform or the subaccount's own.

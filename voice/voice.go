@@ -139,10 +139,25 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Voice], error
 	}
 	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) (own []*Voice, err error) {
 		if ours {
-			own, err = page.Rows(ctx, s.Store.Client(ctx).CustomVoice.Query(), w, wrap)
+			own, err = s.read(ctx, w)
 		}
 		return page.Mix(w, own, theirs), err
 	})
+}
+
+func (s *Service) read(ctx context.Context, w page.Window) ([]*Voice, error) {
+	return page.Rows(ctx, s.Store.Client(ctx).CustomVoice.Query(), w, wrap)
+}
+
+// GetAll reads several by their ids, of the platform or the subaccount's own; those that there are not are left out.
+func (s *Service) GetAll(ctx context.Context, ids []string) ([]*Voice, error) {
+	all, err := page.ByIDs(ctx, ids, s.read)
+	for _, id := range ids {
+		if found := prebuilt(id); found != nil {
+			all = append(all, found)
+		}
+	}
+	return all, err
 }
 
 // Get one, of the platform or the subaccount's own.

@@ -62,8 +62,18 @@ func (s *Service) Subaccounts(ctx context.Context, f SubaccountFilter) (*page.Li
 		q.Where = append(q.Where, sql.FieldEQ(subaccount.FieldArchived, false))
 	}
 	q.Where = append(q.Where, usable(ctx)...)
-	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Subaccount, error) {
-		return page.Rows(ctx, s.Store.Client(ctx).Subaccount.Query(), w, func(r *ent.Subaccount) *Subaccount { return &Subaccount{Subaccount: r} })
+	return page.Fetch(ctx, s.Pager, q, s.readSubaccounts)
+}
+
+func (s *Service) readSubaccounts(ctx context.Context, w page.Window) ([]*Subaccount, error) {
+	return page.Rows(ctx, s.Store.Client(ctx).Subaccount.Query(), w, func(r *ent.Subaccount) *Subaccount { return &Subaccount{Subaccount: r} })
+}
+
+// GetSubaccounts by their ids; archived ones, and those that the caller may not use, are left out.
+func (s *Service) GetSubaccounts(ctx context.Context, ids []string) ([]*Subaccount, error) {
+	return page.ByIDs(ctx, ids, func(ctx context.Context, w page.Window) ([]*Subaccount, error) {
+		w.Where = append(append(w.Where, sql.FieldEQ(subaccount.FieldArchived, false)), usable(ctx)...)
+		return s.readSubaccounts(ctx, w)
 	})
 }
 

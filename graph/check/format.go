@@ -12,8 +12,8 @@ import (
 // blanks are letters and symbols by their class that show nothing.
 const blanks = "\u115f\u1160\u2800\u3164\uffa0"
 
-// visible reports whether the text has a character that a reader sees.
-func visible(s string) bool {
+// Visible reports whether the text has a character that a reader sees.
+func Visible(s string) bool {
 	return strings.ContainsFunc(s, func(r rune) bool {
 		return unicode.IsGraphic(r) && !unicode.IsSpace(r) && !strings.ContainsRune(blanks, r)
 	})

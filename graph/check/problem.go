@@ -96,7 +96,7 @@ func (c Constraint) text(s string) string {
 	switch {
 	case c.MaxLength > 0 && n > c.MaxLength:
 		return fmt.Sprintf("Must have at most %d characters.", c.MaxLength)
-	case c.MinLength > 0 && !visible(s):
+	case c.MinLength > 0 && !Visible(s):
 		return "Must have at least one visible character."
 	case n < c.MinLength:
 		return fmt.Sprintf("Must have at least %d characters.", c.MinLength)

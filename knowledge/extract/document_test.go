@@ -1,6 +1,7 @@
 package extract_test
 
 import (
+	"context"
 	"errors"
 	"io"
 	"strings"
@@ -21,7 +22,7 @@ func sections(t *testing.T, name, mime, content string) []extract.Section {
 }
 
 func document(name, mime, content string) (all []extract.Section, skipped extract.Skipped, err error) {
-	skipped, err = extract.Document(name, mime, strings.NewReader(content), int64(len(content)),
+	skipped, err = extract.Document(context.Background(), name, mime, strings.NewReader(content), int64(len(content)),
 		func(s extract.Section) error {
 			all = append(all, s)
 			return nil
@@ -136,7 +137,7 @@ func (e endless) ReadAt(p []byte, _ int64) (int, error) {
 
 func TestDocumentRefusesHugeFileUnread(t *testing.T) {
 	t.Parallel()
-	_, err := extract.Document("a.txt", "", endless{}, 1<<40, func(extract.Section) error { return nil })
+	_, err := extract.Document(context.Background(), "a.txt", "", endless{}, 1<<40, func(extract.Section) error { return nil })
 	wantRefusal(t, err, "larger than 20 MB")
 }
 
@@ -146,7 +147,7 @@ func (broken) ReadAt([]byte, int64) (int, error) { return 0, io.ErrClosedPipe }
 
 func TestDocumentReportsFailureToRead(t *testing.T) {
 	t.Parallel()
-	_, err := extract.Document("a.txt", "", broken{}, 10, func(extract.Section) error { return nil })
+	_, err := extract.Document(context.Background(), "a.txt", "", broken{}, 10, func(extract.Section) error { return nil })
 	if _, refused := errors.AsType[extract.Refusal](err); refused || !errors.Is(err, io.ErrClosedPipe) {
 		t.Errorf("got %v, want the reader's own error", err)
 	}
@@ -162,7 +163,7 @@ func TestDocumentStopsWhenYieldFails(t *testing.T) {
 		"a.zip":  archived(t, file{"a.txt", "one"}, file{"b.txt", "two"}),
 	} {
 		calls := 0
-		_, err := extract.Document(name, "", strings.NewReader(content), int64(len(content)),
+		_, err := extract.Document(context.Background(), name, "", strings.NewReader(content), int64(len(content)),
 			func(extract.Section) error {
 				calls++
 				return stop

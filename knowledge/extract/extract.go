@@ -4,6 +4,7 @@
 package extract
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -65,8 +66,10 @@ const (
 // scripts and hidden files are passed over without a word. A document from which nothing can be
 // read, or which is unsafe to open, is a [Refusal]. An error of yield stops the reading and is returned as it is;
 // sections handed out before an error are void, so a caller keeps them only when Document succeeds.
+//
+// What it costs is bounded by the limits above, whatever the bytes are, and it ends soon after the context does.
 func Document(
-	name, mime string, r io.ReaderAt, size int64, yield func(Section) error,
+	ctx context.Context, name, mime string, r io.ReaderAt, size int64, yield func(Section) error,
 ) (skipped Skipped, err error) {
 	if size == 0 {
 		return nil, refuse("The file is empty.")
@@ -80,7 +83,7 @@ func Document(
 		return nil, err
 	}
 	if kind == archive {
-		return unpack(r, size, yield)
+		return unpack(ctx, r, size, yield)
 	}
 	if size > maxFile {
 		return nil, refuse("The file is larger than %s. Send it in parts.", megabytes(maxFile))
@@ -89,7 +92,7 @@ func Document(
 	if _, err := r.ReadAt(data, 0); err != nil && !errors.Is(err, io.EOF) {
 		return nil, fmt.Errorf("read the document: %w", err)
 	}
-	return nil, read(kind, "", mime, data, yield)
+	return nil, read(ctx, kind, "", mime, data, yield)
 }
 
 // sniffed is how many of the first bytes decide what a file is.
@@ -104,13 +107,13 @@ func start(r io.ReaderAt, size int64) ([]byte, error) {
 }
 
 // read extracts one file that is no archive.
-func read(kind kind, page, mime string, data []byte, yield func(Section) error) error {
+func read(ctx context.Context, kind kind, page, mime string, data []byte, yield func(Section) error) error {
 	text := decode(data, mime, kind == hypertext)
 	if binary(text) {
 		return refuse("The file does not hold text.")
 	}
 	found := false
-	out := &outline{page: page, yield: func(s Section) error {
+	out := &outline{page: page, ended: ctx.Err, yield: func(s Section) error {
 		found = true
 		return yield(s)
 	}}

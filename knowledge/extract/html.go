@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"golang.org/x/net/html"
 )
@@ -33,31 +34,28 @@ func readHTML(out *outline, text string) error {
 
 func (p *page) read(text string) error {
 	tokens := tokenizer(text)
+	before := html.CommentToken
 	for {
 		kind := tokens.Next()
 		text = text[min(len(tokens.Raw()), len(text)):]
-		var err error
-		switch kind {
-		case html.ErrorToken:
-			return p.finish(tokens.Err())
-		case html.CommentToken, html.DoctypeToken:
-		case html.TextToken:
-			err = p.text(string(tokens.Text()))
-		case html.EndTagToken:
-			name, _ := tokens.TagName()
-			err = p.end(string(name))
-		case html.StartTagToken, html.SelfClosingTagToken:
-			t := readTag(tokens)
-			if t.crowded {
-				tokens = tokenizer(text) // the old one clears a table as large as its largest tag at every tag
+		if kind == html.ErrorToken {
+			if !errors.Is(tokens.Err(), html.ErrBufferExceeded) {
+				return p.finish(tokens.Err())
 			}
-			if err = p.start(t); err == nil && kind == html.SelfClosingTagToken && !void[t.name] {
-				tokens.NextIsNotRawText() // <script/> is empty in XHTML, and a mistake in HTML
-				err = p.end(t.name)
+			if len(tokens.Raw()) > 0 {
+				before = html.StartTagToken
 			}
+			text = p.skip(text, before)
+			tokens = tokenizer(text)
+			continue
 		}
+		before = kind
+		crowded, err := p.token(tokens, kind)
 		if err != nil {
 			return err
+		}
+		if crowded {
+			tokens = tokenizer(text) // the old one clears a table as large as its largest tag at every tag
 		}
 		if err := p.out.spill(); err != nil {
 			return err
@@ -65,11 +63,46 @@ func (p *page) read(text string) error {
 	}
 }
 
-func (p *page) finish(err error) error {
+// token reads what the tokenizer stands at.
+func (p *page) token(tokens *html.Tokenizer, kind html.TokenType) (crowded bool, err error) {
+	switch kind { //nolint:exhaustive // the others say nothing
+	case html.TextToken:
+		return false, p.text(string(tokens.Text()))
+	case html.EndTagToken:
+		name, _ := tokens.TagName()
+		return false, p.end(string(name))
+	case html.StartTagToken, html.SelfClosingTagToken:
+		t := readTag(tokens)
+		if err = p.start(t); err == nil && kind == html.SelfClosingTagToken && !void[t.name] {
+			tokens.NextIsNotRawText() // <script/> is empty in XHTML, and a mistake in HTML
+			err = p.end(t.name)
+		}
+		return t.crowded, err
+	}
+	return false, nil
+}
+
+// skip passes over the rest of a tag, comment or script that is too long to be held in one piece: a picture written into
+// its tag, mostly. A text that is as long goes on.
+func (p *page) skip(rest string, inside html.TokenType) string {
+	end := ">"
 	switch {
-	case errors.Is(err, html.ErrBufferExceeded):
-		return refuse("The page has a tag, script or text of more than %s in one piece.", megabytes(maxToken))
-	case !errors.Is(err, io.EOF):
+	case inside == html.TextToken && p.muted.depth > 0:
+		if at := strings.Index(rest, "</"+p.muted.tag); at >= 0 {
+			return rest[at:]
+		}
+		return ""
+	case inside == html.TextToken:
+		return rest
+	case inside == html.CommentToken:
+		end = "-->"
+	}
+	_, rest, _ = strings.Cut(rest, end)
+	return rest
+}
+
+func (p *page) finish(err error) error {
+	if !errors.Is(err, io.EOF) {
 		return fmt.Errorf("read the page: %w", err)
 	}
 	return p.endCaptive()
@@ -217,7 +250,7 @@ func (p *page) endCaptive() error {
 	p.captive = nil
 	switch {
 	case p.level == 0:
-		p.out.title = text
+		p.out.call(text)
 		return nil
 	case len(text) > overlong:
 		p.out.body.breakLine(2)

@@ -11,8 +11,12 @@ import (
 )
 
 func readMarkdown(out *outline, source string) error {
-	out.title, source = frontMatter(source)
+	title, source := frontMatter(source)
+	out.call(title)
 	for part := range parts(source) {
+		if err := out.ended(); err != nil {
+			return err
+		}
 		src := []byte(part)
 		m := &document{out: out, src: src}
 		root := goldmark.DefaultParser().Parse(text.NewReader(src))
@@ -68,14 +72,12 @@ func (m *document) node(n ast.Node, entering bool) (ast.WalkStatus, error) {
 // paragraph adds running text, or a table: its rows stay lines. The parser's own tables are not used, because a
 // header of a thousand columns makes every short row as wide.
 func (m *document) paragraph(n ast.Node) error {
-	head, rest, _ := strings.Cut(m.raw(n), "\n")
-	rule, _, _ := strings.Cut(rest, "\n")
-	if !strings.Contains(head, "|") || !strings.Contains(rule, "-") || strings.Trim(rule, " \t|:-") != "" {
+	if !isTable(m.raw(n)) {
 		return m.out.lines(m.inline(n))
 	}
-	for i, row := range strings.Split(m.lined(n), "\n") {
-		if i == 1 {
-			continue // the rule under the header
+	for row := range strings.SplitSeq(m.lined(n), "\n") {
+		if isRule(row) {
+			continue
 		}
 		cells := strings.Split(strings.Trim(strings.TrimSpace(row), "|"), "|")
 		for i := range cells {
@@ -86,6 +88,26 @@ func (m *document) paragraph(n ast.Node) error {
 		}
 	}
 	return nil
+}
+
+// isTable reports whether a block is a table: its second line is the rule under the header, or it is the rest of one, and
+// every line begins with a bar.
+func isTable(block string) bool {
+	head, rest, _ := strings.Cut(block, "\n")
+	rule, _, _ := strings.Cut(rest, "\n")
+	if strings.Contains(head, "|") && isRule(rule) {
+		return true
+	}
+	for line := range strings.Lines(block) {
+		if !strings.HasPrefix(strings.TrimSpace(line), "|") {
+			return false
+		}
+	}
+	return true
+}
+
+func isRule(line string) bool {
+	return strings.Contains(line, "-") && strings.Trim(line, " \t|:-") == ""
 }
 
 // inline is what a block says, its lines joined but for those broken on purpose; lined keeps every line.

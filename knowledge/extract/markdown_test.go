@@ -61,3 +61,44 @@ func TestMarkdownLongPage(t *testing.T) {
 		t.Errorf("got %d bytes that differ from the %d wanted", len(got), want.Len())
 	}
 }
+
+// What has no empty line is cut as well: the cuts must not show where its lines can be told apart, and no word is lost
+// elsewhere.
+func TestMarkdownIsCutWithCare(t *testing.T) {
+	t.Parallel()
+	lines := func(format string) string {
+		var b strings.Builder
+		for i := range 500 {
+			fmt.Fprintf(&b, format, i)
+		}
+		return b.String()
+	}
+	for name, test := range map[string]struct{ page, want string }{
+		"a list":      {lines("- item *%d* is\n"), lines("- item %d is\n")},
+		"a table":     {"| a | b |\n|---|---|\n" + lines("| *%d* | cell |\n"), "a | b\n" + lines("%d | cell\n")},
+		"code":        {"```sh\n" + lines("# not *%d* a heading\n") + "```\n", lines("# not *%d* a heading\n")},
+		"tilde code":  {"~~~\n```\n" + lines("# not *%d* a heading\n") + "~~~\n", "```\n" + lines("# not *%d* a heading\n")},
+		"a script":    {"Before\n<script>\n" + lines("# %d\n") + "</script>\nafter\n", "Before\nafter\n"},
+		"a comment":   {"Before\n<!--\n" + lines("# %d\n") + "-->\nafter\n", "Before\nafter\n"},
+		"HTML's code": {"<pre>\n" + lines("- *%d*\n") + "</pre>\n", lines("- *%d*\n")},
+		"numbers":     {lines("%d.5 ") + "\n", lines("%d.5 ") + "\n"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			var got strings.Builder
+			for _, s := range sections(t, "a.md", "", test.page) {
+				if s.Heading != "" {
+					t.Errorf("a heading %q", s.Heading)
+				}
+				got.WriteString(s.Text + "\n")
+			}
+			text := strings.ReplaceAll(got.String(), "\n\n", "\n")
+			if name == "numbers" {
+				text = strings.Join(strings.Fields(text), " ") + " \n"
+			}
+			if text != test.want {
+				t.Errorf("got\n%s", text)
+			}
+		})
+	}
+}

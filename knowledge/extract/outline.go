@@ -18,6 +18,7 @@ type outline struct {
 	title string
 	trail []heading
 	body  prose
+	ended func() error // why to stop, before the document does
 	yield func(Section) error
 }
 
@@ -25,6 +26,9 @@ type heading struct {
 	level int
 	text  string
 }
+
+// call gives the page its title, cut short: it is looked at in every section.
+func (o *outline) call(title string) { o.title = clip(clean(title)) }
 
 // heading ends the section and begins one under a heading of the level: 1 is the outermost.
 func (o *outline) heading(level int, text string) error {
@@ -56,7 +60,7 @@ func (o *outline) lines(text string) error { return o.add(text, o.body.lines) }
 
 func (o *outline) add(text string, to func(string)) error {
 	for text != "" {
-		n := portion(text)
+		n := portion(text, longSection)
 		to(text[:n])
 		text = text[n:]
 		if err := o.spill(); err != nil {
@@ -66,8 +70,11 @@ func (o *outline) add(text string, to func(string)) error {
 	return nil
 }
 
-// spill ends the section if it has become long.
+// spill ends the section if it has become long, and the reading if nobody waits for it any more.
 func (o *outline) spill() error {
+	if err := o.ended(); err != nil {
+		return err
+	}
 	size := o.body.text.Len()
 	if size > longestSection || size > longSection && (o.body.owed > 0 || o.body.blank) {
 		return o.flush()
@@ -75,21 +82,21 @@ func (o *outline) spill() error {
 	return nil
 }
 
-// portion is how many bytes of a text to take at once: up to the end of a paragraph, a line or a word, if there is one.
-func portion(text string) int {
-	if len(text) <= longSection {
+// portion is how many bytes of a text to take where most are too many: up to the end of a paragraph, a line, a sentence
+// or a word, if there is one in the second half.
+func portion(text string, most int) int {
+	if len(text) <= most {
 		return len(text)
 	}
-	for _, end := range []string{"\n\n", "\n", " "} {
-		if at := strings.LastIndex(text[:longSection], end); at > longSection/2 {
-			return at + len(end)
+	for _, end := range []string{"\n\n", "\n", ". ", " "} {
+		if at := strings.LastIndex(text[most/2:most], end); at >= 0 {
+			return most/2 + at + len(end)
 		}
 	}
-	n := longSection
-	for !utf8.RuneStart(text[n]) {
-		n--
+	for !utf8.RuneStart(text[most]) {
+		most--
 	}
-	return n
+	return most
 }
 
 // flush hands out what was read since the last heading; nothing where there is no text.
@@ -105,9 +112,8 @@ func (o *outline) flush() error {
 // without the name of the site ("Partial Indexes" in "Partial Indexes - Manual").
 func (o *outline) path() string {
 	parts := make([]string, 0, len(o.trail)+1)
-	title := clip(clean(o.title))
-	if title != "" && (len(o.trail) == 0 || !names(title, o.trail[0].text)) {
-		parts = append(parts, title)
+	if o.title != "" && (len(o.trail) == 0 || !names(o.title, o.trail[0].text)) {
+		parts = append(parts, o.title)
 	}
 	for _, h := range o.trail {
 		if len(parts) == 0 || !strings.EqualFold(parts[len(parts)-1], h.text) {

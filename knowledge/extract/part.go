@@ -5,54 +5,149 @@ import (
 	"strings"
 )
 
-// Markdown is parsed in parts of about this many bytes, each of them within this many: the parser takes time in the
-// square of some texts.
+// Markdown is parsed in parts, because the parser takes time in the square of some texts: of what may become one
+// paragraph, and of how deep things are nested. Nobody notices where a text of their own is cut.
 const (
-	markdownPart    = 32 << 10
-	maxMarkdownPart = 2 * markdownPart
+	markdownPart = 32 << 10 // from this size a part ends at the next heading or empty line
+	maxParagraph = 4 << 10  // without an empty line it ends after this, or at an item or row after half of it
+	deepest      = 32       // lists and quotations in each other
 )
 
-// parts cuts a long page: before a heading or at an empty line outside code, else wherever a line ends.
+// parts cuts a page.
 func parts(source string) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		var part strings.Builder
-		fenced := false
+		p := part{yield: yield}
 		for line := range strings.Lines(source) {
-			line = unnested(line)
-			bare := strings.TrimSpace(line)
-			open := !fenced && (bare == "" || strings.HasPrefix(line, "#"))
-			if size := part.Len(); size > markdownPart && open || size+len(line) > maxMarkdownPart && size > 0 {
-				if !yield(part.String()) {
-					return
-				}
-				part.Reset()
-			}
-			if strings.HasPrefix(bare, "```") || strings.HasPrefix(bare, "~~~") {
-				fenced = !fenced
-			}
-			for len(line) > maxMarkdownPart {
-				n := portion(line)
-				if !yield(line[:n]) {
+			for line = unnested(line); line != ""; {
+				n := portion(line, maxParagraph)
+				if !p.line(line[:n]) {
 					return
 				}
 				line = line[n:]
 			}
-			part.WriteString(line)
 		}
-		if part.Len() > 0 {
-			yield(part.String())
+		p.end()
+	}
+}
+
+// part is the part being gathered.
+type part struct {
+	yield func(string) bool
+	text  strings.Builder
+	run   int     // bytes since the last empty line
+	in    literal // what the line stands in
+}
+
+// line adds a line. It is false where no more parts are wanted.
+func (p *part) line(line string) bool {
+	bare := strings.TrimSpace(line)
+	if bare == "" && p.run == 0 {
+		return true // of several empty lines one counts
+	}
+	begins := bare == "" || strings.HasPrefix(line, "#")
+	switch {
+	case p.text.Len() > markdownPart && begins && p.in.open == "",
+		p.run+len(line) > maxParagraph, p.run > maxParagraph/2 && p.in.open == "" && item(line):
+		if !p.end() {
+			return false
 		}
 	}
+	p.in = p.in.after(bare)
+	p.text.WriteString(line)
+	if p.run += len(line); bare == "" {
+		p.run = 0
+	}
+	return true
+}
+
+// end hands out the part. What it is cut within is opened anew in the next.
+func (p *part) end() bool {
+	if p.text.Len() == 0 {
+		return true
+	}
+	more := p.yield(p.text.String())
+	p.text.Reset()
+	p.text.WriteString(p.in.open)
+	p.run = 0
+	return more
+}
+
+// item reports whether a line begins an outermost item of a list, or a row of a table.
+func item(line string) bool { return strings.HasPrefix(line, "|") || marks(line) > 0 }
+
+// literal is a block in which marks mean nothing: code, or HTML that is not shown. The zero one is none.
+type literal struct {
+	open string // the line that opens it
+	end  string // what ends it
+}
+
+// tags open the literals of HTML.
+var tags = []literal{
+	{"<!--\n", "-->"}, {"<script>\n", "</script>"}, {"<style>\n", "</style>"}, {"<pre>\n", "</pre>"},
+}
+
+// after is what the line after this one stands in.
+func (l literal) after(bare string) literal {
+	switch {
+	case l.open == "":
+		return opened(bare)
+	case l.end != "":
+		if strings.Contains(bare, l.end) {
+			return literal{}
+		}
+	case len(bare) >= len(l.open)-1 && strings.Trim(bare, l.open[:1]) == "":
+		return literal{}
+	}
+	return l
+}
+
+// opened is the literal that a line opens.
+func opened(bare string) literal {
+	for _, h := range tags {
+		tag := strings.TrimRight(h.open, ">\n")
+		if strings.HasPrefix(bare, tag) && !strings.Contains(bare, h.end) {
+			return h
+		}
+	}
+	for _, mark := range []string{"`", "~"} {
+		info := strings.TrimLeft(bare, mark)
+		if n := len(bare) - len(info); n >= 3 && !strings.Contains(info, "`") {
+			return literal{open: strings.Repeat(mark, n) + "\n"}
+		}
+	}
+	return literal{}
 }
 
 // unnested takes the marks off a line that is nested in more lists and quotations than anybody writes.
 func unnested(line string) string {
-	const deepest = 200
-	text := strings.TrimLeft(line, " \t>-*+.)0123456789")
-	if len(line)-len(text) <= deepest {
-		return line
+	text := strings.TrimLeft(line, " \t")
+	for depth := 0; ; depth++ {
+		n := marks(text)
+		if n == 0 {
+			return line
+		}
+		if depth == deepest {
+			return strings.TrimLeft(text, " \t>-*+.)0123456789")
+		}
+		text = strings.TrimLeft(text[n:], " \t")
 	}
-	return text
+}
+
+// marks is how long the mark at the beginning of a text is that makes a list or quotation of it; 0 where there is none.
+func marks(text string) int {
+	if strings.HasPrefix(text, ">") {
+		return 1
+	}
+	digits := len(text) - len(strings.TrimLeft(text, "0123456789"))
+	signs := "-*+"
+	if digits > 0 {
+		signs = ".)"
+	}
+	rest := text[digits:]
+	if rest == "" || !strings.Contains(signs, rest[:1]) || rest[1:] != "" && !strings.ContainsAny(rest[1:2], " \t\r\n") {
+		return 0
+	}
+	return digits + 1
 }
 
 // frontMatter parts the block of settings at the top of a page, which site generators read, from the page. Only its

@@ -34,9 +34,11 @@ func (p *prose) flow(text string) {
 	}
 }
 
+var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\f", "\n", "\u00a0", " ")
+
 // lines adds text whose line breaks and indentation are meant. Runs of empty lines become one.
 func (p *prose) lines(text string) {
-	text = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\f", "\n", "\u00a0", " ").Replace(text)
+	text = lineEnds.Replace(text)
 	for line := range strings.Lines(text) {
 		body, ended := strings.CutSuffix(line, "\n")
 		if ended {

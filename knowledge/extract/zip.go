@@ -3,6 +3,7 @@ package extract
 import (
 	"archive/zip"
 	"compress/flate"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -24,14 +25,17 @@ const (
 var errDirectory = errors.New("the table of contents is too long")
 
 // unpack reads the files of an archive in the order of their paths.
-func unpack(r io.ReaderAt, size int64, yield func(Section) error) (Skipped, error) {
+func unpack(ctx context.Context, r io.ReaderAt, size int64, yield func(Section) error) (Skipped, error) {
 	files, err := contents(r, size)
 	if err != nil {
 		return nil, err
 	}
 	var skipped Skipped
 	for _, f := range files {
-		err := unpackFile(f, yield)
+		if err := ctx.Err(); err != nil {
+			return nil, fmt.Errorf("read the archive: %w", err)
+		}
+		err := unpackFile(ctx, f, yield)
 		bad, isRefusal := errors.AsType[Refusal](err)
 		_, condemned := errors.AsType[fatal](err)
 		switch {
@@ -92,7 +96,7 @@ func contents(r io.ReaderAt, size int64) ([]*zip.File, error) {
 }
 
 // unpackFile reads one file. Its refusals begin with the file's path.
-func unpackFile(f *zip.File, yield func(Section) error) error {
+func unpackFile(ctx context.Context, f *zip.File, yield func(Section) error) error {
 	name := show(f.Name)
 	ending := strings.ToLower(path.Ext(f.Name))
 	kind := kindOf[ending]
@@ -116,16 +120,9 @@ func unpackFile(f *zip.File, yield func(Section) error) error {
 	default:
 		return refuse("%s: Not a kind of file we read: %s.", name, what)
 	}
-	var whole []Section // a file that is left out is left out altogether
-	err = read(kind, path.Clean(name), "", data, func(s Section) error {
-		whole = append(whole, s)
-		return nil
-	})
+	err = read(ctx, kind, path.Clean(name), "", data, yield)
 	if bad, is := errors.AsType[Refusal](err); is {
 		return refuse("%s: %s", name, bad.Reason)
-	}
-	for i := 0; err == nil && i < len(whole); i++ {
-		err = yield(whole[i])
 	}
 	return err
 }

@@ -105,7 +105,6 @@ func TestZipTellsWhatItSkips(t *testing.T) {
 			{"image.html", "\x89PNG\r\n\x1a\n"},
 			{"noise.txt", "\x01\x02\x03\x04"},
 			{"blank.md", " "},
-			{"half.html", "<p>early words</p><p " + strings.Repeat("a ", 3<<20) + ">"},
 		} {
 			add(t, w, &zip.FileHeader{Name: f.name}, f.content)
 		}
@@ -127,7 +126,6 @@ func TestZipTellsWhatItSkips(t *testing.T) {
 		"big.txt: The file is larger than 20 MB.",
 		"blank.md: The file holds no text.",
 		"empty.md: The file is empty.",
-		"half.html: The page has a tag, script or text of more than 4 MB in one piece.",
 		"image.html: Not a kind of file we read: PNG image.",
 		"lie.txt: The archive is damaged: this file cannot be expanded.",
 		"manual.pdf: Not a kind of file we read: PDF document.",
@@ -247,7 +245,7 @@ func TestZipTakesBoundedMemory(t *testing.T) { //nolint:paralleltest // it measu
 		return m.HeapAlloc
 	}
 	before, peak, last, read := heap(), uint64(0), "", 0
-	_, err := extract.Document("a.zip", "", strings.NewReader(content), int64(len(content)),
+	_, err := extract.Document(t.Context(), "a.zip", "", strings.NewReader(content), int64(len(content)),
 		func(s extract.Section) error {
 			if read += len(s.Text); s.Page != last {
 				last, peak = s.Page, max(peak, heap())

@@ -20,6 +20,7 @@ type Builder struct {
 	terms    map[string]*list
 	lengths  []byte
 	total    int64
+	size     int
 	page     string         // of the chunk before
 	counts   map[string]int // of the chunk being added
 }
@@ -28,6 +29,9 @@ type list struct {
 	Posting
 	last int32
 }
+
+// perTerm is about what a term takes in memory besides its letters and entries.
+const perTerm = 160
 
 // NewBuilder begins the index of a source.
 func NewBuilder() *Builder {
@@ -77,8 +81,11 @@ func (b *Builder) append(term string, e Entry) {
 	if l == nil {
 		l = &list{last: -1}
 		b.terms[term] = l
+		b.size += len(term) + perTerm
 	}
+	before := len(l.Data)
 	l.Data = appendEntry(l.Data, l.last, e)
+	b.size += len(l.Data) - before
 	l.last = e.Ordinal
 	l.DF++
 }
@@ -96,6 +103,9 @@ func (b *Builder) Postings() iter.Seq2[string, Posting] {
 
 // Chunks is how many chunks were added.
 func (b *Builder) Chunks() int { return len(b.lengths) / lengthBytes }
+
+// Size is about how many bytes of memory the index takes.
+func (b *Builder) Size() int { return b.size + len(b.lengths) }
 
 // TotalLength is the sum of the lengths that Add answered.
 func (b *Builder) TotalLength() int64 { return b.total }

@@ -1,0 +1,153 @@
+package graph_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"testing"
+	"time"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/99designs/gqlgen/graphql/executor"
+
+	"github.com/switchboard-dev/switchboard/assistant"
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/graph"
+	"github.com/switchboard-dev/switchboard/graph/generated"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/knowledge"
+	"github.com/switchboard-dev/switchboard/seal"
+	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/workspace"
+)
+
+// agency is a subaccount with twenty of everything, behind GraphQL.
+type agency struct {
+	ctx        context.Context
+	store      *store.Store
+	resolver   *graph.Resolver
+	exec       *executor.Executor
+	assistants []string
+	bases      []string
+	contacts   []string
+}
+
+// parents is how many things there are that have lists of their own.
+const parents = 20
+
+func found(t *testing.T, s *store.Store) *agency {
+	t.Helper()
+	authority, err := authz.NewAuthority()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx := storetest.Tenant(t, s)
+	caller := *authz.From(ctx)
+	if caller.Scopes, err = authority.Set("admin", nil); err != nil {
+		t.Fatal(err)
+	}
+	resolver, err := graph.Assemble(graph.Parts{
+		Store: s, Sealer: seal.New(bytes.Repeat([]byte{7}, seal.MasterLength)), Workspaces: &workspace.Service{Store: s},
+		Log: slog.New(slog.DiscardHandler),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := &agency{ctx: authz.With(ctx, &caller), store: s, resolver: resolver}
+	a.exec = a.serve(a.resolver)
+	if err := s.Tx(a.ctx, a.furnish); err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+func (a *agency) serve(root generated.ResolverRoot) *executor.Executor {
+	config := graph.Config(a.resolver)
+	config.Resolvers = root
+	return executor.New(generated.NewExecutableSchema(config))
+}
+
+// furnish gives the nth assistant as many knowledge bases, notes and versions as n says, and some.
+func (a *agency) furnish(ctx context.Context) error {
+	client := a.store.Client(ctx)
+	for n := range parents {
+		folder, err := a.resolver.Assistants.AddFolder(ctx, assistant.CreateFolder{Name: fmt.Sprint("Folder ", n)})
+		if err != nil {
+			return err
+		}
+		base, err := a.resolver.Knowledge.Create(ctx, knowledge.CreateBase{Name: fmt.Sprint("Base ", n)})
+		if err != nil {
+			return err
+		}
+		for range n % 3 {
+			client.KnowledgeSource.Create().SetKnowledgeBaseID(base.ID).SetName("S").SetType("text").ExecX(ctx)
+		}
+		made, err := a.resolver.Assistants.Create(ctx, assistant.Create{Name: fmt.Sprint("Assistant ", n)})
+		if err != nil {
+			return err
+		}
+		client.Assistant.UpdateOneID(made.ID).SetFolderID(folder.ID).ExecX(ctx)
+		for i := range n % 5 {
+			client.AssistantNote.Create().SetAssistantID(made.ID).SetContent(fmt.Sprint(i)).SetAuthor("A").ExecX(ctx)
+			client.AssistantVersion.Create().SetAssistantID(made.ID).SetVersion(i + 2).ExecX(ctx)
+		}
+		a.bases, a.assistants = append(a.bases, base.ID), append(a.assistants, made.ID)
+		for _, id := range a.bases[max(0, n-n%4):] {
+			client.AssistantKnowledgeBase.Create().SetAssistantID(made.ID).SetKnowledgeBaseID(id).ExecX(ctx)
+		}
+		c := client.Contact.Create().SetName(fmt.Sprint("Contact ", n)).SaveX(ctx)
+		a.contacts = append(a.contacts, c.ID)
+		a.surround(ctx, n, made.ID, c.ID)
+	}
+	return nil
+}
+
+// surround gives the nth contact and assistant some of what stands around them.
+func (a *agency) surround(ctx context.Context, n int, assistantID, contactID string) {
+	client := a.store.Client(ctx)
+	name := fmt.Sprint("n", n)
+	tag := client.Tag.Create().SetName(name).SetNameKey(name).SetAssistantID(assistantID).SaveX(ctx)
+	tool := client.Tool.Create().SetName(name).SetRequiredParams([]string{}).SaveX(ctx)
+	number := client.PhoneNumber.Create().SetNumber(fmt.Sprint("+1415555000", n)).SetAssistantID(assistantID).SaveX(ctx)
+	pool := client.NumberPool.Create().SetName(name).SaveX(ctx)
+	client.PoolMember.Create().SetPoolID(pool.ID).SetPhoneNumberID(number.ID).ExecX(ctx)
+	client.CustomVoice.Create().SetVoiceID(name).SetVoiceName(name).SetProvider("CUSTOM").ExecX(ctx)
+	client.ContactImport.Create().SetName(name).SetFields([]string{"name"}).ExecX(ctx)
+	client.ContactTag.Create().SetContactID(contactID).SetTagID(tag.ID).ExecX(ctx)
+	client.AssistantTool.Create().SetAssistantID(assistantID).SetToolID(tool.ID).ExecX(ctx)
+	for range 1 + n%3 {
+		client.ContactNote.Create().SetContactID(contactID).SetValue(name).SetCreatedBy("A").ExecX(ctx)
+		client.Appointment.Create().SetContactID(contactID).SetStartTime(time.Now().UTC()).ExecX(ctx)
+	}
+}
+
+// ask runs a query, and fails the test where it has errors.
+func (a *agency) ask(t *testing.T, exec *executor.Executor, query string) map[string]any {
+	t.Helper()
+	data, problem := a.try(t, exec, query)
+	if problem != "" {
+		t.Fatalf("%s in\n%s", problem, query)
+	}
+	return data
+}
+
+// try runs a query, and gives its data or its first error.
+func (a *agency) try(t *testing.T, exec *executor.Executor, query string) (data map[string]any, problem string) {
+	t.Helper()
+	ctx := graphql.StartOperationTrace(a.ctx)
+	oc, errs := exec.CreateOperationContext(ctx, &graphql.RawParams{Query: query})
+	if len(errs) > 0 {
+		t.Fatalf("%v in\n%s", errs, query)
+	}
+	respond, ctx := exec.DispatchOperation(ctx, oc)
+	response := respond(ctx)
+	if len(response.Errors) > 0 {
+		return nil, response.Errors[0].Error()
+	}
+	if err := json.Unmarshal(response.Data, &data); err != nil {
+		t.Fatal(err)
+	}
+	return data, ""
+}
