@@ -1,4 +1,4 @@
-package authz
+package authz //nolint:testpackage // casbin is asked beside the sets
 
 import (
 	"slices"

@@ -43,8 +43,11 @@ func (d directory) OnlySubaccount(_ context.Context, workspace string, ids []str
 }
 
 var many = directory{
-	{"acme", "sub_a", "loc_a", false}, {"acme", "sub_b", "loc_b", false}, {"acme", "sub_c", "loc_c", false},
-	{"acme", "sub_old", "loc_old", true}, {"rival", "sub_x", "loc_x", false},
+	{"acme", "sub_a", "loc_a", false},
+	{"acme", "sub_b", "loc_b", false},
+	{"acme", "sub_c", "loc_c", false},
+	{"acme", "sub_old", "loc_old", true},
+	{"rival", "sub_x", "loc_x", false},
 }
 
 func TestChooseSubaccount(t *testing.T) {

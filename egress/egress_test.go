@@ -1,4 +1,4 @@
-package egress
+package egress //nolint:testpackage // a test resolves names by itself
 
 import (
 	"compress/gzip"
@@ -156,7 +156,7 @@ func TestRedirects(t *testing.T) {
 
 func TestSecondAnswerOfNameServer(t *testing.T) {
 	t.Parallel()
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Connection", "close") // the next request has to dial, and so to resolve, anew
 		_, _ = io.WriteString(w, "hello")
 	}))

@@ -1,4 +1,4 @@
-package egress
+package egress //nolint:testpackage // the guard is not exported
 
 import (
 	"errors"

@@ -1,4 +1,4 @@
-package egress
+package egress //nolint:testpackage // see egress_test.go
 
 import (
 	"context"

@@ -60,9 +60,10 @@ func (r notesByRow) Notes(ctx context.Context, a *assistant.Assistant, first *in
 
 func TestMutantsOfStatements(t *testing.T) {
 	t.Parallel()
-	a, wire := counted(t)
-	exec := a.serve(byRow{a.resolver})
 	t.Run("a list is read row by row", func(t *testing.T) {
+		t.Parallel()
+		a, wire := counted(t)
+		exec := a.serve(byRow{a.resolver})
 		query := everything(t, a)["assistants"]
 		few, many := wire.statements(t, a, exec, query, 5), wire.statements(t, a, exec, query, parents)
 		if many <= few {
@@ -193,7 +194,7 @@ func (w *wire) watch(from *bufio.Reader, to io.Writer) {
 		if _, err := io.ReadFull(from, rest); err != nil {
 			return
 		}
-		if _, err := to.Write(append(message, rest...)); err != nil {
+		if _, err := to.Write(slices.Concat(message, rest)); err != nil {
 			return
 		}
 	}

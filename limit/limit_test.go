@@ -344,7 +344,7 @@ func TestTheMachinesClock(t *testing.T) {
 		if got := l.Take(t.Context(), "k"); got.Allowed || got.RetryAfterSeconds != 1 {
 			t.Errorf("after the burst: %+v", got)
 		}
-		time.Sleep(time.Second)
+		time.Sleep(time.Second) //nolint:forbidigo // the clock is synctest's
 		if got := l.Take(t.Context(), "k"); !got.Allowed || got.Remaining != 14 {
 			t.Errorf("a second later: %+v", got)
 		}

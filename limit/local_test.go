@@ -1,4 +1,4 @@
-package limit
+package limit //nolint:testpackage // the store is not exported
 
 import (
 	"context"

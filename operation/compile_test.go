@@ -2,6 +2,7 @@ package operation_test
 
 import (
 	"errors"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -315,9 +316,7 @@ func TestCompileRefuses(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			files := map[string]string{list: listThings, update: updateThing}
-			for name, text := range test.add {
-				files[name] = text
-			}
+			maps.Copy(files, test.add)
 			changed := test.file
 			if changed == "" {
 				changed = list

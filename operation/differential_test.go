@@ -210,7 +210,7 @@ func written(d *ast.QueryDocument) string {
 
 func load(t *testing.T, schema *ast.Schema, text string) *ast.QueryDocument {
 	t.Helper()
-	document, errs := gqlparser.LoadQuery(schema, text)
+	document, errs := gqlparser.LoadQueryWithRules(schema, text, nil)
 	if len(errs) > 0 {
 		t.Fatalf("%v in\n%s", errs, text)
 	}

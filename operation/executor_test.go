@@ -66,7 +66,8 @@ func TestRun(t *testing.T) {
 			{"GetLazy", map[string]any{"id": "asst_1"}, `{"lazy":"about <1> \"x\""}`},
 			{"GetGreeting", map[string]any{"id": "asst_1"}, `{"greeting":"Name 1 greets you"}`},
 			{
-				"CreateAssistant", map[string]any{"name": "New", "temperature": 0.5},
+				"CreateAssistant",
+				map[string]any{"name": "New", "temperature": 0.5},
 				`{"id":"asst_1","name":"New","description":null,"temperature":0.5,"mode":"FIXED"}`,
 			},
 		} {
@@ -187,31 +188,39 @@ func TestRunFails(t *testing.T) {
 		cause     string
 	}{
 		"no scope": {
-			toy.World{Scopes: []string{"assistants:list"}}, "GetAssistant", id,
+			toy.World{Scopes: []string{"assistants:list"}},
+			"GetAssistant", id,
 			fault.Forbidden, "The caller lacks the scope assistants:read.", "",
 		},
 		"a fault": {
-			toy.World{Fail: fault.Missing("assistant").Because(private)}, "GetAssistant", id,
+			toy.World{Fail: fault.Missing("assistant").Because(private)},
+			"GetAssistant", id,
 			fault.NotFound, "No such assistant.", "private",
 		},
 		"a wrapped fault": {
-			toy.World{Fail: fmt.Errorf("while reading: %w", fault.Missing("assistant"))}, "GetAssistant", id,
+			toy.World{Fail: fmt.Errorf("while reading: %w", fault.Missing("assistant"))},
+			"GetAssistant", id,
 			fault.NotFound, "No such assistant.", "",
 		},
 		"an error": {
-			toy.World{Fail: private}, "GetAssistant", id,
+			toy.World{Fail: private},
+			"GetAssistant", id,
 			fault.Internal, "Something went wrong on our side. Quote the request id to support.", "private",
 		},
 		"a panic": {
-			toy.World{Fail: "private"}, "GetAssistant", id,
+			toy.World{Fail: "private"},
+			"GetAssistant", id,
 			fault.Internal, "Something went wrong on our side. Quote the request id to support.", "panic: private",
 		},
 		"null that must not be": {
-			toy.World{}, "GetMotto", id,
+			toy.World{},
+			"GetMotto", id,
 			fault.Internal, "Something went wrong on our side. Quote the request id to support.", "null",
 		},
 		"a variable of a wrong type": {
-			toy.World{}, "GetAssistant", map[string]any{"id": true},
+			toy.World{},
+			"GetAssistant",
+			map[string]any{"id": true},
 			fault.Validation, "The request has fields that are not valid.", "",
 		},
 		"a variable that is missing": {

@@ -72,5 +72,6 @@ func leaf(r *rapid.T, v reflect.Value) {
 		v.SetFloat(rapid.SampledFrom(floats).Draw(r, "float"))
 	case reflect.Bool:
 		v.SetBool(rapid.Bool().Draw(r, "bool"))
+	default: // stays as it is
 	}
 }

@@ -76,8 +76,10 @@ func TestLockSeesEveryChange(t *testing.T) {
 		{"display_name: name", "name"},
 		{"display_name: name", "display_name: name maker { name }"},
 		{"If-Match", "If-None-Match"},
-		{`updateThing(id: ID!, input: ThingInput!, ifMatch: String): Thing! @scope(resource: "things", action: "update")`,
-			`updateThing(id: ID!, input: ThingInput!, ifMatch: String): Thing! @scope(resource: "things", action: "create")`},
+		{
+			`updateThing(id: ID!, input: ThingInput!, ifMatch: String): Thing! @scope(resource: "things", action: "update")`,
+			`updateThing(id: ID!, input: ThingInput!, ifMatch: String): Thing! @scope(resource: "things", action: "create")`,
+		},
 		{"input ThingInput {\n  name: String", "input ThingInput {\n  name: String @check(maxLength: 5)"},
 		{"input ThingInput {\n  name: String", "input ThingInput {\n  name: String @check(minLength: 5)"},
 		{"input ThingInput {\n  name: String", "input ThingInput {\n  name: String @check(format: URL)"},

@@ -38,8 +38,8 @@ func returned(t *testing.T, resolvers reflect.Type, o *operation.Operation, fiel
 	t.Helper()
 	roots := map[bool]string{true: "Query", false: "Mutation"}
 	root, _ := resolvers.MethodByName(roots[o.ReadOnly])
-	for i := range root.Type.Out(0).NumMethod() {
-		if m := root.Type.Out(0).Method(i); strings.EqualFold(m.Name, field) {
+	for m := range root.Type.Out(0).Methods() {
+		if strings.EqualFold(m.Name, field) {
 			return m.Type.Out(0)
 		}
 	}

@@ -1,4 +1,4 @@
-package ops
+package ops //nolint:testpackage // how long an answer is fresh is not exported
 
 import (
 	"context"
@@ -39,7 +39,7 @@ func TestHealth(t *testing.T) {
 		} {
 			h.Ready(step.ready)
 			broken = step.database
-			time.Sleep(2 * fresh) // no answer of the step before counts
+			time.Sleep(2 * fresh) //nolint:forbidigo // the clock is synctest's; no answer of the step before counts
 			if got := probed(h, "/healthz"); got != step.healthz {
 				t.Errorf("%s: healthz %d", step.name, got)
 			}
@@ -76,7 +76,7 @@ func TestHungDatabase(t *testing.T) {
 		}
 		close(thaw)
 		synctest.Wait()
-		time.Sleep(2 * fresh)
+		time.Sleep(2 * fresh) //nolint:forbidigo // the clock is synctest's
 		if got := probed(h, "/readyz"); got != http.StatusOK {
 			t.Errorf("thawed: readyz %d", got)
 		}
@@ -89,7 +89,7 @@ func TestProbesShareOneQuestion(t *testing.T) {
 		var asked atomic.Int32
 		h := &Health{Ping: func(context.Context) error {
 			asked.Add(1)
-			time.Sleep(100 * time.Millisecond)
+			time.Sleep(100 * time.Millisecond) //nolint:forbidigo // the clock is synctest's
 			return nil
 		}}
 		h.Ready(true)

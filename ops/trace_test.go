@@ -1,4 +1,4 @@
-package ops
+package ops //nolint:testpackage // spans are kept in memory
 
 import (
 	"bytes"

@@ -1,4 +1,4 @@
-package ops
+package ops //nolint:testpackage // see trace_test.go
 
 import (
 	"context"
@@ -122,7 +122,7 @@ func TestJobIsCountedAndTraced(t *testing.T) {
 	broken := errors.New("canary")
 	for _, c := range []struct {
 		outcome string
-		ctx     context.Context //nolint:containedctx // a row of a table
+		ctx     context.Context
 		err     error
 		panics  bool
 		status  codes.Code

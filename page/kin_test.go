@@ -86,7 +86,7 @@ func TestKinFailTogether(t *testing.T) {
 	t.Parallel()
 	broken := errors.New("broken")
 	for name, read := range map[string]func([]string) (map[string]string, error){
-		"an error": func([]string) (map[string]string, error) { return nil, broken },
+		"an error": func([]string) (map[string]string, error) { return map[string]string{"a": ""}, broken },
 		"a panic":  func([]string) (map[string]string, error) { panic(broken) },
 	} {
 		for _, r := range kin(t, "a", "b") {

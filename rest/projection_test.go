@@ -172,7 +172,7 @@ func (c *comparison) all(t *testing.T, ctx context.Context, w world) {
 	}
 	for _, gone := range []bool{false, true} { // what is deleted is deleted last
 		for _, o := range c.table.Operations {
-			if (o.Method == "DELETE") == gone {
+			if (o.Method == http.MethodDelete) == gone {
 				c.operation(t, ctx, o, w)
 			}
 		}

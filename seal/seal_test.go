@@ -61,7 +61,7 @@ func TestOpenRefuses(t *testing.T) {
 			t.Errorf("%s: %q, %v", name, plain, err)
 		}
 	}
-	for length := range len(sealed) {
+	for length := range sealed {
 		if plain, err := s.Open("sub_a", "token", sealed[:length]); plain != nil || !errors.Is(err, seal.ErrOpen) {
 			t.Errorf("cut to %d bytes: %q, %v", length, plain, err)
 		}

@@ -18,7 +18,7 @@ import (
 const canary = "canary-4f1c"
 
 // trail is the audit trail of the caller's workspace, oldest first, without what made the tenant.
-func trail(t *testing.T, s *store.Store, ctx context.Context) []*ent.AuditEntry { //nolint:revive // the test comes first
+func trail(t *testing.T, s *store.Store, ctx context.Context) []*ent.AuditEntry {
 	t.Helper()
 	entries, err := s.Client(ctx).AuditEntry.Query().Order(ent.Asc("created_at", "id")).All(ctx)
 	if err != nil {

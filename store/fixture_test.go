@@ -45,7 +45,7 @@ func newFixture(t testing.TB, s *store.Store) fixture {
 }
 
 // fill makes rows of every entity for the caller. What belongs to a workspace is shared where there are others.
-func fill(t testing.TB, s *store.Store, ctx context.Context, shared rows) rows { //nolint:revive // the test comes first
+func fill(t testing.TB, s *store.Store, ctx context.Context, shared rows) rows {
 	t.Helper()
 	c := authz.From(ctx)
 	have := rows{"Workspace": {c.Workspace}, "Subaccount": {c.Subaccount}}

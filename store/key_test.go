@@ -50,7 +50,7 @@ func layEdges(t *testing.T, s *store.Store) *report {
 	return r
 }
 
-func layEdge(s *store.Store, ctx context.Context, w ent.Wall, e ent.WallEdge, child, parent string) error { //nolint:revive // the store comes first
+func layEdge(s *store.Store, ctx context.Context, w ent.Wall, e ent.WallEdge, child, parent string) error {
 	db := s.AppDB()
 	if store.IsSystem(ctx) {
 		db = s.SystemDB()

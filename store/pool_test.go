@@ -73,7 +73,7 @@ func contaminate(t *testing.T, budget int64, spoil func(*store.Store), faults ..
 	return c
 }
 
-func fillContacts(t *testing.T, s *store.Store, ctx context.Context) { //nolint:revive // the test comes first
+func fillContacts(t *testing.T, s *store.Store, ctx context.Context) {
 	t.Helper()
 	err := s.Tx(ctx, func(ctx context.Context) error {
 		for range contacts {
@@ -136,7 +136,7 @@ const (
 
 var errRolledBack = errors.New("rolled back on purpose")
 
-func (c *contamination) operate(r *rand.Rand, ctx context.Context) { //nolint:revive // the source of chance comes first
+func (c *contamination) operate(r *rand.Rand, ctx context.Context) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	moment := time.Duration(r.IntN(3000)) * time.Microsecond

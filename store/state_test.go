@@ -15,7 +15,7 @@ import (
 type state map[string]string
 
 // stateOf reads what the tenant of the context has, past all walls.
-func stateOf(t testing.TB, s *store.Store, ctx context.Context) state { //nolint:revive // the test comes first
+func stateOf(t testing.TB, s *store.Store, ctx context.Context) state {
 	t.Helper()
 	c := authz.From(ctx)
 	sums := state{}

@@ -20,7 +20,7 @@ func add(ctx context.Context, s *store.Store) error {
 	return s.Client(ctx).Contact.Create().SetName("Ada").Exec(ctx)
 }
 
-func countContacts(t *testing.T, s *store.Store, ctx context.Context) int { //nolint:revive // the test comes first
+func countContacts(t *testing.T, s *store.Store, ctx context.Context) int {
 	t.Helper()
 	n, err := s.Client(ctx).Contact.Query().Count(ctx)
 	if err != nil {

@@ -41,7 +41,7 @@ func between(t *testing.T, environ []string) *proxy {
 			if err != nil {
 				return
 			}
-			server, err := net.Dial("tcp", behind) //nolint:noctx // it lasts as long as the client's
+			server, err := net.Dial("tcp", behind)
 			if err != nil {
 				_ = client.Close()
 				continue

@@ -246,7 +246,7 @@ func TestTraces(t *testing.T) {
 
 func eventually(t *testing.T, otherwise string, holds func() bool) {
 	t.Helper()
-	for deadline := time.Now().Add(10 * time.Second); !holds(); time.Sleep(time.Millisecond) {
+	for deadline := time.Now().Add(10 * time.Second); !holds(); time.Sleep(time.Millisecond) { //nolint:forbidigo // another process tells nobody
 		if time.Now().After(deadline) {
 			t.Fatal(otherwise)
 		}
@@ -267,7 +267,7 @@ func TestRequestWithoutEndIsCut(t *testing.T) {
 		<-r.Context().Done()
 		close(gone)
 	}))
-	go func() { _, _ = http.Get(s.url()) }() //nolint:noctx,bodyclose // it has no answer
+	go func() { _, _ = http.Get(s.url()) }() //nolint:bodyclose // it has no answer
 	<-begun
 	if err := s.stop(ctx); err != nil {
 		t.Error(err)
@@ -315,7 +315,8 @@ func TestServeRefuses(t *testing.T) {
 		{"no database", storetest.SQLite, nil, []string{"SWITCHBOARD_DATABASE_URL=sqlite:///dev/null/x.db"}, "data folder"},
 		{
 			"no server", storetest.SQLite, nil,
-			[]string{"SWITCHBOARD_DATABASE_URL=postgres://someone:hunter2@127.0.0.1:1/x?sslmode=disable"}, "open database",
+			[]string{"SWITCHBOARD_DATABASE_URL=postgres://someone:hunter2@127.0.0.1:1/x?sslmode=disable"},
+			"open database",
 		},
 	} {
 		t.Run(c.name+" "+c.dialect, func(t *testing.T) {

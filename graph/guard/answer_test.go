@@ -48,7 +48,7 @@ func TestAnswerIsCutToAReasonableSize(t *testing.T) {
 	if len(got.Errors) != 50 || len(got.text) > 50_000 || string(got.Data) != "null" {
 		t.Errorf("got %d errors in %d bytes", len(got.Errors), len(got.text))
 	}
-	if path := got.Errors[0].Path; len(path) != 2 || len(path[0].(string)) > 110 || path[1] != 3.0 { //nolint:forcetypeassert // a test
+	if path := got.Errors[0].Path; len(path) != 2 || len(path[0].(string)) > 110 || path[1] != 3.0 {
 		t.Errorf("the path is %v", path)
 	}
 }
@@ -57,7 +57,7 @@ func TestAnswerIsCutToAReasonableSize(t *testing.T) {
 func TestAnswerIsAlwaysJSON(t *testing.T) {
 	t.Parallel()
 	es, _ := served(t, "")
-	es.ExecFunc = func(ctx context.Context) graphql.ResponseHandler {
+	es.ExecFunc = func(context.Context) graphql.ResponseHandler {
 		return graphql.OneShot(&graphql.Response{Errors: gqlerror.List{{Message: "x", Extensions: map[string]any{"f": func() {}}}}})
 	}
 	got := send(t, server(t, es, Post{}), request(t, asked(t, "{me{id}}")))

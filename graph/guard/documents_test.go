@@ -2,6 +2,7 @@ package guard //nolint:testpackage // see schema_test.go
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -37,7 +38,7 @@ func TestDocumentsIsBounded(t *testing.T) {
 	doc := parsed(t, limits, "{me{id}}")
 	byNumber, byBytes := NewDocuments(1<<40), NewDocuments(200_000)
 	for i := range 10_000 {
-		query := fmt.Sprint(i)
+		query := strconv.Itoa(i)
 		byNumber.Add(t.Context(), query, doc)
 		byBytes.Add(t.Context(), query, doc)
 	}
@@ -69,8 +70,8 @@ func TestDocumentsIsSafeForManyRequests(t *testing.T) {
 	for range 8 {
 		group.Go(func() {
 			for i := range 1_000 {
-				d.Add(t.Context(), fmt.Sprint(i%40), doc)
-				d.Get(t.Context(), fmt.Sprint(i%7))
+				d.Add(t.Context(), strconv.Itoa(i%40), doc)
+				d.Get(t.Context(), strconv.Itoa(i%7))
 			}
 		})
 	}

@@ -114,7 +114,7 @@ func TestEstimateIsNeverTooLow(t *testing.T) {
 	limits.Cost, limits.Tokens = most, most
 	valid, largest := 0, 0
 	for seed := range uint64(queries) {
-		w := &writer{random: rand.New(rand.NewPCG(seed, 1)), variables: vars{}} //nolint:gosec // queries, no secrets
+		w := &writer{random: rand.New(rand.NewPCG(seed, 1)), variables: vars{}}
 		query, rows := w.query()
 		doc := parsed(t, limits, query)
 		cost, err := limits.Price(schema, doc, "", w.variables)

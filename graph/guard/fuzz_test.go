@@ -1,6 +1,7 @@
 package guard //nolint:testpackage // see schema_test.go
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -78,10 +79,8 @@ func holdsNUL(params graphql.RawParams) bool {
 		case string:
 			return strings.ContainsRune(v, 0)
 		case []any:
-			for _, item := range v {
-				if inside(item) {
-					return true
-				}
+			if slices.ContainsFunc(v, inside) {
+				return true
 			}
 		case map[string]any:
 			for key, item := range v {

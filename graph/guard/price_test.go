@@ -121,7 +121,7 @@ func TestOrdinaryQueriesPass(t *testing.T) {
 		"{node(id:\"a\"){...on Contact{messages{edges{node{author{notes{author{id}}}}}}}}}",
 		"query($ids:[ID!]!){nodes(ids:$ids){__typename id ...on Contact{name} ...on Note{text author{...person}}}} fragment person on Contact{id name}",
 	} {
-		if code := admit(schema, Defaults(), query, nil); code != "" {
+		if code := admit(schema, Defaults(), query); code != "" {
 			t.Errorf("%s: got %q", query, code)
 		}
 	}

@@ -62,10 +62,10 @@ func parsed(t testing.TB, limits Limits, query string) *ast.QueryDocument {
 }
 
 // admit is all that stands between a document and its execution; the code is "" where nothing is refused.
-func admit(schema *ast.Schema, limits Limits, query string, variables map[string]any) string {
+func admit(schema *ast.Schema, limits Limits, query string) string {
 	doc, err := limits.Parse(query)
 	if err == nil {
-		err = limits.Check(schema, doc, "", variables)
+		err = limits.Check(schema, doc, "", nil)
 	}
 	if err != nil {
 		return codeOf(err)

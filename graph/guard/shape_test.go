@@ -12,7 +12,7 @@ func TestBombsAreRefused(t *testing.T) {
 	for name, bomb := range bombs() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			if code := admit(schema, Defaults(), bomb.query, nil); code != bomb.code {
+			if code := admit(schema, Defaults(), bomb.query); code != bomb.code {
 				t.Errorf("got %q, want %q", code, bomb.code)
 			}
 		})
@@ -83,7 +83,7 @@ func TestLimits(t *testing.T) {
 func TestOneFieldIsNotCompared(t *testing.T) {
 	t.Parallel()
 	query := "{search(labels:[" + strings.Repeat(`"a" `, 1_000) + "]){id}}"
-	if code := admit(schemaOf(t), Defaults(), query, nil); code != "" {
+	if code := admit(schemaOf(t), Defaults(), query); code != "" {
 		t.Errorf("got %q", code)
 	}
 }
@@ -110,17 +110,17 @@ func TestIntrospection(t *testing.T) {
 		introspection, "{__schema{queryType{name}}}", `{a:__type(name:"Contact"){name}}`, "{...f} fragment f on Query{__schema{description}}",
 		"{... on Query{__schema{description}}}",
 	} {
-		if code := admit(schema, Defaults(), query, nil); code != CodeIntrospection {
+		if code := admit(schema, Defaults(), query); code != CodeIntrospection {
 			t.Errorf("%s: got %q with introspection off", query, code)
 		}
-		if code := admit(schema, open, query, nil); code != "" {
+		if code := admit(schema, open, query); code != "" {
 			t.Errorf("%s: got %q with introspection on", query, code)
 		}
 	}
-	if code := admit(schema, Defaults(), "{__typename me{__typename}}", nil); code != "" {
+	if code := admit(schema, Defaults(), "{__typename me{__typename}}"); code != "" {
 		t.Errorf("__typename: got %q", code)
 	}
-	if code := admit(schema, Defaults(), "{me{id}} fragment unused on Query{__schema{description}}", nil); code != CodeIntrospection {
+	if code := admit(schema, Defaults(), "{me{id}} fragment unused on Query{__schema{description}}"); code != CodeIntrospection {
 		t.Errorf("in a fragment that is not used: got %q", code)
 	}
 }
@@ -148,7 +148,7 @@ func TestUnusualDocuments(t *testing.T) {
 		"{search(value:9223372036854775807){id}}":                   "",
 		"{search(float:1.5){id}}":                                   "",
 	} {
-		if code := admit(schema, Defaults(), query, nil); code != want {
+		if code := admit(schema, Defaults(), query); code != want {
 			t.Errorf("%s: got %q, want %q", query, code, want)
 		}
 	}

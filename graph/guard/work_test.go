@@ -91,7 +91,7 @@ func TestMutantsOfTheGuard(t *testing.T) {
 func TestEveryBombIsCheap(t *testing.T) { //nolint:paralleltest // see above
 	schema := schemaOf(t)
 	for name, bomb := range bombs() {
-		if allocations := testing.AllocsPerRun(1, func() { admit(schema, Defaults(), bomb.query, nil) }); allocations > 20_000 {
+		if allocations := testing.AllocsPerRun(1, func() { admit(schema, Defaults(), bomb.query) }); allocations > 20_000 {
 			t.Errorf("%s took %g allocations", name, allocations)
 		}
 	}
@@ -114,7 +114,7 @@ func TestTheWorstThatIsValidatedIsCheap(t *testing.T) { //nolint:paralleltest //
 		if err := limits.Check(schema, parsed(t, limits, query), "", nil); err != nil {
 			t.Errorf("%s is refused before the validator, so it proves nothing: %v", name, err)
 		}
-		if allocations := testing.AllocsPerRun(1, func() { admit(schema, limits, query, nil) }); allocations > 100_000 {
+		if allocations := testing.AllocsPerRun(1, func() { admit(schema, limits, query) }); allocations > 100_000 {
 			t.Errorf("%s took %g allocations", name, allocations)
 		}
 	}
@@ -127,7 +127,7 @@ func BenchmarkBomb(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				admit(schema, Defaults(), query, nil)
+				admit(schema, Defaults(), query)
 			}
 		})
 	}
@@ -141,7 +141,7 @@ func BenchmarkOrdinaryQuery(b *testing.B) {
 	b.Run("first time", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
-			admit(schema, limits, query, nil)
+			admit(schema, limits, query)
 		}
 	})
 	b.Run("seen before", func(b *testing.B) {

@@ -41,7 +41,9 @@ func TestUnmarshalInt(t *testing.T) {
 	}
 	for _, bad := range []any{
 		"12", 1.0, true, nil, json.Number("1.0"), json.Number("1e2"), json.Number("2147483648"), json.Number("-2147483649"),
-		json.Number("99999999999999999999"), int64(math.MaxInt64), []any{1}, "",
+		json.Number("99999999999999999999"), int64(math.MaxInt64),
+		[]any{1},
+		"",
 	} {
 		if n, err := scalar.UnmarshalInt(bad); !fault.Is(err, fault.Validation) {
 			t.Errorf("%T %v: got %d, %v", bad, bad, n, err)
@@ -157,7 +159,9 @@ func TestJSON(t *testing.T) {
 	}
 	for _, bad := range []any{
 		json.RawMessage(`{"a":1,"a":2}`), json.RawMessage(`{`), json.RawMessage(""), json.RawMessage(`"\u0000"`),
-		json.RawMessage(strings.Repeat("[", 101) + strings.Repeat("]", 101)), map[string]any{"a": "\x00"}, json.Number("x"),
+		json.RawMessage(strings.Repeat("[", 101) + strings.Repeat("]", 101)),
+		map[string]any{"a": "\x00"},
+		json.Number("x"),
 		math.NaN(), make(chan int),
 	} {
 		if got, err := scalar.UnmarshalJSON(bad); !fault.Is(err, fault.Validation) {
