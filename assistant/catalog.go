@@ -2,7 +2,6 @@ package assistant
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -27,7 +26,7 @@ func platformTools(names []string) ([]string, error) {
 		problems = append(problems, "no such platform tools: "+strings.Join(unknown, ", "))
 	}
 	if len(callOnly) > 0 {
-		problems = append(problems, fmt.Sprintf("exist on calls only and are not attached: %s", strings.Join(callOnly, ", ")))
+		problems = append(problems, "exist on calls only and are not attached: "+strings.Join(callOnly, ", "))
 	}
 	if len(problems) > 0 {
 		return nil, fault.Field("platformTools", strings.Join(problems, "; "))

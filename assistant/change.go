@@ -53,9 +53,9 @@ func (s *Service) Update(ctx context.Context, id string, in Update, ifMatch *str
 
 // check finds what is wrong whatever the assistant is like: its openers are judged as if every one were stored.
 func (u Update) check() error {
-	any := "any"
+	opener := "any"
 	row := blankAssistant()
-	row.GreetingMode, row.LegacyOpeningMessage = fixed, &any
+	row.GreetingMode, row.LegacyOpeningMessage = fixed, &opener
 	return u.apply(row)
 }
 

@@ -2,6 +2,7 @@ package authz
 
 import (
 	"net/netip"
+	"slices"
 	"strings"
 )
 
@@ -17,8 +18,8 @@ func ClientAddr(remote string, forwarded []string, trusted []netip.Prefix) netip
 	if !ok || !within(trusted, peer) {
 		return peer
 	}
-	for i := len(forwarded) - 1; i >= 0; i-- {
-		for rest, more := forwarded[i], true; more; {
+	for _, v := range slices.Backward(forwarded) {
+		for rest, more := v, true; more; {
 			var hop string
 			rest, hop, more = cutLast(rest)
 			addr, ok := parseHop(strings.Trim(hop, " \t"))

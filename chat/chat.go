@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"time"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -206,7 +207,7 @@ func (t *turn) say(ctx context.Context) (*Completion, error) {
 // repeated is the completion of an earlier try of the same request.
 func (t *turn) repeated() (*Completion, error) {
 	if err := json.Unmarshal(t.reply.Trace, &t.trace); err != nil {
-		return nil, err
+		return nil, fmt.Errorf("read the trace of message %s: %w", t.reply.ID, err)
 	}
 	t.output = t.reply.Content
 	return t.completion(t.reply), nil

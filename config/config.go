@@ -72,7 +72,7 @@ func (c *Config) Postgres() bool {
 
 // wrong is a variable with a value that cannot be meant.
 func wrong(name, why string, args ...any) error {
-	return fmt.Errorf("%s%s: %w", Prefix, name, fmt.Errorf(why, args...)) //nolint:err113 // read by people only
+	return fmt.Errorf("%s%s: %w", Prefix, name, fmt.Errorf(why, args...)) // read by people only
 }
 
 // explain names the variables instead of the fields that hold them.
@@ -104,7 +104,7 @@ func networks(text string) (any, error) {
 	}
 	prefixes, err := authz.ParseAllowlist(entries)
 	if err != nil {
-		return nil, fmt.Errorf("%q: write addresses and CIDRs with commas between them, such as 10.0.0.0/8, or none", text) //nolint:err113 // read by people only
+		return nil, fmt.Errorf("%q: write addresses and CIDRs with commas between them, such as 10.0.0.0/8, or none", text)
 	}
 	return prefixes, nil
 }

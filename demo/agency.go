@@ -62,7 +62,7 @@ func load() (agency, error) {
 	}
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
-	if err := d.Decode(&a); err != nil {
+	if err := d.Decode(&a); err != nil { //nolint:musttag // the file is ours, and names things as we do
 		return a, fmt.Errorf("demo: %w", err)
 	}
 	return a, nil

@@ -65,7 +65,7 @@ func (s Services) worker(ctx context.Context, w worker, folders map[string]strin
 func (s Services) knowledge(ctx context.Context, b body) (base, source string, err error) {
 	text, err := files.ReadFile(b.File)
 	if err != nil {
-		return "", "", err
+		return "", "", fmt.Errorf("demo: %w", err)
 	}
 	k, err := s.Knowledge.Create(ctx, knowledge.CreateBase{Name: b.Name, Description: graphql.OmittableOf(&b.Description)})
 	if err != nil {

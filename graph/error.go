@@ -36,7 +36,7 @@ func (r *Resolver) present(ctx context.Context, err error) *gqlerror.Error {
 
 // recovered turns a panic into an internal error whose cause has the stack.
 func recovered(_ context.Context, panicked any) error {
-	return fault.From(fmt.Errorf("panic: %v\n%s", panicked, debug.Stack())) //nolint:err113 // what panicked is no error
+	return fault.From(fmt.Errorf("panic: %v\n%s", panicked, debug.Stack())) // what panicked is no error
 }
 
 func requestID(ctx context.Context) string {

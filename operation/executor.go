@@ -128,5 +128,5 @@ func badVariable(err *gqlerror.Error) error {
 
 // recovered turns a resolver's panic into an internal error, whose cause has the stack.
 func recovered(_ context.Context, panicked any) error {
-	return fault.From(fmt.Errorf("panic: %v\n%s", panicked, debug.Stack())) //nolint:err113 // what panicked is no error
+	return fault.From(fmt.Errorf("panic: %v\n%s", panicked, debug.Stack())) // what panicked is no error
 }

@@ -175,5 +175,6 @@ func (c *compiler) valueUses(v *ast.Value, t *ast.Type, u use, uses map[string]*
 				c.valueUses(member.Value, f.Type, use{f.Name, f.Directives, f.Description, f.DefaultValue, 1}, uses)
 			}
 		}
+	default: // a literal uses nothing
 	}
 }

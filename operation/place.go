@@ -21,11 +21,11 @@ func (c *compiler) place(d *document, r *row, v *ast.VariableDefinition, p *Para
 		return InHeader
 	case inPath:
 		return InPath
-	case r.Method == "GET":
+	case r.Method == http.MethodGet:
 		return InQuery
 	case r.Subaccount && (v.Variable == subaccountName || v.Variable == locationName):
 		c.at(d.file, v.Position, "$%s chooses the subaccount, so it is no field of the body", v.Variable)
-	case r.Method == "DELETE":
+	case r.Method == http.MethodDelete:
 		c.at(d.file, v.Position, "$%s has no source: it is not in the path, and DELETE has no body", v.Variable)
 	}
 	return InBody
@@ -35,7 +35,7 @@ func (c *compiler) place(d *document, r *row, v *ast.VariableDefinition, p *Para
 func (c *compiler) fits(d *document, v *ast.VariableDefinition, p *Param) {
 	text := p.Type.Elem == nil && (p.Type.NamedType == "ID" || p.Type.NamedType == "String")
 	switch {
-	case p.In == InPath && !(text && p.Type.NonNull && v.DefaultValue == nil):
+	case p.In == InPath && (!text || !p.Type.NonNull || v.DefaultValue != nil):
 		c.at(d.file, v.Position, "$%s is in the path, so it is ID! or String! without a default", v.Variable)
 	case p.In == InHeader && !text:
 		c.at(d.file, v.Position, "$%s comes from a header, so it is a String", v.Variable)

@@ -19,7 +19,7 @@ type Problem struct {
 }
 
 // Problems is everything that is wrong with a folder of documents.
-type Problems []Problem
+type Problems []Problem //nolint:errname // it is a list of them
 
 // Error lists every problem on a line of its own, as file:line:column: message.
 func (p Problems) Error() string {

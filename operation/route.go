@@ -1,6 +1,7 @@
 package operation
 
 import (
+	"net/http"
 	"regexp"
 	"slices"
 	"strings"
@@ -18,9 +19,9 @@ func (c *compiler) route(d *document, r *row) {
 	switch {
 	case !slices.Contains(methods, r.Method):
 		c.at(d.file, position(d.http, "method"), "%q is no method: it is one of %s", r.Method, strings.Join(methods, " "))
-	case r.Method == "GET" && d.op.Operation != ast.Query:
+	case r.Method == http.MethodGet && d.op.Operation != ast.Query:
 		c.at(d.file, position(d.http, "method"), "GET is for queries")
-	case r.Method != "GET" && r.Method != "POST" && d.op.Operation == ast.Query:
+	case r.Method != http.MethodGet && r.Method != http.MethodPost && d.op.Operation == ast.Query:
 		c.at(d.file, position(d.http, "method"), "%s is for mutations", r.Method)
 	}
 	if !strings.HasPrefix(r.Path, "/") {

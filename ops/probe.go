@@ -28,7 +28,7 @@ type turn struct {
 func (p *probe) ask(ctx context.Context, question func(context.Context) error) error {
 	wait, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	t := p.join(question)
+	t := p.join(question) //nolint:contextcheck // the question goes on for the next who asks
 	select {
 	case <-t.done:
 		return t.err

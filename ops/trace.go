@@ -24,7 +24,7 @@ type Traces struct {
 func NewTraces(ctx context.Context, endpoint string) (*Traces, error) {
 	u, err := url.Parse(endpoint)
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
-		return nil, fmt.Errorf("OTEL_EXPORTER_OTLP_ENDPOINT: %q: want http://… or https://…", endpoint) //nolint:err113 // read by people only
+		return nil, fmt.Errorf("OTEL_EXPORTER_OTLP_ENDPOINT: %q: want http://… or https://…", endpoint) // read by people only
 	}
 	exporter, err := otlptracehttp.New(ctx, otlptracehttp.WithEndpointURL(u.JoinPath("v1", "traces").String()))
 	if err != nil {

@@ -16,7 +16,9 @@ func (d *Door) document(o *operation.Operation) *endpoint {
 		e.subaccount = never
 	}
 	e.run = func(ctx context.Context, r *request) (answer, error) {
-		vars, wrong := o.Bind(operation.Input{Path: r.params, RawQuery: r.http.URL.RawQuery, Header: r.http.Header, Body: r.body})
+		vars, wrong := o.Bind(operation.Input{ //nolint:contextcheck // it only reads what it is given
+			Path: r.params, RawQuery: r.http.URL.RawQuery, Header: r.http.Header, Body: r.body,
+		})
 		if wrong != nil {
 			return answer{}, wrong
 		}

@@ -58,5 +58,5 @@ func send(w http.ResponseWriter, status int, body []byte) {
 	h.Set("Content-Type", "application/json")
 	h.Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
-	_, _ = w.Write(body) // a client that is gone needs no answer
+	_, _ = w.Write(body) //nolint:gosec // JSON, and says so; a client that is gone needs no answer
 }

@@ -81,12 +81,12 @@ func (d *Door) finish(ctx context.Context, r *request, e *endpoint, record *ent.
 // begin claims the key for this request, or finds what it came to before.
 func (d *Door) begin(ctx context.Context, r *request, key string) (*ent.IdempotencyRecord, *answer, error) {
 	route := r.http.Method + " " + r.http.URL.EscapedPath()
-	print := r.fingerprint()
+	fingerprint := r.fingerprint()
 	for {
 		var record *ent.IdempotencyRecord
 		err := d.Store.Tx(ctx, func(ctx context.Context) (err error) {
 			record, err = d.Store.Client(ctx).IdempotencyRecord.Create().SetScope(r.caller.Subaccount).
-				SetRoute(route).SetKey(key).SetFingerprint(print).Save(ctx)
+				SetRoute(route).SetKey(key).SetFingerprint(fingerprint).Save(ctx)
 			return err
 		})
 		if err == nil {
@@ -109,14 +109,16 @@ func (d *Door) begin(ctx context.Context, r *request, key string) (*ent.Idempote
 			}
 			continue
 		}
-		return d.known(ctx, r, record, print)
+		return d.known(ctx, r, record, fingerprint)
 	}
 }
 
 // known decides about a key that was used before.
-func (d *Door) known(ctx context.Context, r *request, record *ent.IdempotencyRecord, print string) (*ent.IdempotencyRecord, *answer, error) {
+func (d *Door) known(
+	ctx context.Context, r *request, record *ent.IdempotencyRecord, fingerprint string,
+) (*ent.IdempotencyRecord, *answer, error) {
 	switch {
-	case record.Fingerprint != print:
+	case record.Fingerprint != fingerprint:
 		return nil, nil, fault.Field("Idempotency-Key", "was used with another request")
 	case record.Done:
 		a, err := d.replay(r, record)

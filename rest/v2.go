@@ -13,11 +13,26 @@ import (
 // may come as a string of digits. Everything else is as strict as /v3.
 func (d *Door) v2() []*endpoint {
 	return []*endpoint{
-		{method: http.MethodPost, path: "/v2/create-assistant", scope: "assistants:create", atomic: true, face: v2Mutation{}, run: d.v2CreateAssistant},
-		{method: http.MethodPut, path: "/v2/update-assistant", scope: "assistants:update", atomic: true, face: v2Mutation{}, run: d.v2UpdateAssistant},
-		{method: http.MethodDelete, path: "/v2/delete-assistant", scope: "assistants:update", atomic: true, subaccount: byRow, face: v2Mutation{}, run: d.v2DeleteAssistant},
-		{method: http.MethodGet, path: "/v2/get-assistant", scope: "assistants:read", atomic: true, subaccount: byRow, face: v2Message{}, run: d.v2GetAssistant},
-		{method: http.MethodGet, path: "/v2/get-conversation", scope: "messages:list", atomic: true, subaccount: byQuery, face: v2Message{}, run: d.v2GetConversation},
+		{
+			method: http.MethodPost, path: "/v2/create-assistant", scope: "assistants:create", atomic: true,
+			face: v2Mutation{}, run: d.v2CreateAssistant,
+		},
+		{
+			method: http.MethodPut, path: "/v2/update-assistant", scope: "assistants:update", atomic: true,
+			face: v2Mutation{}, run: d.v2UpdateAssistant,
+		},
+		{
+			method: http.MethodDelete, path: "/v2/delete-assistant", scope: "assistants:update", atomic: true,
+			subaccount: byRow, face: v2Mutation{}, run: d.v2DeleteAssistant,
+		},
+		{
+			method: http.MethodGet, path: "/v2/get-assistant", scope: "assistants:read", atomic: true,
+			subaccount: byRow, face: v2Message{}, run: d.v2GetAssistant,
+		},
+		{
+			method: http.MethodGet, path: "/v2/get-conversation", scope: "messages:list", atomic: true,
+			subaccount: byQuery, face: v2Message{}, run: d.v2GetConversation,
+		},
 		{method: http.MethodPost, path: "/v2/crm-chat-completion", scope: "chat:create", face: v2Message{}, run: d.v2Chat},
 	}
 }

@@ -77,6 +77,7 @@ func (f *fields) text(name string, limit int) graphql.Omittable[*string] {
 		return graphql.Omittable[*string]{}
 	case strictjson.KindNull:
 		return graphql.OmittableOf[*string](nil)
+	default:
 	}
 	text, ok := v.Text()
 	if !ok {
@@ -100,6 +101,7 @@ func (f *fields) number(name string, low, high float64) graphql.Omittable[*float
 		literal, _ = v.Text()
 	case strictjson.KindNumber:
 		literal, _ = v.Number()
+	default: // is no number
 	}
 	n, err := strconv.ParseFloat(literal, 64)
 	if err != nil || strings.ContainsAny(literal, "xXpP_iInN") {

@@ -61,7 +61,7 @@ func makeMaster(path string) error {
 	if err != nil {
 		return err
 	}
-	defer os.Remove(draft)
+	defer func() { _ = os.Remove(draft) }() // what is left over is not read
 	if err := os.Link(draft, path); err != nil && !errors.Is(err, fs.ErrExist) {
 		return fmt.Errorf("keep the master key: %w", err)
 	}
@@ -76,7 +76,7 @@ func writeDraft(dir string) (path string, err error) {
 	}
 	defer func() {
 		if err = errors.Join(err, file.Close()); err != nil {
-			os.Remove(file.Name())
+			_ = os.Remove(file.Name())
 		}
 	}()
 	master := make([]byte, MasterLength)
@@ -96,7 +96,7 @@ func syncDir(dir string) error {
 	if err != nil {
 		return fmt.Errorf("open the data directory: %w", err)
 	}
-	defer open.Close()
+	defer func() { _ = open.Close() }() // nothing was written to it
 	if err := open.Sync(); err != nil {
 		return fmt.Errorf("write the data directory: %w", err)
 	}

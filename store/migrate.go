@@ -99,7 +99,10 @@ func sqliteMigrator(ctx context.Context, path string) (*migrator, error) {
 	if _, err := lock.TryLockContext(ctx, lockPoll); err != nil {
 		return nil, fmt.Errorf("lock %s: %w", path, err)
 	}
-	v := url.Values{"_time_format": {"sqlite"}, "_txlock": {"immediate"}, "_pragma": {"journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(0)", "busy_timeout(10000)"}}
+	v := url.Values{
+		"_time_format": {"sqlite"}, "_txlock": {"immediate"},
+		"_pragma": {"journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(0)", "busy_timeout(10000)"},
+	}
 	db, err := sql.Open("sqlite", sqliteURI(path, v))
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("open %s: %w", path, err), lock.Unlock())

@@ -94,7 +94,10 @@ func list(column []byte, into *[]string) error {
 	if len(column) == 0 {
 		return nil
 	}
-	return json.Unmarshal(column, into)
+	if err := json.Unmarshal(column, into); err != nil {
+		return fmt.Errorf("read a column of names: %w", err)
+	}
+	return nil
 }
 
 // known answers for the header's subaccount out of what was read with the key, and asks for any other.

@@ -29,10 +29,15 @@ type app struct {
 // print shows a result to a program or to a person.
 func (a *app) print(result any, format string, args ...any) error {
 	if !a.json {
-		_, err := fmt.Fprintf(a.stdout, format+"\n", args...)
-		return err
+		if _, err := fmt.Fprintf(a.stdout, format+"\n", args...); err != nil {
+			return fmt.Errorf("print: %w", err)
+		}
+		return nil
 	}
-	return json.NewEncoder(a.stdout).Encode(result)
+	if err := json.NewEncoder(a.stdout).Encode(result); err != nil {
+		return fmt.Errorf("print: %w", err)
+	}
+	return nil
 }
 
 // variable is one of the environment that is not ours alone, "" where it is not set.

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"log/slog"
 	"net/http"
 	"reflect"
@@ -152,7 +151,7 @@ func (a *app) limiter(p *product) (*limit.Limiter, error) {
 	if a.config.RedisURL != "" {
 		options, err := redis.ParseURL(a.config.RedisURL)
 		if err != nil {
-			return nil, fmt.Errorf("SWITCHBOARD_REDIS_URL: want redis://… or rediss://…") //nolint:err113 // the cause shows the URL
+			return nil, errors.New("SWITCHBOARD_REDIS_URL: want redis://… or rediss://…") // the cause shows the URL
 		}
 		options.ContextTimeoutEnabled = true
 		client := redis.NewClient(options)

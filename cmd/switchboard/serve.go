@@ -87,7 +87,7 @@ func (a *app) greet(ctx context.Context, p *product, url string, demo bool) erro
 	}
 	err := a.demo(ctx, p, url)
 	if ctx.Err() != nil {
-		return nil // told to stop meanwhile
+		return nil //nolint:nilerr // told to stop meanwhile
 	}
 	return err
 }

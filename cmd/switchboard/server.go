@@ -35,7 +35,7 @@ func bind(ctx context.Context, address string, log *slog.Logger) (*server, error
 	var config net.ListenConfig
 	l, err := config.Listen(ctx, "tcp", address)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("take the address: %w", err)
 	}
 	return &server{listener: l, failed: make(chan error, 1), http: &http.Server{
 		ReadHeaderTimeout: readHeaderTimeout, ReadTimeout: readTimeout, WriteTimeout: writeTimeout,

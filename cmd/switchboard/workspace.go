@@ -3,9 +3,9 @@ package main
 import (
 	"context"
 	"fmt"
+
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/fault"
-
 	"github.com/switchboard-dev/switchboard/workspace"
 )
 

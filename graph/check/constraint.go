@@ -16,7 +16,7 @@ const (
 
 // Constraint is what one argument or input field asks of its values. On a list, MaxItems holds for the list and the
 // rest for each item.
-type Constraint struct {
+type Constraint struct { //nolint:recvcheck // set makes one, and the others read it
 	// MinLength and MaxLength count characters. A MinLength above zero asks for a visible character, too.
 	// MaxLength is zero where the value is no text.
 	MinLength, MaxLength int

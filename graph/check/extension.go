@@ -2,6 +2,7 @@ package check
 
 import (
 	"context"
+	"fmt"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/vektah/gqlparser/v2/ast"
@@ -102,6 +103,8 @@ func (w *walk) value(arg *ast.Argument) (value any, sent bool, err error) {
 		value, sent = w.variables[arg.Value.Raw]
 		return value, sent, nil
 	}
-	value, err = arg.Value.Value(w.variables)
-	return value, err == nil, err
+	if value, err = arg.Value.Value(w.variables); err != nil {
+		return nil, false, fmt.Errorf("argument %s: %w", arg.Name, err)
+	}
+	return value, true, nil
 }

@@ -100,7 +100,7 @@ func first(errs gqlerror.List) *gqlerror.Error {
 // Errors is the opposite: all errors that stand for a list of one.
 func Errors(errs gqlerror.List) gqlerror.List {
 	if len(errs) == 1 {
-		if all, ok := errs[0].Err.(gqlerror.List); ok {
+		if all, ok := errors.AsType[gqlerror.List](errs[0].Err); ok {
 			return all
 		}
 	}

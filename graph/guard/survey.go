@@ -155,6 +155,7 @@ func fits(value *ast.Value) bool {
 		_, err = strconv.ParseInt(value.Raw, 10, 64)
 	case ast.FloatValue:
 		_, err = strconv.ParseFloat(value.Raw, 64)
+	default: // no number
 	}
 	return err == nil
 }

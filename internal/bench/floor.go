@@ -38,7 +38,9 @@ func serveFloor(addr, url string) error {
 	if err != nil {
 		return err
 	}
-	limiter, err := limit.New(limit.Options{Rates: []limit.Rate{{Count: 10_000_000, Per: 10 * time.Second}, {Count: 1_000_000_000, Per: 24 * time.Hour}}})
+	limiter, err := limit.New(limit.Options{Rates: []limit.Rate{
+		{Count: 10_000_000, Per: 10 * time.Second}, {Count: 1_000_000_000, Per: 24 * time.Hour},
+	}})
 	if err != nil {
 		return err
 	}

@@ -15,7 +15,7 @@ import (
 type stamp time.Time
 
 // MarshalJSON of an instant.
-func (s stamp) MarshalJSON() ([]byte, error) {
+func (s stamp) MarshalJSON() ([]byte, error) { //nolint:unparam // json.Marshaler
 	return time.Time(s).UTC().AppendFormat(nil, `"2006-01-02T15:04:05.000Z"`), nil
 }
 
@@ -86,7 +86,8 @@ func (f *floor) list(r *http.Request, w http.ResponseWriter) (int, any, error) {
 		return 0, nil, err
 	}
 	var total int
-	err = f.app.QueryRow(ctx, "SELECT count(*) FROM (SELECT 1 FROM assistants WHERE subaccount_id = $1 AND NOT archived LIMIT 100001) c", sub).Scan(&total)
+	err = f.app.QueryRow(ctx, `SELECT count(*) FROM
+		(SELECT 1 FROM assistants WHERE subaccount_id = $1 AND NOT archived LIMIT 100001) c`, sub).Scan(&total)
 	w.Header().Set("X-Total-Count", strconv.Itoa(total))
 	return http.StatusOK, all[:min(n, len(all))], err
 }

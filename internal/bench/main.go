@@ -42,7 +42,10 @@ func compare(ctx context.Context, rounds int, profile string) error {
 	}
 	defer s.stop()
 	out := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
-	_, _ = fmt.Fprintln(out, "request\tours µs\tfloor µs\tratio\tours cpu µs\tfloor cpu µs\tcpu ratio\tours allocs\tfloor allocs\tours p50/p99 ms\tfloor p50/p99 ms")
+	_, _ = fmt.Fprintln(out, strings.Join([]string{
+		"request", "ours µs", "floor µs", "ratio", "ours cpu µs", "floor cpu µs", "cpu ratio", "ours allocs", "floor allocs",
+		"ours p50/p99 ms", "floor p50/p99 ms",
+	}, "\t"))
 	for _, l := range s.loads() {
 		if _, err := s.round(ctx, s.ours, l, warm); err != nil {
 			return err

@@ -112,7 +112,7 @@ func (s *sides) profile(ctx context.Context, l load, file string) error {
 	url := strings.TrimSuffix(s.ours.Metrics, "/metrics") + "/debug/pprof/profile?seconds=5"
 	done := make(chan error, 1)
 	go func() {
-		resp, err := http.Get(url) //nolint:gosec,noctx // our own process on loopback
+		resp, err := http.Get(url) //nolint:noctx // our own process on loopback
 		if err == nil {
 			_, err = io.Copy(out, resp.Body)
 			_ = resp.Body.Close()

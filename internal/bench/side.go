@@ -55,7 +55,9 @@ func (s *sides) serve(ctx context.Context) (err error) {
 func (s *sides) seed(ctx context.Context) error {
 	for range 200 {
 		var made struct {
-			Data struct{ ID string }
+			Data struct {
+				ID string `json:"id"`
+			} `json:"data"`
 		}
 		body, err := s.call(ctx, s.ours, load{method: http.MethodPost, path: "/v3/assistants", body: createBody})
 		if err != nil {

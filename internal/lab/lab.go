@@ -10,9 +10,12 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -74,7 +77,11 @@ func database(ctx context.Context, admin string) (string, error) {
 		return "", err
 	}
 	c := conn.Config()
-	return fmt.Sprintf("postgres://%s:%s@%s:%d/%s?sslmode=disable", c.User, c.Password, c.Host, c.Port, name), nil
+	u := url.URL{
+		Scheme: "postgres", User: url.UserPassword(c.User, c.Password), Path: name, RawQuery: "sslmode=disable",
+		Host: net.JoinHostPort(c.Host, strconv.Itoa(int(c.Port))),
+	}
+	return u.String(), nil
 }
 
 func (l *Lab) tenant(ctx context.Context) error {
@@ -127,7 +134,7 @@ func (l *Lab) Serve(ctx context.Context) (s *Server, took time.Duration, err err
 // Launch starts a program in the lab's environment. What it prints goes to a file in the folder.
 func (l *Lab) Launch(ctx context.Context, env []string, name string, args ...string) (*Server, error) {
 	cmd := exec.CommandContext(ctx, name, args...)
-	cmd.Env = append(l.Env, env...)
+	cmd.Env = slices.Concat(l.Env, env)
 	log, err := os.Create(filepath.Join(l.Dir, filepath.Base(name)+".log"))
 	if err != nil {
 		return nil, err
@@ -180,7 +187,7 @@ func Free() string {
 // Await polls until a URL answers 200.
 func Await(url string) error {
 	for range 2000 {
-		resp, err := http.Get(url) //nolint:gosec,noctx // our own process on loopback
+		resp, err := http.Get(url) //nolint:noctx // our own process on loopback
 		if err == nil {
 			_ = resp.Body.Close()
 			if resp.StatusCode == http.StatusOK {

@@ -22,7 +22,8 @@ import (
 
 func main() {
 	pages := flag.String("pages", "/usr/share/doc/postgresql-doc-15/html", "the folder of the manual's pages")
-	questions := flag.String("questions", "knowledge/testdata/manual.tsv,knowledge/testdata/postgresql.tsv", "files with a question a line, a tab, its right pages parted by |")
+	questions := flag.String("questions", "knowledge/testdata/manual.tsv,knowledge/testdata/postgresql.tsv",
+		"files with a question a line, a tab, its right pages parted by |")
 	least := flag.Float64("least", 0.9, "the share of the first group of questions that must find their page")
 	flag.Parse()
 	if err := run(context.Background(), *pages, *questions, *least); err != nil {

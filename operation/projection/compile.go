@@ -39,11 +39,10 @@ func plain(def *ast.FieldDefinition) bool {
 // resolved reads gqlgen's ResolverRoot: a method for each type, whose result has a method for each field.
 func resolved(root reflect.Type) map[string]bool {
 	fields := map[string]bool{}
-	for i := range root.NumMethod() {
-		object := root.Method(i)
+	for object := range root.Methods() {
 		resolver := object.Type.Out(0)
-		for j := range resolver.NumMethod() {
-			fields[fieldKey(object.Name, resolver.Method(j).Name)] = true
+		for method := range resolver.Methods() {
+			fields[fieldKey(object.Name, method.Name)] = true
 		}
 	}
 	return fields

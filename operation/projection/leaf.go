@@ -16,22 +16,18 @@ import (
 // leaf encodes a scalar with the functions of package scalar, or, for a scalar that is not one of those, as its Go type
 // says.
 func leaf(t *ast.Type, goType reflect.Type) encoder {
-	switch kind := goType.Kind(); {
-	case (t.NamedType == "String" || t.NamedType == "ID") && kind == reflect.String:
-		return func(dst []byte, v reflect.Value) ([]byte, bool) { return scalar.AppendString(dst, v.String()), true }
-	case t.NamedType == "Int" && kind == reflect.Int:
-		return func(dst []byte, v reflect.Value) ([]byte, bool) { return scalar.AppendInt(dst, int(v.Int())), true }
-	case t.NamedType == "Float" && kind == reflect.Float64:
-		return float
-	case t.NamedType == "Boolean" && kind == reflect.Bool:
-		return boolean
-	case t.NamedType == "Time" && goType == reflect.TypeFor[time.Time]():
+	name := t.NamedType
+	if encode := leaves[leafType{name, goType.Kind()}]; encode != nil {
+		return encode
+	}
+	switch {
+	case name == "Time" && goType == reflect.TypeFor[time.Time]():
 		return instant
-	case t.NamedType == "JSON" && goType == reflect.TypeFor[json.RawMessage]():
+	case name == "JSON" && goType == reflect.TypeFor[json.RawMessage]():
 		return func(dst []byte, v reflect.Value) ([]byte, bool) {
 			return scalar.AppendJSON(dst, v.Bytes()), !t.NonNull || v.Len() > 0
 		}
-	case builtIn(t.NamedType):
+	case builtIn(name):
 		return nil
 	}
 	return present(t, goType, own(goType))
@@ -50,12 +46,35 @@ func present(t *ast.Type, goType reflect.Type, inner encoder) encoder {
 	}
 }
 
+// leafType is a scalar in a kind of Go type.
+type leafType struct {
+	scalar string
+	kind   reflect.Kind
+}
+
+// leaves are the scalars that every Go type of the kind can hold.
+var leaves = map[leafType]encoder{
+	{"String", reflect.String}: words,
+	{"ID", reflect.String}:     words,
+	{"Int", reflect.Int}:       number,
+	{"Float", reflect.Float64}: float,
+	{"Boolean", reflect.Bool}:  boolean,
+}
+
 func builtIn(name string) bool {
 	switch name {
 	case "String", "ID", "Int", "Float", "Boolean", "Time", "JSON":
 		return true
 	}
 	return false
+}
+
+func words(dst []byte, v reflect.Value) ([]byte, bool) {
+	return scalar.AppendString(dst, v.String()), true
+}
+
+func number(dst []byte, v reflect.Value) ([]byte, bool) {
+	return scalar.AppendInt(dst, int(v.Int())), true
 }
 
 func float(dst []byte, v reflect.Value) ([]byte, bool) {

@@ -40,8 +40,7 @@ func (c *compiler) member(def *ast.Definition, f *ast.Field, goType reflect.Type
 func reader(goType reflect.Type, name string) (read func(reflect.Value) reflect.Value, valueType reflect.Type) {
 	pointer := reflect.PointerTo(goType)
 	found := ""
-	for i := range pointer.NumMethod() {
-		m := pointer.Method(i)
+	for m := range pointer.Methods() {
 		if !same(m.Name, name) {
 			continue
 		}
