@@ -169,10 +169,3 @@ func instant(t *time.Time) string {
 	}
 	return t.UTC().Format(time.RFC3339Nano)
 }
-
-func deref(s *string) string {
-	if s == nil {
-		return ""
-	}
-	return *s
-}

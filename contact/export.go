@@ -52,8 +52,10 @@ func (s *Service) WriteExport(ctx context.Context, f *ent.File, to io.Writer) er
 	if err != nil {
 		return err
 	}
-	w.Flush()
-	return w.Error()
+	if w.Flush(); w.Error() != nil {
+		return fmt.Errorf("export: %w", w.Error())
+	}
+	return nil
 }
 
 // line is a contact's values, in the order of the fields.

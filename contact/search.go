@@ -50,11 +50,11 @@ func (s *Service) matching(ctx context.Context, search string) ([]func(*sql.Sele
 		ways = append(ways, []string{number})
 	}
 	return []func(*sql.Selector){func(s *sql.Selector) {
-		var any []*sql.Predicate
+		var either []*sql.Predicate
 		for _, fragments := range ways {
-			any = append(any, holding(s, tenant, fragments))
+			either = append(either, holding(s, tenant, fragments))
 		}
-		s.Where(sql.Or(any...))
+		s.Where(sql.Or(either...))
 	}}, nil
 }
 

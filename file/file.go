@@ -110,7 +110,7 @@ func (r *reader) Read(p []byte) (int, error) {
 			return 0, err
 		}
 	}
-	return r.piece.Read(p)
+	return r.piece.Read(p) //nolint:wrapcheck // io.EOF is compared, and there is no other
 }
 
 func (r *reader) next() error {

@@ -140,5 +140,5 @@ func number(tenant, piece string) int32 {
 	_, _ = h.Write([]byte{0})
 	_, _ = h.Write([]byte(piece))
 	sum := h.Sum64()
-	return int32((sum ^ sum>>32) & 0x7fff_ffff) //nolint:gosec // it fits: one bit is masked out
+	return int32((sum ^ sum>>32) & 0x7fff_ffff)
 }

@@ -3,6 +3,7 @@ package graph
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"log/slog"
 
@@ -42,8 +43,10 @@ func (r *Resolver) WriteFile(ctx context.Context, f *ent.File, to io.Writer) err
 	if len(f.Export) > 0 {
 		return r.Contacts.WriteExport(ctx, f, to)
 	}
-	_, err := io.Copy(to, r.Files.Open(ctx, f.ID))
-	return err
+	if _, err := io.Copy(to, r.Files.Open(ctx, f.ID)); err != nil {
+		return fmt.Errorf("write file: %w", err)
+	}
+	return nil
 }
 
 // Config is the executable schema's: the resolvers and the directives.

@@ -50,7 +50,7 @@ func setup(t testing.TB, dialect string, options ...option) *bundle {
 	s := storetest.Open(t, dialect)
 	authority := must(authz.NewAuthority())
 	sealer := seal.New(bytes.Repeat([]byte{7}, seal.MasterLength))
-	log := slog.New(slog.NewTextHandler(io.Discard, nil))
+	log := slog.New(slog.DiscardHandler)
 	workspaces := &workspace.Service{Store: s, Authority: authority, Environment: authz.Development}
 	resolver := must(graph.Assemble(graph.Parts{
 		Store: s, Sealer: sealer, Workspaces: workspaces, Fetch: http.DefaultClient, NumberKey: []byte("numbers"), Log: log,

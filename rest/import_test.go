@@ -12,7 +12,7 @@ import (
 )
 
 // file sends a file to /files and answers its id.
-func (b *bundle) file(name, text string, headers ...string) reply {
+func (b *bundle) file(name, text string) reply {
 	b.t.Helper()
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
@@ -21,7 +21,7 @@ func (b *bundle) file(name, text string, headers ...string) reply {
 	if err := form.Close(); err != nil {
 		b.t.Fatal(err)
 	}
-	return b.send("POST", "/files", body.String(), append([]string{"Content-Type", form.FormDataContentType()}, headers...)...)
+	return b.send("POST", "/files", body.String(), "Content-Type", form.FormDataContentType())
 }
 
 // graph sends a GraphQL operation and answers its one field.

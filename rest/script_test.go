@@ -75,7 +75,7 @@ func (s *script) step(t *testing.T, line string, m []string) {
 		t.Errorf("%s: %d %s\n%s", line, r.status, r.code(), r.raw)
 		return
 	}
-	for _, field := range strings.Fields(m[7]) {
+	for field := range strings.FieldsSeq(m[7]) {
 		if !strings.Contains(string(r.raw), `"field":"`+field[1:]+`"`) {
 			t.Errorf("%s: the details do not name %s: %s", line, field[1:], r.raw)
 		}

@@ -3,6 +3,7 @@ package tool
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"regexp"
 	"slices"
 
@@ -67,16 +68,18 @@ func checkParameters(schema json.RawMessage, required []string) error {
 func compile(schema json.RawMessage) error {
 	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(schema))
 	if err != nil {
-		return err
+		return fmt.Errorf("schema: %w", err)
 	}
 	c := jsonschema.NewCompiler()
 	c.DefaultDraft(jsonschema.Draft2020)
 	c.UseLoader(jsonschema.SchemeURLLoader{})
 	if err := c.AddResource("tool:parameters", doc); err != nil {
-		return err
+		return fmt.Errorf("schema: %w", err)
 	}
-	_, err = c.Compile("tool:parameters")
-	return err
+	if _, err = c.Compile("tool:parameters"); err != nil {
+		return fmt.Errorf("schema: %w", err)
+	}
+	return nil
 }
 
 // depth is how deep a JSON text nests. The text is well-formed.

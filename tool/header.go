@@ -90,7 +90,10 @@ func (s *Service) Headers(t *Tool) (map[string]string, error) {
 		return nil, fmt.Errorf("headers of %s: %w", t.ID, err)
 	}
 	var headers map[string]string
-	return headers, json.Unmarshal(plain, &headers)
+	if err := json.Unmarshal(plain, &headers); err != nil {
+		return nil, fmt.Errorf("headers of %s: %w", t.ID, err)
+	}
+	return headers, nil
 }
 
 // wrap shows the names of the headers; a value that cannot be opened shows none.
