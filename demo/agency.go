@@ -9,6 +9,8 @@ import (
 
 	"github.com/switchboard-dev/switchboard/assistant"
 	"github.com/switchboard-dev/switchboard/contact"
+	"github.com/switchboard-dev/switchboard/tool"
+	"github.com/switchboard-dev/switchboard/voice"
 )
 
 //go:embed agency.json *.md
@@ -30,6 +32,12 @@ type client struct {
 	Folders       []assistant.CreateFolder
 	Assistants    []worker
 	Contacts      []contact.Input
+	Tags          []tag
+	Remarks       []remark
+	Numbers       []phone
+	Tools         []tool.Create
+	Voices        []voice.Create
+	Appointments  []slot
 	Conversations []talk
 }
 
@@ -46,6 +54,24 @@ type worker struct {
 	// Answers says whether it answers from the knowledge.
 	Answers  bool
 	Archived bool
+}
+
+// tag is one with those who have it, by their ids in the CRM, and the assistant that answers them.
+type tag struct {
+	Name, Assistant string
+	Contacts        []string
+}
+
+// remark is a note on a contact.
+type remark struct{ Contact, Value string }
+
+// phone is a number, who answers it, and the pool that it stands in.
+type phone struct{ Number, Name, Assistant, Pool string }
+
+// slot is an appointment so many hours from now.
+type slot struct {
+	Contact, Assistant, Address string
+	Hours, Minutes              int
 }
 
 // talk is what a contact said to an assistant; the assistant's own words are not written down here.

@@ -5,12 +5,16 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/switchboard-dev/switchboard/appointment"
 	"github.com/switchboard-dev/switchboard/assistant"
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/chat"
 	"github.com/switchboard-dev/switchboard/contact"
 	"github.com/switchboard-dev/switchboard/knowledge"
+	"github.com/switchboard-dev/switchboard/number"
 	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/tool"
+	"github.com/switchboard-dev/switchboard/voice"
 	"github.com/switchboard-dev/switchboard/workspace"
 )
 
@@ -19,12 +23,16 @@ var ErrNotEmpty = errors.New("the database is not empty")
 
 // Services are what the demo is made with. The queue of the knowledge has to be at work.
 type Services struct {
-	Store      *store.Store
-	Workspaces *workspace.Service
-	Assistants *assistant.Service
-	Contacts   *contact.Service
-	Knowledge  *knowledge.Service
-	Chat       *chat.Service
+	Store        *store.Store
+	Workspaces   *workspace.Service
+	Assistants   *assistant.Service
+	Contacts     *contact.Service
+	Numbers      *number.Service
+	Appointments *appointment.Service
+	Tools        *tool.Service
+	Voices       *voice.Service
+	Knowledge    *knowledge.Service
+	Chat         *chat.Service
 }
 
 // Made is what the demo is tried with.
@@ -111,6 +119,9 @@ func (s Services) furnish(ctx context.Context, c client) (*Made, error) {
 		if _, err := s.Contacts.Create(ctx, in); err != nil {
 			return nil, err
 		}
+	}
+	if err := s.surround(ctx, c, assistants); err != nil {
+		return nil, err
 	}
 	if err := s.read(ctx, source); err != nil {
 		return nil, err

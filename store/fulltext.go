@@ -29,12 +29,34 @@ var fulltextTriggers = map[string]string{
 		DELETE FROM contact_docs WHERE contact_id = OLD.id; END`,
 }
 
-// makeFulltext makes the tables where they are not there yet.
+// makeFulltext makes the tables where they are not there yet, and puts in whatever came while there were no triggers.
 func makeFulltext(ctx context.Context, db *sql.DB) error {
 	for _, statement := range fulltext {
 		if _, err := db.ExecContext(ctx, statement); err != nil {
 			return fmt.Errorf("full text: %w", err)
 		}
+	}
+	var last int64
+	if err := db.QueryRowContext(ctx, `SELECT coalesce(max(doc), 0) FROM contact_docs`).Scan(&last); err != nil {
+		return fmt.Errorf("full text: %w", err)
+	}
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return fmt.Errorf("full text: %w", err)
+	}
+	defer func() { _ = tx.Rollback() }() // nothing after the commit
+	_, err = tx.ExecContext(ctx, `INSERT INTO contact_docs (contact_id)
+		SELECT id FROM contacts WHERE grams IS NOT NULL AND id NOT IN (SELECT contact_id FROM contact_docs)`)
+	if err != nil {
+		return fmt.Errorf("full text: %w", err)
+	}
+	_, err = tx.ExecContext(ctx, `INSERT INTO contact_terms (rowid, grams)
+		SELECT d.doc, c.grams FROM contact_docs d JOIN contacts c ON c.id = d.contact_id WHERE d.doc > ?`, last)
+	if err != nil {
+		return fmt.Errorf("full text: %w", err)
+	}
+	if err := tx.Commit(); err != nil {
+		return fmt.Errorf("full text: %w", err)
 	}
 	return nil
 }

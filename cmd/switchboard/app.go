@@ -11,6 +11,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/config"
+	"github.com/switchboard-dev/switchboard/contact"
 	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/job"
 	"github.com/switchboard-dev/switchboard/migrations"
@@ -75,7 +76,7 @@ func message(err error) string {
 var errPending = errors.New("the database is not up to date: run switchboard migrate up, or switchboard serve --migrate")
 
 // extras are what packages keep in the database outside ent.
-func extras() []store.Extra { return []store.Extra{job.Migrate, makeInstallation} }
+func extras() []store.Extra { return []store.Extra{job.Migrate, makeInstallation, contact.Reindex} }
 
 // open the database, which has to be up to date. The embedded one is brought up to date here: a command may well be
 // the first that sees it.

@@ -40,6 +40,7 @@ type commands struct {
 	Workspace  workspaceCommand  `cmd:"" help:"Make, suspend and resume workspaces."`
 	Subaccount subaccountCommand `cmd:"" help:"Make subaccounts."`
 	Key        keyCommand        `cmd:"" help:"Make and revoke API keys."`
+	Contact    contactCommand    `cmd:"" help:"Bring contacts in and out."`
 }
 
 // usage is thrown where the parser has printed what was asked for.

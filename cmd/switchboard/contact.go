@@ -1,0 +1,149 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/contact"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+type contactCommand struct {
+	Import contactImport `cmd:"" help:"Bring contacts in from a CSV file: make those that are new, change those that are there."`
+	Export contactExport `cmd:"" help:"Write contacts as CSV."`
+}
+
+type contactImport struct {
+	Subaccount string `help:"The subaccount's id." required:""`
+	File       string `arg:"" help:"The file; any delimiter and encoding, columns by their names." type:"existingfile"`
+	Problems   string `help:"Where to write the rows that were refused; nowhere unless told."`
+}
+
+// look is how often a command looks how far a job is.
+const look = 50 * time.Millisecond
+
+// Run imports the file: a server that runs on the database may do it, else this process does.
+func (c contactImport) Run(ctx context.Context, a *app) error {
+	return a.as(ctx, c.Subaccount, func(ctx context.Context, p *product) error {
+		file, err := os.Open(c.File)
+		if err != nil {
+			return fmt.Errorf("open file: %w", err)
+		}
+		defer func() { _ = file.Close() }() // it was only read
+		kept, err := p.resolver.Files.Keep(ctx, filepath.Base(c.File), "text/csv", file)
+		if err != nil {
+			return err
+		}
+		run, err := p.resolver.Contacts.StartImport(ctx, kept.ID, nil)
+		if err != nil {
+			return err
+		}
+		if run, err = finish(ctx, p, run.ID); err != nil {
+			return err
+		}
+		if err := c.problems(ctx, p, run); err != nil {
+			return err
+		}
+		result := map[string]any{
+			"id": run.ID, "status": run.Status, "rows": run.TotalRows, "created": run.CreatedContacts, "updated": run.UpdatedContacts, "bad": run.BadRows,
+		}
+		return a.print(result, "%s: %d rows, %d made, %d changed, %d refused.",
+			run.Status, run.TotalRows, run.CreatedContacts, run.UpdatedContacts, run.BadRows)
+	})
+}
+
+// finish waits until an import has ended.
+func finish(ctx context.Context, p *product, id string) (*contact.Import, error) {
+	tick := time.NewTicker(look)
+	defer tick.Stop()
+	for {
+		run, err := p.resolver.Contacts.GetImport(ctx, id)
+		if err != nil || run.Status != contact.Pending && run.Status != contact.Running {
+			return run, err
+		}
+		select {
+		case <-ctx.Done():
+			return nil, fmt.Errorf("the import %s goes on where a server runs: %w", id, ctx.Err())
+		case <-tick.C:
+		}
+	}
+}
+
+func (c contactImport) problems(ctx context.Context, p *product, run *contact.Import) error {
+	if c.Problems == "" || run.ProblemsFileID == nil {
+		return nil
+	}
+	return write(c.Problems, func(w io.Writer) error {
+		if _, err := io.Copy(w, p.resolver.Files.Open(ctx, *run.ProblemsFileID)); err != nil {
+			return fmt.Errorf("write problems: %w", err)
+		}
+		return nil
+	})
+}
+
+type contactExport struct {
+	Subaccount string `help:"The subaccount's id." required:""`
+	Archived   bool   `help:"Write archived ones, too."`
+	File       string `arg:"" help:"Where to; standard output unless told." optional:""`
+}
+
+// Run writes the contacts.
+func (c contactExport) Run(ctx context.Context, a *app) error {
+	return a.as(ctx, c.Subaccount, func(ctx context.Context, p *product) error {
+		f, err := p.resolver.Contacts.Export(ctx, contact.Filter{IncludeArchived: c.Archived})
+		if err != nil {
+			return err
+		}
+		give := func(w io.Writer) error { return p.resolver.WriteFile(ctx, f, w) }
+		if c.File == "" {
+			return give(a.stdout)
+		}
+		return write(c.File, give)
+	})
+}
+
+// write makes a file that only its owner may read.
+func write(name string, give func(w io.Writer) error) (err error) {
+	file, err := os.OpenFile(name, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
+	if err != nil {
+		return fmt.Errorf("make file: %w", err)
+	}
+	defer func() { err = errors.Join(err, file.Close()) }()
+	return give(file)
+}
+
+// as works for a subaccount, with the queue at work meanwhile.
+func (a *app) as(ctx context.Context, subaccountID string, do func(ctx context.Context, p *product) error) (err error) {
+	s, err := a.open(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, s.Close()) }()
+	system := store.System(ctx, "the workspace of a subaccount")
+	sub, err := s.Client(system).Subaccount.Get(system, subaccountID)
+	if ent.IsNotFound(err) {
+		return &usageError{"--subaccount: there is no such subaccount"}
+	}
+	if err != nil {
+		return fmt.Errorf("find subaccount: %w", err)
+	}
+	p, err := a.assemble(ctx, s, logger(a.stderr))
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, p.close()) }()
+	if err := p.queue.Start(ctx); err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, p.queue.Stop(context.WithoutCancel(ctx))) }()
+	return do(authz.With(ctx, &authz.Caller{
+		Kind: authz.KindSystem, ID: "operator", Name: "Operator", Workspace: sub.WorkspaceID, Subaccount: sub.ID,
+	}), p)
+}
