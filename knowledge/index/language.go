@@ -1,34 +1,50 @@
 package index
 
 import (
+	"iter"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/abadojack/whatlanggo"
 )
 
-// sampled is how many bytes of a text decide its language, taken from its start, middle and end.
-const sampled = 6000
+// The language is told from several pieces of a text, each of which is asked for itself: the library ranks every trigram
+// that a text has, and loses its bearings where those are more than the few hundred that it knows of a language.
+const (
+	window  = 1000 // bytes of a piece
+	windows = 15
+)
 
 // Language is the ISO 639-1 code of the language that a text is written in, "" where that is not certain: then its
 // words are indexed unstemmed. Short texts are seldom certain; give it a whole document.
 func Language(text string) string {
-	info := whatlanggo.Detect(sample(text))
-	if !info.IsReliable() {
-		return ""
+	votes := map[string]int{}
+	sure := 0
+	for piece := range pieces(text) {
+		if info := whatlanggo.Detect(piece); info.IsReliable() {
+			votes[info.Lang.Iso6391()]++
+			sure++
+		}
 	}
-	return info.Lang.Iso6391()
+	for lang, n := range votes {
+		if 2*n > sure {
+			return lang
+		}
+	}
+	return ""
 }
 
-func sample(text string) string {
-	if len(text) <= sampled {
-		return text
+// pieces are taken at equal distances from the start of a text to its end; all of it where it is short.
+func pieces(text string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		n := min(windows, (len(text)+window-1)/window)
+		for i := range n {
+			start := i * max(len(text)-window, 0) / max(n-1, 1)
+			if !yield(runeAligned(text[start:min(start+window, len(text))])) {
+				return
+			}
+		}
 	}
-	const part = sampled / 3
-	middle := len(text) / 2
-	return strings.Join([]string{
-		runeAligned(text[:part]), runeAligned(text[middle : middle+part]), runeAligned(text[len(text)-part:]),
-	}, " ")
 }
 
 // runeAligned drops the halves of characters at the ends of a cut.

@@ -1,6 +1,8 @@
 package index_test
 
 import (
+	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -106,6 +108,20 @@ func TestQueryFindsItsOwnText(t *testing.T) {
 	})
 }
 
+// abbreviated is a text of the sentence and of more abbreviations than a language has common trigrams.
+func abbreviated(sentence string) string {
+	var b strings.Builder
+	random := rand.New(rand.NewPCG(1, 2))
+	for range 60 {
+		b.WriteString(sentence)
+		for range 12 {
+			fmt.Fprintf(&b, " %c%c%c", 'a'+random.IntN(26), 'a'+random.IntN(26), 'a'+random.IntN(26))
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
 func TestLanguage(t *testing.T) {
 	t.Parallel()
 	for want, text := range map[string]string{
@@ -122,6 +138,9 @@ func TestLanguage(t *testing.T) {
 		}
 		if got := index.Language(strings.Repeat(text+"\n", 2_000)); want != "" && got != want {
 			t.Errorf("a long text of %q is taken for %q", want, got)
+		}
+		if got := index.Language(abbreviated(text)); len(text) > 100 && got != want {
+			t.Errorf("a text in %q with many abbreviations is taken for %q", want, got)
 		}
 	}
 	if got := index.Language(""); got != "" {
