@@ -39,20 +39,60 @@ func each(t *testing.T, f func(t *testing.T, d *desk)) {
 	for _, dialect := range []string{storetest.SQLite, storetest.Postgres} {
 		t.Run(dialect, func(t *testing.T) {
 			t.Parallel()
-			url := storetest.URL(t, dialect)
-			s := storetest.OpenConfig(t, store.Config{URL: url})
-			pager := &page.Pager{Store: s, Sealer: seal.New(bytes.Repeat([]byte{7}, seal.MasterLength))}
-			service := &knowledge.Service{Store: s, Pager: pager, Fetch: http.DefaultClient}
-			workers := river.NewWorkers()
-			river.AddWorker(workers, &knowledge.Worker{Service: service})
-			queue, err := job.Open(s, workers, slog.New(slog.DiscardHandler))
-			if err != nil {
-				t.Fatal(err)
-			}
-			service.Queue = queue
-			f(t, &desk{Service: service, t: t, ctx: storetest.Tenant(t, s), url: url})
+			f(t, open(t, dialect))
 		})
 	}
+}
+
+func open(t *testing.T, dialect string) *desk {
+	t.Helper()
+	url := storetest.URL(t, dialect)
+	s := storetest.OpenConfig(t, store.Config{URL: url})
+	pager := &page.Pager{Store: s, Sealer: seal.New(bytes.Repeat([]byte{7}, seal.MasterLength))}
+	service := &knowledge.Service{Store: s, Pager: pager, Fetch: http.DefaultClient}
+	workers := river.NewWorkers()
+	river.AddWorker(workers, &knowledge.Worker{Service: service})
+	queue, err := job.Open(s, workers, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	service.Queue = queue
+	return &desk{Service: service, t: t, ctx: storetest.Tenant(t, s), url: url}
+}
+
+// as is the desk for another caller.
+func (d *desk) as(ctx context.Context) *desk {
+	other := *d
+	other.ctx = ctx
+	return &other
+}
+
+// write changes what no function of the service does.
+func (d *desk) write(f func(ctx context.Context, client *ent.Client) error) {
+	d.t.Helper()
+	err := d.Store.Tx(d.ctx, func(ctx context.Context) error { return f(ctx, d.Store.Client(ctx)) })
+	if err != nil {
+		d.t.Fatal(err)
+	}
+}
+
+func (d *desk) assistant() (id string) {
+	d.t.Helper()
+	d.write(func(ctx context.Context, client *ent.Client) error {
+		a, err := client.Assistant.Create().SetName("Guide").Save(ctx)
+		if err == nil {
+			id = a.ID
+		}
+		return err
+	})
+	return id
+}
+
+func (d *desk) archive(base string) {
+	d.t.Helper()
+	d.write(func(ctx context.Context, client *ent.Client) error {
+		return client.KnowledgeBase.UpdateOneID(base).SetIsArchived(true).Exec(ctx)
+	})
 }
 
 func (d *desk) base(name string) string {

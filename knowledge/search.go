@@ -5,11 +5,8 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
-	"github.com/switchboard-dev/switchboard/ent/chunk"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
-	"github.com/switchboard-dev/switchboard/ent/posting"
-	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/knowledge/index"
 )
 
@@ -66,8 +63,7 @@ func (s *Service) SearchAssistant(ctx context.Context, assistantID, query string
 // search ranks over all the bases together, by their common statistics. Only sources that are read through count.
 func (s *Service) search(ctx context.Context, bases []string, text string, limit int) (Result, error) {
 	result := Result{Namespace: bases[0]}
-	client := s.Store.Client(ctx)
-	stored, err := client.KnowledgeSource.Query().
+	stored, err := s.Store.Client(ctx).KnowledgeSource.Query().
 		Where(knowledgesource.KnowledgeBaseIDIn(bases...), knowledgesource.Status(Ready)).
 		Select(knowledgesource.FieldID, knowledgesource.FieldName, knowledgesource.FieldLanguage,
 			knowledgesource.FieldPassages, knowledgesource.FieldTotalLength, knowledgesource.FieldLengths).All(ctx)
@@ -76,24 +72,20 @@ func (s *Service) search(ctx context.Context, bases []string, text string, limit
 	}
 	sources, langs, byID := ranked(stored)
 	query := index.NewQuery(text, langs...)
-	postings, err := client.Posting.Query().
-		Where(posting.KnowledgeBaseIDIn(bases...), posting.TermIn(query.Terms()...)).
-		Select(posting.FieldSourceID, posting.FieldTerm, posting.FieldChunks, posting.FieldData).All(ctx)
+	rows, err := s.postings(ctx, bases, query.Terms())
 	if err != nil {
 		return result, err
 	}
-	rows := make([]index.Row, 0, len(postings))
-	for _, p := range postings {
-		if _, ready := byID[p.SourceID]; ready {
-			rows = append(rows, index.Row{SourceID: p.SourceID, Term: p.Term, DF: p.Chunks, Data: p.Data})
-		}
-	}
+	// Rows of sources that are being read are passed over: the ranking does not know them.
 	hits, stats, err := index.Rank(query, sources, rows, limit)
 	if err != nil {
 		return result, err
 	}
 	result.Passages = stats.Passages
-	result.Matches, err = s.passages(ctx, hits, byID)
+	result.Matches, err = s.passages(ctx, hits)
+	for _, m := range result.Matches {
+		m.SourceName, m.Language = byID[m.SourceID].Name, deref(byID[m.SourceID].Language)
+	}
 	return result, err
 }
 
@@ -109,37 +101,4 @@ func ranked(stored []*ent.KnowledgeSource) (sources []index.Source, langs []stri
 		}
 	}
 	return sources, langs, byID
-}
-
-// passages reads the chunks of the hits, in their order.
-func (s *Service) passages(ctx context.Context, hits []index.Hit, sources map[string]*ent.KnowledgeSource) ([]*Match, error) {
-	if len(hits) == 0 {
-		return []*Match{}, nil
-	}
-	type place struct {
-		source  string
-		ordinal int
-	}
-	where := make([]predicate.Chunk, len(hits))
-	for i, h := range hits {
-		where[i] = chunk.And(chunk.SourceID(h.SourceID), chunk.Ordinal(h.Ordinal))
-	}
-	rows, err := s.Store.Client(ctx).Chunk.Query().Where(chunk.Or(where...)).All(ctx)
-	if err != nil {
-		return nil, err
-	}
-	found := make(map[place]*ent.Chunk, len(rows))
-	for _, r := range rows {
-		found[place{r.SourceID, r.Ordinal}] = r
-	}
-	out := make([]*Match, 0, len(hits))
-	for _, h := range hits {
-		if c, ok := found[place{h.SourceID, h.Ordinal}]; ok {
-			out = append(out, &Match{
-				ID: c.ID, Score: h.Score, Text: c.Text, SourceID: c.SourceID, SourceName: sources[c.SourceID].Name,
-				Page: c.Page, Heading: c.Heading, Language: deref(sources[c.SourceID].Language),
-			})
-		}
-	}
-	return out, nil
 }
