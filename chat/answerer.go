@@ -101,7 +101,7 @@ func cite(p *knowledge.Match) string {
 	return strings.Join(parts, ", ")
 }
 
-// quote is the passage, or of a long one the stretch of lines that shares most with the question.
+// quote is the passage, or of a long one the stretch of lines that shares most with the question, from where it begins to.
 func quote(text, question string) string {
 	if len(text) <= quoteSize {
 		return text
@@ -119,7 +119,7 @@ func quote(text, question string) string {
 				score++
 			}
 		}
-		if score > bestScore {
+		if score > bestScore || score > 0 && score == bestScore && best == i-1 {
 			best, bestScore = i, score
 		}
 	}

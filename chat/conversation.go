@@ -50,13 +50,16 @@ func (t *turn) hearOnce(ctx context.Context) error {
 	if err := t.admit(ctx); err != nil {
 		return err
 	}
-	if done, err := t.resume(ctx); done || err != nil {
+	resumed, err := t.resume(ctx)
+	if err == nil && !resumed {
+		err = t.converse(ctx)
+	}
+	if err == nil && t.contact == nil && t.conversation.ContactID != nil { // named by the conversation alone
+		t.contact, err = t.service.Contacts.Get(ctx, *t.conversation.ContactID)
+	}
+	if err != nil || resumed {
 		return err
 	}
-	if err := t.converse(ctx); err != nil {
-		return err
-	}
-	var err error
 	t.heard, err = t.keep(ctx, message{content: t.in.Input, source: "api"})
 	return err
 }
