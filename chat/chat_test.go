@@ -211,7 +211,7 @@ func TestAnswererKnows(t *testing.T) {
 		if strings.Contains(strings.Join(r.kept(""), " "), "Elsewhere") {
 			t.Error("what was said elsewhere is kept")
 		}
-		m, err := r.GetMessage(r.ctx, c.MessageID)
+		m, err := r.Store.Client(r.ctx).Message.Get(r.ctx, c.MessageID)
 		if err != nil || !strings.Contains(string(m.Trace), `"unknownVariables": ["contact.nobody"]`) &&
 			!strings.Contains(string(m.Trace), `"unknownVariables":["contact.nobody"]`) {
 			t.Errorf("the trace says %s, %v", m.Trace, err)
