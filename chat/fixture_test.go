@@ -115,7 +115,7 @@ func (r *room) newAssistant(name, prompt string) (id string) {
 
 func (r *room) newContact(name, ref string) (id string) {
 	r.t.Helper()
-	c, err := r.Contacts.Create(r.ctx, contact.Create{
+	c, err := r.Contacts.Create(r.ctx, contact.Input{
 		FirstName: graphql.OmittableOf(&name), ContactID: graphql.OmittableOf(&ref),
 	})
 	if err != nil {
