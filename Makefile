@@ -38,8 +38,8 @@ fmt: ## Format the code.
 mutants: ## Plant faults in walls, scopes, keys, limits and the projection, and see that each is noticed.
 	script/mutants
 
-contract: ## Compare the operations with the contract and with their lock file.
-	go test -count=1 -v -run 'Contract|Lock' ./operation
+contract: ## Compare the operations with the contract and their lock file, try each from every side, and count.
+	script/postgres go test -count=1 -v -run 'Contract|Lock' ./operation ./rest | grep -v '^=== '
 
 lock: ## Accept a change of what clients rely on: write the operations' lock file anew.
 	go test -count=1 -run Lock ./operation -update

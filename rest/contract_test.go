@@ -175,14 +175,17 @@ func TestContract(t *testing.T) {
 			foreign := b.furnish(strange)
 			m := &matrix{bundle: b, foreign: foreign, wide: b.newKey(b.workspace, workspace.NewKey{Preset: "admin"}), narrow: b.newKey(b.workspace, workspace.NewKey{Scopes: []string{"webhooks:list"}, Subaccounts: []string{b.sub}})}
 			before := b.send("GET", "/v3/assistants/"+foreign["assistant"], "", "Authorization", "Bearer "+strange).data()
+			var rows strings.Builder
 			for _, o := range b.table.Operations {
+				cases := m.cases.Load()
 				m.operation(t, o)
+				_, _ = fmt.Fprintf(&rows, "%-32s %-6s %-46s %-22s %4d\n", o.ID(), o.Method, o.Path, o.Scope, m.cases.Load()-cases)
 			}
 			after := b.send("GET", "/v3/assistants/"+foreign["assistant"], "", "Authorization", "Bearer "+strange).data()
 			if fmt.Sprint(before) != fmt.Sprint(after) {
 				t.Errorf("the other tenant's assistant changed: %v, then %v", before, after)
 			}
-			t.Logf("%s: %d cases over %d operations", dialect, m.cases.Load(), len(b.table.Operations))
+			t.Logf("%s: %d cases over %d operations\n%s", dialect, m.cases.Load(), len(b.table.Operations), &rows)
 			if m.cases.Load() < contractFloor {
 				t.Errorf("only %d cases, want %d", m.cases.Load(), contractFloor)
 			}
