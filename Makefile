@@ -23,8 +23,8 @@ verify: ## Fail where generated code or a migration is missing or stale.
 
 generate: ## Write the generated code anew, after a change of ent/schema or of a .graphql file.
 	cd ent && go generate ./...
-	go run github.com/99designs/gqlgen generate
-	cd operation/internal/toy && go run github.com/99designs/gqlgen generate
+	go tool gqlgen generate
+	cd operation/internal/toy && go tool gqlgen generate
 
 migration: ## Write the migration of a change of ent/schema: make migration NAME=add_tags
 	script/postgres go run ./migrations/generate -name "$(NAME)"

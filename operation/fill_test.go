@@ -45,7 +45,7 @@ func fill(r *rapid.T, v reflect.Value, depth int) {
 			}
 		}
 	case reflect.Map:
-		if n := rapid.IntRange(-1, 1).Draw(r, "entries"); n >= 0 {
+		if rapid.IntRange(0, 9).Draw(r, "nil") > 0 {
 			v.Set(reflect.MakeMap(v.Type()))
 		}
 	case reflect.Struct:
