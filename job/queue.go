@@ -63,7 +63,7 @@ func Open(s *store.Store, workers *Workers, log *slog.Logger, middleware ...rive
 		ID: q.id, Workers: workers, Queues: map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: maxWorkers}},
 		FetchCooldown: fetchCooldown, JobTimeout: timeout, RescueStuckJobsAfter: 2 * timeout,
 		ReindexerSchedule: river.NeverSchedule(), // the databases keep their indexes themselves
-		Logger:            quiet(log), Middleware: middleware,
+		Logger:            quiet(log), ErrorHandler: mishaps{log}, Middleware: middleware,
 	}
 	if s.Postgres() {
 		return q, q.openPostgres(config)

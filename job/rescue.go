@@ -47,31 +47,64 @@ type together struct {
 const lockKey = "hashtextextended('switchboard copy ' || %s, 0)"
 
 func (t *together) start(ctx context.Context) error {
+	if err := t.lock(ctx); err != nil {
+		return err
+	}
+	ctx, t.end = context.WithCancel(ctx)
+	t.done.Go(func() { t.watch(ctx) })
+	return nil
+}
+
+// lock takes the copy's lock, on a connection of its own.
+func (t *together) lock(ctx context.Context) error {
 	conn, err := t.pool.Acquire(ctx)
 	if err != nil {
 		return fmt.Errorf("rescue work: %w", err)
 	}
-	if _, err := conn.Exec(ctx, "SELECT pg_advisory_lock("+fmt.Sprintf(lockKey, "$1::text")+")", t.id); err != nil {
+	var held bool
+	err = conn.QueryRow(ctx, "SELECT pg_try_advisory_lock("+fmt.Sprintf(lockKey, "$1::text")+")", t.id).Scan(&held)
+	if err != nil || !held { // not held: a connection that was cut off on this side only has it still
 		conn.Release()
-		return fmt.Errorf("rescue work: %w", err)
+		return errors.Join(errUnlocked, err)
 	}
 	t.conn = conn
-	ctx, t.end = context.WithCancel(ctx)
-	t.done.Go(func() { t.watch(ctx) })
 	return nil
+}
+
+var errUnlocked = errors.New("rescue work: the lock of this copy is not to be had")
+
+// hold takes the lock again where its connection has gone, as all do when the database restarts: a copy without its lock
+// is taken for dead.
+func (t *together) hold(ctx context.Context) error {
+	if t.conn != nil {
+		if t.conn.Ping(ctx) == nil {
+			return nil
+		}
+		t.conn.Release()
+		t.conn = nil
+	}
+	return t.lock(ctx)
 }
 
 func (t *together) watch(ctx context.Context) {
 	tick := time.NewTicker(sweep)
 	defer tick.Stop()
 	for {
-		// A sweep that fails is made up for by the next one.
-		_ = t.sweep(ctx)
+		t.round(ctx)
 		select {
 		case <-ctx.Done():
 			return
 		case <-tick.C:
 		}
+	}
+}
+
+// round looks after our own lock and after other copies' work. What fails is made up for by the next one.
+func (t *together) round(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(ctx, 2*sweep)
+	defer cancel()
+	if t.hold(ctx) == nil {
+		_ = t.sweep(ctx)
 	}
 }
 
@@ -90,18 +123,24 @@ func (t *together) sweep(ctx context.Context) error {
 }
 
 func (t *together) stop() error {
-	if t.conn == nil {
+	if t.end == nil {
 		return nil
 	}
 	t.end()
 	t.done.Wait()
+	if t.conn == nil {
+		return nil
+	}
 	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 	defer cancel()
 	_, err := t.conn.Exec(ctx, "SELECT pg_advisory_unlock("+fmt.Sprintf(lockKey, "$1::text")+")", t.id)
 	if err != nil { // the lock goes with the connection
-		err = errors.Join(err, t.conn.Conn().Close(ctx))
+		err = t.conn.Conn().Close(ctx)
 	}
 	t.conn.Release()
 	t.conn = nil
-	return err
+	if err != nil {
+		return fmt.Errorf("rescue work: %w", err)
+	}
+	return nil
 }

@@ -117,7 +117,7 @@ func TestBaseOfOthersIsMissing(t *testing.T) {
 				return err
 			},
 		} {
-			t.Run(name, func(t *testing.T) { wantCode(t, f(), fault.NotFound) }) //nolint:paralleltest // on one database
+			t.Run(name, func(t *testing.T) { wantCode(t, f(), fault.NotFound) })
 		}
 		if sources, err := d.Sources(d.ctx, base, nil, nil); err != nil || len(sources.Nodes) != 1 {
 			t.Errorf("%+v, %v: somebody added a source", sources, err)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime/debug"
 
 	"github.com/riverqueue/river"
 
@@ -53,7 +54,7 @@ func (w *Worker) Work(ctx context.Context, j *river.Job[IngestArgs]) error {
 	if j.Attempt > j.MaxAttempts { // every try ended with its server: the source may be why
 		return w.fail(ctx, row.ID, gaveUp)
 	}
-	err = w.ingest(ctx, row)
+	err = w.attempt(ctx, row)
 	if r, ok := errors.AsType[extract.Refusal](err); ok {
 		return w.fail(ctx, row.ID, r.Reason)
 	}
@@ -83,6 +84,16 @@ func (s *Service) adopt(ctx context.Context, sourceID string) (context.Context, 
 	return authz.With(ctx, &authz.Caller{
 		Kind: authz.KindSystem, ID: "knowledge", Workspace: sub.WorkspaceID, Subaccount: row.SubaccountID,
 	}), row, nil
+}
+
+// attempt makes an error of a panic: a document that no parser was tried on must end as a failed source.
+func (s *Service) attempt(ctx context.Context, row *ent.KnowledgeSource) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("ingest: panic: %v\n%s", p, debug.Stack()) //nolint:err113 // it is for the log
+		}
+	}()
+	return s.ingest(ctx, row)
 }
 
 func (s *Service) ingest(ctx context.Context, row *ent.KnowledgeSource) error {

@@ -221,6 +221,31 @@ func TestLastTryCutOff(t *testing.T) {
 	})
 }
 
+// panicking fetches nothing.
+type panicking struct{}
+
+func (panicking) RoundTrip(*http.Request) (*http.Response, error) { panic("a mistake of ours") }
+
+func TestPanicIsAFailure(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		d.Fetch = &http.Client{Transport: panicking{}}
+		made, err := d.AddFile(d.ctx, d.base("Odd"), knowledge.FileSource{FileURL: "https://a.example/a.md"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range []struct {
+			attempt int
+			want    string
+		}{{1, knowledge.Processing}, {5, knowledge.Failed}} {
+			err := d.try(made.ID, c.attempt)
+			if err == nil || !strings.Contains(err.Error(), "a mistake of ours") || d.source(made.ID).Status != c.want {
+				t.Errorf("try %d: %v, %s", c.attempt, err, d.source(made.ID).Status)
+			}
+		}
+	})
+}
+
 func TestReasonsOfFailure(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
