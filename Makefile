@@ -2,7 +2,7 @@
 
 LINT_VERSION := v2.12.2
 
-.PHONY: help run build test verify generate migration lint fmt mutants contract lock bench bench-server demo-knowledge
+.PHONY: help run build test verify generate migration lint fmt mutants contract lock bench bench-server bench-crowd demo-knowledge
 
 help: ## List what there is.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -49,6 +49,9 @@ bench: ## Run the benchmarks of single packages.
 
 bench-server: ## Measure the server beside a hand-written one, on PostgreSQL.
 	script/postgres go run ./internal/bench
+
+bench-crowd: ## Measure contacts by the hundred thousand beside the hand-written server, on PostgreSQL.
+	script/postgres go run ./internal/bench -crowd $(or $(CROWD),100000)
 
 demo-knowledge: ## Teach an assistant the PostgreSQL manual (Debian: postgresql-doc-15), and ask it.
 	go run ./internal/manual

@@ -10,7 +10,6 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/gram"
 	"github.com/switchboard-dev/switchboard/patch"
 )
 
@@ -155,10 +154,11 @@ func (in Input) write(ctx context.Context, m *ent.ContactMutation, before *ent.C
 	} else if sent && !m.Op().Is(ent.OpCreate) {
 		m.ClearEmailKey()
 	}
-	old, text := searchText(before), searchText(in.after(before))
-	if m.Op().Is(ent.OpCreate) || old != text {
+	after := in.after(before)
+	if m.Op().Is(ent.OpCreate) || searchText(before) != searchText(after) {
+		text, pieces := Index(authz.From(ctx).Subaccount, after)
 		m.SetSearchText(text)
-		m.SetGrams(gram.Index(authz.From(ctx).Subaccount, text))
+		m.SetGrams(pieces)
 	}
 	return nil
 }

@@ -7,7 +7,6 @@ import (
 	"fmt"
 
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/gram"
 )
 
 // reindexSize is how many contacts are looked at in one transaction.
@@ -42,13 +41,13 @@ func reindex(ctx context.Context, db *sql.DB, postgres bool) (n int, err error) 
 		return 0, err
 	}
 	for _, c := range found {
-		text := searchText(c)
+		text, pieces := Index(c.SubaccountID, c)
 		var key *string
 		if c.Email != nil {
 			k := emailKey(*c.Email)
 			key = &k
 		}
-		if _, err := tx.ExecContext(ctx, update, text, gram.Index(c.SubaccountID, text), key, c.ID); err != nil {
+		if _, err := tx.ExecContext(ctx, update, text, pieces, key, c.ID); err != nil {
 			return 0, err
 		}
 	}

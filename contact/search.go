@@ -33,6 +33,12 @@ func digitsOf(number *string) *string {
 	return &digits
 }
 
+// Index is what a contact of the subaccount is found by: the text that search looks into, and its pieces.
+func Index(subaccount string, c *ent.Contact) (text string, pieces gram.Set) {
+	text = searchText(c)
+	return text, gram.Index(subaccount, text)
+}
+
 // matching are the conditions of a search: every word of it is a fragment of the text, or all of it is a phone number
 // in some format.
 func (s *Service) matching(ctx context.Context, search string) ([]func(*sql.Selector), error) {
@@ -78,7 +84,8 @@ func candidates(s *sql.Selector, pieces gram.Set) *sql.Predicate {
 	return sql.P(func(b *sql.Builder) {
 		b.Ident(id)
 		if s.Dialect() == dialect.Postgres {
-			b.WriteString(" IN (SELECT contacts_with(").Arg(pieces).WriteString("))")
+			// As an array: what the planner cannot count it does not walk the whole list for.
+			b.WriteString(" = ANY (ARRAY(SELECT contacts_with(").Arg(pieces).WriteString(")))")
 			return
 		}
 		b.WriteString(" IN (SELECT d.contact_id FROM contact_terms JOIN contact_docs d ON d.doc = contact_terms.rowid WHERE contact_terms MATCH ").

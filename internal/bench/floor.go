@@ -49,6 +49,8 @@ func serveFloor(addr, url string) error {
 	mux.HandleFunc("GET /v3/assistants", f.handle(f.list))
 	mux.HandleFunc("GET /v3/assistants/{id}", f.handle(f.get))
 	mux.HandleFunc("POST /v3/assistants", f.handle(f.create))
+	mux.HandleFunc("GET /v3/contacts", f.handle(f.contacts))
+	mux.HandleFunc("POST /v3/contacts", f.handle(f.addContact))
 	mux.Handle("GET /metrics", promhttp.Handler())
 	server := &http.Server{Addr: addr, Handler: mux, ReadHeaderTimeout: time.Second}
 	return server.ListenAndServe()

@@ -19,12 +19,13 @@ import (
 func main() {
 	floorAddr := flag.String("floor", "", "serve the floor at this address, and nothing else")
 	rounds := flag.Int("rounds", 5, "rounds of each side")
+	crowd := flag.Int("crowd", 0, "measure contacts instead, so many of them in one large subaccount and as many in a thousand small ones")
 	profile := flag.String("profile", "", "keep CPU profiles of the server under each load in this folder")
 	flag.Parse()
 	if *floorAddr != "" {
 		log.Fatal(serveFloor(*floorAddr, os.Getenv("LAB_DATABASE_URL")))
 	}
-	if err := compare(context.Background(), *rounds, *profile); err != nil {
+	if err := compare(context.Background(), *rounds, *crowd, *profile); err != nil {
 		log.Fatal(err)
 	}
 }
@@ -33,20 +34,32 @@ func main() {
 type load struct {
 	name, method, path, body string
 	requests                 int
+	// sub is the subaccount, where it is not the lab's; floor is the floor's path, where it differs.
+	sub, floor string
+	// paths are asked in turn in place of path.
+	paths []string
+	// clients is how many ask at once; 0 is the usual number.
+	clients int
 }
 
-func compare(ctx context.Context, rounds int, profile string) error {
+func compare(ctx context.Context, rounds, crowd int, profile string) error {
 	s, err := start(ctx)
 	if err != nil {
 		return err
 	}
 	defer s.stop()
+	loads := s.loads()
+	if crowd > 0 {
+		if loads, err = s.crowd(ctx, crowd); err != nil {
+			return err
+		}
+	}
 	out := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
 	_, _ = fmt.Fprintln(out, strings.Join([]string{
 		"request", "ours µs", "floor µs", "ratio", "ours cpu µs", "floor cpu µs", "cpu ratio", "ours allocs", "floor allocs",
 		"ours p50/p99 ms", "floor p50/p99 ms",
 	}, "\t"))
-	for _, l := range s.loads() {
+	for _, l := range loads {
 		if _, err := s.round(ctx, s.ours, l, warm); err != nil {
 			return err
 		}
@@ -72,7 +85,7 @@ func compare(ctx context.Context, rounds int, profile string) error {
 	if err := out.Flush(); err != nil || profile == "" {
 		return err
 	}
-	for _, l := range s.loads() {
+	for _, l := range loads {
 		if err := s.profile(ctx, l, filepath.Join(profile, strings.Fields(l.name)[0]+".pprof")); err != nil {
 			return err
 		}

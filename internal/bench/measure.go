@@ -23,9 +23,9 @@ var createBody = `{"name":"Front desk","description":"Answers the phone of a den
 
 func (s *sides) loads() []load {
 	return []load{
-		{"list 50", http.MethodGet, "/v3/assistants?limit=50", "", 600},
-		{"get", http.MethodGet, "/v3/assistants/" + s.assistant, "", 4000},
-		{"create", http.MethodPost, "/v3/assistants", createBody, 1500},
+		{name: "list 50", method: http.MethodGet, path: "/v3/assistants?limit=50", requests: 600},
+		{name: "get", method: http.MethodGet, path: "/v3/assistants/" + s.assistant, requests: 4000},
+		{name: "create", method: http.MethodPost, path: "/v3/assistants", body: createBody, requests: 1500},
 	}
 }
 
@@ -68,10 +68,18 @@ func (s *sides) fire(ctx context.Context, to *lab.Server, l load, n int) ([]time
 	var next atomic.Int64
 	var failed atomic.Value
 	var all sync.WaitGroup
-	for range conns {
+	clients := conns
+	if l.clients > 0 {
+		clients = l.clients
+	}
+	for range clients {
 		all.Go(func() {
+			l := l
 			for i := next.Add(1) - 1; i < int64(n); i = next.Add(1) - 1 {
 				start := time.Now()
+				if len(l.paths) > 0 {
+					l.path = l.paths[int(i)%len(l.paths)]
+				}
 				if _, err := s.call(ctx, to, l); err != nil {
 					failed.Store(err)
 					return

@@ -16,6 +16,7 @@ type sides struct {
 	*lab.Lab
 	ours, floor *lab.Server
 	assistant   string
+	middle      load
 }
 
 func start(ctx context.Context) (*sides, error) {
@@ -72,7 +73,14 @@ func (s *sides) seed(ctx context.Context) error {
 }
 
 func (s *sides) call(ctx context.Context, to *lab.Server, l load) ([]byte, error) {
-	return s.Call(ctx, to, l.method, l.path, "application/json", []byte(l.body))
+	if to == s.floor && l.floor != "" {
+		l.path = l.floor
+	}
+	who := *s.Lab
+	if l.sub != "" {
+		who.Sub = l.sub
+	}
+	return who.Call(ctx, to, l.method, l.path, "application/json", []byte(l.body))
 }
 
 func (s *sides) stop() {
