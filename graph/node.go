@@ -3,6 +3,8 @@ package graph
 import (
 	"context"
 
+	"github.com/99designs/gqlgen/graphql"
+
 	"github.com/switchboard-dev/switchboard/graph/view"
 	"github.com/switchboard-dev/switchboard/id"
 )
@@ -50,43 +52,49 @@ func find[T view.Node](read func(context.Context, []string) ([]T, error)) func(c
 // node is the thing with the id, or nil where there is none that the caller may see: an unknown id, another tenant's,
 // and one of no kind read the same.
 func (r *Resolver) node(ctx context.Context, nodeID string) (view.Node, error) {
-	found, err := r.nodes(ctx, []string{nodeID})
-	if err != nil {
-		return nil, err
-	}
-	return found[0], nil
+	found, failed := r.kinds(ctx, []string{nodeID})
+	return found[nodeID], failed[id.Prefix(nodeID)]
 }
 
-// nodes are the things with the ids, those of a kind read at once.
-func (r *Resolver) nodes(ctx context.Context, ids []string) ([]view.Node, error) {
-	finders := r.finders()
+// nodes are the things with the ids, in their order. What is refused is null, with the error at its place, and takes
+// nothing else with it.
+func (r *Resolver) nodes(ctx context.Context, ids []string) []view.Node {
+	found, failed := r.kinds(ctx, ids)
+	out := make([]view.Node, len(ids))
+	for i, nodeID := range ids {
+		if err := failed[id.Prefix(nodeID)]; err != nil {
+			graphql.AddError(graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i)), err)
+			continue
+		}
+		out[i] = found[nodeID]
+	}
+	return out
+}
+
+// kinds are the things with the ids, those of a kind read at once, and by their prefix the kinds that could not be.
+func (r *Resolver) kinds(ctx context.Context, ids []string) (found map[string]view.Node, failed map[string]error) {
 	kinds := map[string][]string{}
 	for _, nodeID := range ids {
 		prefix := id.Prefix(nodeID)
+		kinds[prefix] = append(kinds[prefix], nodeID)
+	}
+	found, failed = map[string]view.Node{}, map[string]error{}
+	finders := r.finders()
+	for prefix, some := range kinds {
 		f, ok := finders[prefix]
 		if !ok {
 			continue
 		}
-		if err := allow(ctx, f.resource, readAction(f.resource)); err != nil {
-			return nil, err
+		if failed[prefix] = allow(ctx, f.resource, readAction(f.resource)); failed[prefix] != nil {
+			continue
 		}
-		kinds[prefix] = append(kinds[prefix], nodeID)
-	}
-	byID := map[string]view.Node{}
-	for prefix, some := range kinds {
-		found, err := finders[prefix].find(ctx, some)
-		if err != nil {
-			return nil, err
-		}
-		for _, n := range found {
-			byID[n.GetID()] = n
+		var all []view.Node
+		all, failed[prefix] = f.find(ctx, some)
+		for _, n := range all {
+			found[n.GetID()] = n
 		}
 	}
-	out := make([]view.Node, len(ids))
-	for i, nodeID := range ids {
-		out[i] = byID[nodeID]
-	}
-	return out, nil
+	return found, failed
 }
 
 // readAction is the action of reading one thing; messages are only ever listed.

@@ -17,7 +17,7 @@ func (r *queryResolver) Node(ctx context.Context, id string) (view.Node, error) 
 }
 
 func (r *queryResolver) Nodes(ctx context.Context, ids []string) ([]view.Node, error) {
-	return r.nodes(ctx, ids)
+	return r.nodes(ctx, ids), nil
 }
 
 func (r *Resolver) Mutation() generated.MutationResolver { return &mutationResolver{r} }

@@ -1,0 +1,135 @@
+package rest_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/graph"
+	"github.com/switchboard-dev/switchboard/graph/generated"
+	"github.com/switchboard-dev/switchboard/workspace"
+)
+
+// nodeOf is the thing of a world that is of the type, and the scope that reading it takes.
+var nodeOf = map[string]struct{ thing, scope string }{
+	"Assistant": {"assistant", "assistants:read"}, "AssistantVersion": {"version", "assistants:read"},
+	"AssistantNote": {"note", "assistants:read"}, "AssistantFolder": {"folder", "assistants:read"},
+	"Contact": {"contact", "contacts:read"}, "Message": {"message", "messages:list"},
+	"KnowledgeBase": {"knowledge", "knowledge:read"}, "KnowledgeSource": {"source", "knowledge:read"},
+}
+
+// nodes are a world with a message in it.
+func (b *bundle) nodes(key string) world {
+	b.t.Helper()
+	w := b.furnish(key)
+	w["message"] = b.say(turn{assistant: w["assistant"], contact: w["contact"], input: "Hi"}, "Authorization", "Bearer "+key).data()["messageId"].(string)
+	return w
+}
+
+var anyRequest = regexp.MustCompile(`req_\w+`)
+
+// bare is an answer without the request's id.
+func (r reply) bare() string { return anyRequest.ReplaceAllString(string(r.raw), "") }
+
+func TestNodesOfEveryType(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		strange := b.newKey(b.rival, workspace.NewKey{Preset: "admin", Subaccounts: []string{b.stranger}})
+		sibling := b.newKey(b.workspace, workspace.NewKey{Preset: "admin", Subaccounts: []string{b.other}})
+		mine, theirs, beside := b.nodes(b.key), b.nodes(strange), b.nodes(sibling)
+		schema := generated.NewExecutableSchema(graph.Config(&graph.Resolver{})).Schema()
+		for _, def := range schema.GetPossibleTypes(schema.Types["Node"]) {
+			of, ok := nodeOf[def.Name]
+			if !ok {
+				t.Errorf("%s is a Node and not in the table above", def.Name)
+				continue
+			}
+			get := func(id string, headers ...string) reply {
+				return b.ask(`{node(id:"`+id+`"){__typename id}}`, headers...)
+			}
+			own := get(mine[of.thing])
+			if want := `{"data":{"node":{"__typename":"` + def.Name + `","id":"` + mine[of.thing] + `"}},"extensions":{"request_id":""}}`; own.bare() != want {
+				t.Errorf("%s: %s, want %s", def.Name, own.bare(), want)
+			}
+			nowhere := get(mine.nowhere()[of.thing])
+			if nowhere.bare() != `{"data":{"node":null},"extensions":{"request_id":""}}` {
+				t.Errorf("%s that is nowhere: %s", def.Name, nowhere.raw)
+			}
+			for whose, id := range map[string]string{"a rival's": theirs[of.thing], "a neighbour's": beside[of.thing], "a cut": mine[of.thing][:len(mine[of.thing])-1]} {
+				if r := get(id); r.bare() != nowhere.bare() || r.status != nowhere.status {
+					t.Errorf("%s %s is told from none: %s", whose, def.Name, r.raw)
+				}
+			}
+			narrow := "Bearer " + b.newKey(b.workspace, workspace.NewKey{Scopes: []string{"webhooks:list"}, Subaccounts: []string{b.sub}})
+			for _, id := range []string{mine[of.thing], mine.nowhere()[of.thing], theirs[of.thing]} {
+				r := get(id, "Authorization", narrow)
+				if code, _ := gqlCode(r); code != "forbidden" || !strings.Contains(string(r.raw), of.scope) || under(r.body, "data", "node") != nil {
+					t.Errorf("%s without its scope: %s", def.Name, r.raw)
+				}
+			}
+			wide := "Bearer " + b.newKey(b.workspace, workspace.NewKey{Preset: "admin"})
+			if code, _ := gqlCode(get(mine[of.thing], "Authorization", wide)); code != "subaccount_required" {
+				t.Errorf("%s without a subaccount: %s", def.Name, code)
+			}
+			if r := get(mine[of.thing], "Authorization", wide, "X-Subaccount-Id", "loc-1"); r.bare() != own.bare() {
+				t.Errorf("%s of the subaccount that the header names: %s", def.Name, r.raw)
+			}
+		}
+	})
+}
+
+// Several at once come in the order asked for. What the caller may not see is null in its place, and takes nothing else
+// with it.
+func TestNodesAtOnce(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		strange := b.newKey(b.rival, workspace.NewKey{Preset: "admin", Subaccounts: []string{b.stranger}})
+		mine, theirs := b.nodes(b.key), b.nodes(strange)
+		get := func(ids []string, headers ...string) (got []any, r reply) {
+			r = b.ask(`{nodes(ids:`+string(must(json.Marshal(ids)))+`){id}}`, headers...)
+			list, _ := under(r.body, "data", "nodes").([]any)
+			for _, n := range list {
+				got = append(got, under(n, "id"))
+			}
+			return got, r
+		}
+		ids := []string{
+			mine["contact"], theirs["contact"], mine["assistant"], "nonsense", mine["message"], mine.nowhere()["note"], theirs["message"],
+			mine["source"], mine["contact"], "", "_", "asst_", strings.ToUpper(mine["note"]), "ws_01m7zzzzzzezzt1p20pdey9x3f", mine["note"],
+		}
+		want := []any{mine["contact"], nil, mine["assistant"], nil, mine["message"], nil, nil, mine["source"], mine["contact"], nil, nil, nil, nil, nil, mine["note"]}
+		if got, r := get(ids); !slices.Equal(got, want) || r.body["errors"] != nil {
+			t.Errorf("got %v, want %v: %s", got, want, r.raw)
+		}
+		some := "Bearer " + b.newKey(b.workspace, workspace.NewKey{Scopes: []string{"contacts:read"}, Subaccounts: []string{b.sub}})
+		got, r := get([]string{mine["assistant"], mine["contact"], theirs["assistant"]}, "Authorization", some)
+		if !slices.Equal(got, []any{nil, mine["contact"], nil}) {
+			t.Errorf("with a scope for some: %s", r.raw)
+		}
+		errs, _ := r.body["errors"].([]any)
+		for i, e := range errs {
+			if at := fmt.Sprint(under(e, "path")); under(e, "extensions", "code") != "forbidden" || at != fmt.Sprintf("[nodes %d]", 2*i) {
+				t.Errorf("the refusal at %s: %v", at, e)
+			}
+		}
+		if len(errs) != 2 {
+			t.Errorf("%d refusals, want one for each that the scope is missing for", len(errs))
+		}
+		for what, ids := range map[string][]string{"too many": slices.Repeat([]string{mine["contact"]}, 101), "a long one": {strings.Repeat("x", 1001)}, "a NUL": {"con_\x00"}} {
+			if _, r := get(ids); r.body["data"] != nil || len(r.body["errors"].([]any)) != 1 {
+				t.Errorf("%s: %s", what, r.raw)
+			} else if code, _ := gqlCode(r); code != "validation_error" {
+				t.Errorf("%s: %s", what, r.raw)
+			}
+		}
+		if got, _ := get(slices.Repeat([]string{mine["contact"]}, 100)); len(got) != 100 {
+			t.Errorf("a hundred: %d", len(got))
+		}
+		if got, _ := get([]string{}); len(got) != 0 {
+			t.Errorf("none: %v", got)
+		}
+	})
+}
