@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net/http"
 	"runtime/debug"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -21,6 +22,9 @@ func (r *Resolver) present(ctx context.Context, err error) *gqlerror.Error {
 		return shown // of the parser, the validator or the guard
 	}
 	f := fault.From(err)
+	if ctx.Err() != nil && f.Code.Status() >= http.StatusInternalServerError {
+		f = fault.New(fault.Unavailable, "The request took too long. Try again.").Because(err)
+	}
 	if f.Code == fault.Internal {
 		r.Log.ErrorContext(ctx, "internal error", slog.Any("cause", f.Unwrap()), slog.String("request_id", requestID(ctx)))
 	}

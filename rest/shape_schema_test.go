@@ -56,14 +56,17 @@ func enveloped(data, err any) any {
 	})
 }
 
+// codes are all that an error may have.
+var codes = []any{
+	"validation_error", "subaccount_required", "unauthorized", "forbidden", "subaccount_forbidden", "not_found",
+	"method_not_allowed", "conflict", "call_refused", "chat_refused", "payload_too_large", "unsupported_media_type",
+	"rate_limited", "internal", "call_failed", "chat_failed", "unavailable",
+}
+
 // failure is the shape of every error.
 func failure() any {
 	return closed(object{
-		"code": object{"enum": []any{
-			"validation_error", "subaccount_required", "unauthorized", "forbidden", "subaccount_forbidden", "not_found",
-			"method_not_allowed", "conflict", "call_refused", "chat_refused", "payload_too_large", "unsupported_media_type",
-			"rate_limited", "internal", "call_failed", "chat_failed", "unavailable",
-		}},
+		"code":    object{"enum": codes},
 		"message": object{"type": "string", "minLength": 1},
 		"details": list(closed(object{"field": str(), "message": object{"type": "string", "minLength": 1}})),
 	})
