@@ -2,6 +2,7 @@ package rest_test
 
 import (
 	"encoding/json"
+	"net/http"
 	"slices"
 	"strings"
 	"testing"
@@ -151,7 +152,7 @@ func base(w world, o *operation.Operation, p *operation.Param, members string) s
 // readOnly are the fields of an operation's answer that its body may not bring.
 func readOnly(o *operation.Operation) (names []string) {
 	params := bodyParams(o)
-	if o.Method == "GET" || o.Method == "DELETE" {
+	if o.Method == http.MethodGet || o.Method == http.MethodDelete {
 		return nil
 	}
 	for _, f := range o.Response.Fields {

@@ -1,7 +1,9 @@
 package rest_test
 
 import (
+	"cmp"
 	"fmt"
+	"net/http"
 	"slices"
 	"strconv"
 	"strings"
@@ -71,43 +73,20 @@ func TestNullClearsAndAbsentKeeps(t *testing.T) {
 	each(t, func(t *testing.T, b *bundle) {
 		w, n := b.furnish(b.key), 0
 		for _, o := range b.table.Operations {
-			if o.Method != "PATCH" {
+			if o.Method != http.MethodPatch {
 				continue
 			}
-			var nullable []*operation.Param
-			var sent []string
-			for _, p := range bodyParams(o) {
-				value := samples[p.Type.Name()]
-				if p.Check.Format != "" {
-					value = samples[p.Check.Format]
-				}
-				if thing, ok := w[strings.TrimSuffix(p.Name, "_id")]; ok && p.Type.Name() == "ID" {
-					value = `"` + thing + `"`
-				}
-				if len(p.Enum) > 0 {
-					value = strconv.Quote(p.Enum[0])
-				}
-				if p.Name == "phone" {
-					value = `"+12025550123"`
-				}
-				if shown := o.ID() != "updateContact" || p.Name != "name"; !shown { // reads as the other names joined
-					continue
-				}
-				if shown := slices.ContainsFunc(o.Response.Fields, func(f operation.Field) bool { return f.Name == answered(p) }) && !strings.Contains("change_note inbound_greeting outbound_greeting", p.Name); p.Nullable && shown {
-					nullable = append(nullable, p)
-					sent = append(sent, fmt.Sprintf("%q:%s", p.Name, value))
-				}
-			}
-			if len(nullable) == 0 {
+			shown, sent := clearable(o, w)
+			if len(shown) == 0 {
 				continue
 			}
 			if r := b.send("PATCH", w.path(o), "{"+strings.Join(sent, ",")+"}"); r.status != 200 {
 				t.Fatalf("%s: %d %s", o.ID(), r.status, r.raw)
 			}
-			for i, p := range nullable {
+			for i, p := range shown {
 				n++
 				r := b.send("PATCH", w.path(o), `{"`+p.Name+`":null}`)
-				for j, q := range nullable {
+				for j, q := range shown {
 					if got := r.data()[answered(q)]; r.status != 200 || (got == nil) != (j <= i) {
 						t.Errorf("%s: %s null: %s reads %v", o.ID(), p.Name, q.Name, got)
 					}
@@ -118,6 +97,28 @@ func TestNullClearsAndAbsentKeeps(t *testing.T) {
 			t.Errorf("only %d fields were cleared", n)
 		}
 	})
+}
+
+// clearable are the fields that may be null and that the answer shows, and members that set them. The name of a contact
+// reads as its other names joined.
+func clearable(o *operation.Operation, w world) (shown []*operation.Param, sent []string) {
+	for _, p := range bodyParams(o) {
+		answers := slices.ContainsFunc(o.Response.Fields, func(f operation.Field) bool { return f.Name == answered(p) })
+		if !p.Nullable || !answers || o.ID() == "updateContact" && p.Name == "name" {
+			continue
+		}
+		value := samples[cmp.Or(p.Check.Format, p.Type.Name())]
+		switch thing, ok := w[strings.TrimSuffix(p.Name, "_id")]; {
+		case ok && p.Type.Name() == "ID":
+			value = strconv.Quote(thing)
+		case len(p.Enum) > 0:
+			value = strconv.Quote(p.Enum[0])
+		case p.Name == "phone":
+			value = `"+12025550123"`
+		}
+		shown, sent = append(shown, p), append(sent, fmt.Sprintf("%q:%s", p.Name, value))
+	}
+	return shown, sent
 }
 
 // answered is the field's name in answers.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/http"
 	"slices"
 	"strings"
 	"testing"
@@ -32,6 +33,18 @@ func (moody) Answer(ctx context.Context, q chat.Question) (chat.Reply, error) {
 	return chat.Reply{Text: "Fine."}, nil
 }
 
+// briefly gives a request that asks for it next to no time.
+func briefly(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Header.Get("Brief") != "" {
+			ctx, cancel := context.WithTimeout(r.Context(), 300*time.Millisecond)
+			defer cancel()
+			r = r.WithContext(ctx)
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
 // hidden are the codes that nothing can bring about yet: no call can be placed.
 var hidden = []any{"call_refused", "call_failed"}
 
@@ -42,7 +55,7 @@ func TestEveryCodeOverGraphQL(t *testing.T) {
 	for _, dialect := range []string{"sqlite", "postgres"} {
 		t.Run(dialect, func(t *testing.T) {
 			t.Parallel()
-			b := setup(t, dialect, func(d *rest.Door) { d.Chat.Answerer, d.Timeout = moody{}, 2*time.Second })
+			b := setup(t, dialect, func(d *rest.Door) { d.Chat.Answerer, d.GraphQL = moody{}, briefly(d.GraphQL) })
 			seen := map[string]bool{}
 			for _, c := range b.provoke() {
 				code, fields := gqlCode(c.reply)
@@ -86,8 +99,8 @@ func (b *bundle) provoke() []provoked {
 	wide := "Bearer " + b.newKey(b.workspace, workspace.NewKey{Preset: "admin"})
 	narrow := "Bearer " + b.newKey(b.workspace, workspace.NewKey{Preset: "read_only", Subaccounts: []string{b.sub}})
 	query, contact := `{contacts{nodes{id}}}`, `mutation{createContact(input:{name:"Bob",contactId:"crm"}){id}}`
-	say := func(assistant, input string) reply {
-		return b.ask(fmt.Sprintf(`mutation{createChatCompletion(input:{assistantId:%q,input:%q}){output}}`, assistant, input))
+	say := func(assistant, input string, headers ...string) reply {
+		return b.ask(fmt.Sprintf(`mutation{createChatCompletion(input:{assistantId:%q,input:%q}){output}}`, assistant, input), headers...)
 	}
 	return []provoked{
 		{"unauthorized", 401, nil, b.ask(query, "Authorization", "")},
@@ -107,7 +120,7 @@ func (b *bundle) provoke() []provoked {
 		{"chat_refused", 200, []string{"reason"}, say(gone, "Hi")},
 		{"chat_failed", 200, nil, say(w["assistant"], "fail")},
 		{"internal", 200, nil, say(w["assistant"], "panic")},
-		{"unavailable", 200, nil, say(w["assistant"], "wait")},
+		{"unavailable", 200, nil, say(w["assistant"], "wait", "Brief", "yes")},
 		{"method_not_allowed", 405, nil, b.send("GET", "/graphql?query="+`%7Bcontacts%7Bnodes%7Bid%7D%7D%7D`, "")},
 		{"unsupported_media_type", 415, nil, b.send("POST", "/graphql", query, "Content-Type", "application/graphql")},
 		{"payload_too_large", 413, nil, b.send("POST", "/graphql", `{"query":"`+strings.Repeat(" ", 4<<20)+`"}`)},

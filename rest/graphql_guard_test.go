@@ -3,6 +3,7 @@ package rest_test
 import (
 	"encoding/json"
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -11,7 +12,7 @@ import (
 func numberedLines(n int, pattern string) string {
 	var b strings.Builder
 	for i := range n {
-		b.WriteString(strings.ReplaceAll(pattern, "#", fmt.Sprint(i)))
+		b.WriteString(strings.ReplaceAll(pattern, "#", strconv.Itoa(i)))
 	}
 	return b.String()
 }

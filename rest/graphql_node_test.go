@@ -40,6 +40,7 @@ func TestNodesOfEveryType(t *testing.T) {
 		strange := b.newKey(b.rival, workspace.NewKey{Preset: "admin", Subaccounts: []string{b.stranger}})
 		sibling := b.newKey(b.workspace, workspace.NewKey{Preset: "admin", Subaccounts: []string{b.other}})
 		mine, theirs, beside := b.nodes(b.key), b.nodes(strange), b.nodes(sibling)
+		wide := "Bearer " + b.newKey(b.workspace, workspace.NewKey{Preset: "admin"})
 		schema := generated.NewExecutableSchema(graph.Config(&graph.Resolver{})).Schema()
 		for _, def := range schema.GetPossibleTypes(schema.Types["Node"]) {
 			of, ok := nodeOf[def.Name]
@@ -47,35 +48,51 @@ func TestNodesOfEveryType(t *testing.T) {
 				t.Errorf("%s is a Node and not in the table above", def.Name)
 				continue
 			}
-			get := func(id string, headers ...string) reply {
-				return b.ask(`{node(id:"`+id+`"){__typename id}}`, headers...)
-			}
-			own := get(mine[of.thing])
-			if want := `{"data":{"node":{"__typename":"` + def.Name + `","id":"` + mine[of.thing] + `"}},"extensions":{"request_id":""}}`; own.bare() != want {
+			id, nowhere := mine[of.thing], b.node(mine.nowhere()[of.thing])
+			own := b.node(id)
+			if want := `{"data":{"node":{"__typename":"` + def.Name + `","id":"` + id + `"}},"extensions":{"request_id":""}}`; own.bare() != want {
 				t.Errorf("%s: %s, want %s", def.Name, own.bare(), want)
 			}
-			nowhere := get(mine.nowhere()[of.thing])
 			if nowhere.bare() != `{"data":{"node":null},"extensions":{"request_id":""}}` {
 				t.Errorf("%s that is nowhere: %s", def.Name, nowhere.raw)
 			}
-			for whose, id := range map[string]string{"a rival's": theirs[of.thing], "a neighbour's": beside[of.thing], "a cut": mine[of.thing][:len(mine[of.thing])-1]} {
-				if r := get(id); r.bare() != nowhere.bare() || r.status != nowhere.status {
+			for whose, id := range map[string]string{"a rival's": theirs[of.thing], "a neighbour's": beside[of.thing], "a cut": id[:len(id)-1]} {
+				if r := b.node(id); r.bare() != nowhere.bare() || r.status != nowhere.status {
 					t.Errorf("%s %s is told from none: %s", whose, def.Name, r.raw)
 				}
 			}
-			narrow := "Bearer " + b.newKey(b.workspace, workspace.NewKey{Scopes: []string{"webhooks:list"}, Subaccounts: []string{b.sub}})
-			for _, id := range []string{mine[of.thing], mine.nowhere()[of.thing], theirs[of.thing]} {
-				r := get(id, "Authorization", narrow)
-				if code, _ := gqlCode(r); code != "forbidden" || !strings.Contains(string(r.raw), of.scope) || under(r.body, "data", "node") != nil {
-					t.Errorf("%s without its scope: %s", def.Name, r.raw)
-				}
-			}
-			wide := "Bearer " + b.newKey(b.workspace, workspace.NewKey{Preset: "admin"})
-			if code, _ := gqlCode(get(mine[of.thing], "Authorization", wide)); code != "subaccount_required" {
+			if code, _ := gqlCode(b.node(id, "Authorization", wide)); code != "subaccount_required" {
 				t.Errorf("%s without a subaccount: %s", def.Name, code)
 			}
-			if r := get(mine[of.thing], "Authorization", wide, "X-Subaccount-Id", "loc-1"); r.bare() != own.bare() {
+			if r := b.node(id, "Authorization", wide, "X-Subaccount-Id", "loc-1"); r.bare() != own.bare() {
 				t.Errorf("%s of the subaccount that the header names: %s", def.Name, r.raw)
+			}
+		}
+	})
+}
+
+// node asks for one thing by its id.
+func (b *bundle) node(id string, headers ...string) reply {
+	b.t.Helper()
+	return b.ask(`{node(id:"`+id+`"){__typename id}}`, headers...)
+}
+
+// Without its scope nothing is read, and what is there is not told from what is not.
+func TestNodesWithoutTheirScope(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		strange := b.newKey(b.rival, workspace.NewKey{Preset: "admin", Subaccounts: []string{b.stranger}})
+		mine, theirs := b.nodes(b.key), b.nodes(strange)
+		narrow := "Bearer " + b.newKey(b.workspace, workspace.NewKey{Scopes: []string{"webhooks:list"}, Subaccounts: []string{b.sub}})
+		for name, of := range nodeOf {
+			own := b.node(mine[of.thing], "Authorization", narrow)
+			if code, _ := gqlCode(own); code != "forbidden" || !strings.Contains(string(own.raw), of.scope) || under(own.body, "data", "node") != nil {
+				t.Errorf("%s: %s", name, own.raw)
+			}
+			for _, id := range []string{mine.nowhere()[of.thing], theirs[of.thing]} {
+				if r := b.node(id, "Authorization", narrow); r.bare() != own.bare() {
+					t.Errorf("%s is told from %s: %s", name, id, r.raw)
+				}
 			}
 		}
 	})

@@ -54,7 +54,7 @@ func (b *bundle) lavish() world {
 func (b *bundle) answers(t *testing.T, o *operation.Operation, worlds ...world) []reply {
 	t.Helper()
 	var all []reply
-	if o.Method != "GET" {
+	if o.Method != http.MethodGet {
 		worlds = []world{b.furnish(b.key, needs(o)...), b.lavish()}
 	}
 	for _, w := range worlds {

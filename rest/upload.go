@@ -134,7 +134,7 @@ func (d *Door) uploadSource(ctx context.Context, r *request) (*knowledge.Source,
 		}
 	}
 	var wrong []fault.Detail
-	vars, invalid := d.Table.Operation("CreateFileSource").BindForm(u.fields)
+	vars, invalid := d.Table.Operation("CreateFileSource").BindForm(u.fields) //nolint:contextcheck // it waits for nothing
 	if invalid != nil {
 		wrong = invalid.Details
 	}

@@ -35,10 +35,10 @@ func (f form) body() (body, contentType string) {
 }
 
 // upload sends the form to a knowledge base.
-func (b *bundle) upload(knowledge string, f form, headers ...string) reply {
+func (b *bundle) upload(knowledge string, f form) reply {
 	b.t.Helper()
 	body, kind := f.body()
-	return b.send("POST", "/v3/knowledge-bases/"+knowledge+"/sources/file", body, append([]string{"Content-Type", kind}, headers...)...)
+	return b.send("POST", "/v3/knowledge-bases/"+knowledge+"/sources/file", body, "Content-Type", kind)
 }
 
 // zipped is an archive of names and contents, in turn.

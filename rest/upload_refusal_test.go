@@ -102,18 +102,18 @@ func partsOf(names ...string) string {
 	return out.String()
 }
 
-// A file at the limit is taken; one byte more is not, whatever the form says of its length, and leaves nothing behind.
-func TestFilesThatAreTooLarge(t *testing.T) { //nolint:paralleltest // it sets the folder for temporary files
-	spool := t.TempDir()
-	t.Setenv("TMPDIR", spool)
-	const limit = 200_000
+const smallLimit = 200_000
+
+// A file at the limit is taken; one byte more is not, whatever the form says of its length.
+func TestFilesThatAreTooLarge(t *testing.T) {
+	t.Parallel()
 	for _, dialect := range []string{"sqlite", "postgres"} {
 		t.Run(dialect, func(t *testing.T) {
-			b := setup(t, dialect, func(d *rest.Door) { d.UploadLimit = limit })
+			t.Parallel()
+			b := setup(t, dialect, func(d *rest.Door) { d.UploadLimit = smallLimit })
 			base := b.made("/v3/knowledge-bases", `{"name":"K"}`)
-			for size, status := range map[int]int{limit: 201, limit + 1: 413, limit + 70_000: 413, 20 * limit: 413} {
-				file := bytes.Repeat([]byte("zeppelin\n"), size/9+1)[:size]
-				r := b.upload(base, form{file: file, filename: "a.txt"})
+			for size, status := range map[int]int{smallLimit: 201, smallLimit + 1: 413, smallLimit + 70_000: 413, 20 * smallLimit: 413} {
+				r := b.upload(base, form{file: bytes.Repeat([]byte("\n"), size), filename: "a.txt"})
 				if r.status != status || status == 413 && r.code() != "payload_too_large" {
 					t.Errorf("%d bytes: %d %s", size, r.status, r.raw)
 				}
@@ -121,9 +121,27 @@ func TestFilesThatAreTooLarge(t *testing.T) { //nolint:paralleltest // it sets t
 			if n := len(b.settled(base)); n != 1 {
 				t.Errorf("%d sources, want the one at the limit", n)
 			}
-			if left := must(filepath.Glob(spool + "/switchboard-*")); len(left) != 0 {
-				t.Errorf("files are left: %v", left)
-			}
 		})
+	}
+}
+
+// Whatever comes of an upload, nothing stays behind where it was spooled.
+func TestUploadsLeaveNoFiles(t *testing.T) {
+	spool := t.TempDir()
+	t.Setenv("TMPDIR", spool)
+	b := setup(t, "sqlite", func(d *rest.Door) { d.UploadLimit = smallLimit })
+	base := b.made("/v3/knowledge-bases", `{"name":"K"}`)
+	for status, f := range map[int]form{
+		201: {file: []byte("zeppelin"), filename: "a.txt"},
+		422: {file: []byte("zeppelin"), filename: "a.txt", fields: map[string]string{"nonsense": "1"}},
+		413: {file: make([]byte, smallLimit+1), filename: "a.txt"},
+	} {
+		if r := b.upload(base, f); r.status != status {
+			t.Errorf("%d, want %d: %s", r.status, status, r.raw)
+		}
+	}
+	b.settled(base)
+	if left := must(filepath.Glob(spool + "/switchboard-*")); len(left) != 0 {
+		t.Errorf("files are left: %v", left)
 	}
 }

@@ -3,6 +3,7 @@ package rest_test
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -98,12 +99,8 @@ func TestLegacyRoutesRefuseInTheirOwnWords(t *testing.T) {
 
 // with is the world with another thing in a place.
 func (w world) with(thing, id string) world {
-	out := world{thing: id}
-	for name, v := range w {
-		if name != thing {
-			out[name] = v
-		}
-	}
+	out := maps.Clone(w)
+	out[thing] = id
 	return out
 }
 
@@ -123,29 +120,34 @@ func TestLegacyFieldsThatAreRequired(t *testing.T) {
 			var whole map[string]any
 			must(0, json.Unmarshal([]byte(inLine.ReplaceAllString(mine.fill(c.body), "")), &whole))
 			for name := range whole {
-				if slices.Contains([]string{"messages", "last_message_id", "name", "prompt"}, name) {
-					continue
-				}
-				for what, v := range map[string]any{"missing": nil, "null": json.RawMessage("null"), "blank": " \u200b", "a number": 7, "a list": []any{"x"}, "too long": strings.Repeat("é", 100_001)} {
-					body := map[string]any{}
-					for k, old := range whole {
-						body[k] = old
-					}
-					if body[name] = v; what == "missing" {
-						delete(body, name)
-					}
-					status := 422
-					if name == "location_id" && (what == "blank" || what == "too long") {
-						status = 404 // it is a name of nothing before it is a field
-					}
-					m := c.fails(t, name+" "+what, b.send(c.method, c.path, string(must(json.Marshal(body)))), status)
-					if status == 422 && strings.Count(m, name) != 1 {
-						t.Errorf("%s, %s %s: not named once: %s", c.name, name, what, m)
-					}
+				if !slices.Contains([]string{"messages", "last_message_id", "name", "prompt"}, name) {
+					b.requires(t, c, whole, name)
 				}
 			}
 		}
 	})
+}
+
+// requires sends the right request without the field, and with values that it does not take.
+func (b *bundle) requires(t *testing.T, c legacyRoute, whole map[string]any, name string) {
+	t.Helper()
+	for what, v := range map[string]any{
+		"missing": nil, "null": json.RawMessage("null"), "blank": " \u200b", "a number": 7, "a list": []any{"x"},
+		"too long": strings.Repeat("é", 100_001),
+	} {
+		body := maps.Clone(whole)
+		if body[name] = v; what == "missing" {
+			delete(body, name)
+		}
+		status := 422
+		if name == "location_id" && (what == "blank" || what == "too long") {
+			status = 404 // it is a name of nothing before it is a field
+		}
+		m := c.fails(t, name+" "+what, b.send(c.method, c.path, string(must(json.Marshal(body)))), status)
+		if status == 422 && strings.Count(m, name) != 1 {
+			t.Errorf("%s, %s %s: not named once: %s", c.name, name, what, m)
+		}
+	}
 }
 
 // requiresQuery leaves out each parameter, empties it, and sends it twice.
