@@ -2,6 +2,7 @@ package rest_test
 
 import (
 	"fmt"
+	"net/http"
 	"regexp"
 	"slices"
 	"strings"
@@ -125,6 +126,29 @@ func TestLegacyConversations(t *testing.T) {
 		all := []string{read("loc-1", ann), read("loc-1", "crm-ann"), read(b.sub, ann), read(b.sub, "crm-ann")}
 		if !want.MatchString(all[0]) || len(slices.Compact(all)) != 1 {
 			t.Errorf("read as %v", all)
+		}
+	})
+}
+
+// A repeat under one Idempotency-Key gets the stored answer, byte for byte, and does nothing.
+func TestLegacyReplays(t *testing.T) {
+	t.Parallel()
+	listening(t, func(t *testing.T, b *bundle, l *listener) {
+		w := b.furnish(b.key)
+		w["location"] = "loc-1"
+		for _, c := range legacyRoutes {
+			if c.method != http.MethodPost {
+				continue
+			}
+			once, again := b.legacy(c, w, "Idempotency-Key", "k"), b.legacy(c, w, "Idempotency-Key", "k")
+			if once.status != c.status || again.status != c.status || again.header.Get("Idempotent-Replayed") != "true" || string(once.raw) != string(again.raw) {
+				t.Errorf("%s: %d %s, then %d %s", c.name, once.status, once.raw, again.status, again.raw)
+			}
+			c.fails(t, "another body", b.send(c.method, c.path, w.fill(c.body)+" ", "Idempotency-Key", "k"), 422)
+		}
+		b.finds(t, "/v3/assistants", "", "Ada, A")
+		if said := b.said(w["contact"]); said != "user: Hi; assistant: Reply 1" || len(l.asked) != 1 {
+			t.Errorf("said %q, asked %d times", said, len(l.asked))
 		}
 	})
 }
