@@ -35,8 +35,12 @@ type Input struct {
 
 // nameless says that nothing is known by which people know somebody.
 func (in Input) nameless() bool {
-	return in.Name.Value() == nil && in.FirstName.Value() == nil && in.LastName.Value() == nil &&
-		in.Email.Value() == nil && in.Phone.Value() == nil
+	for _, v := range []*string{in.Name.Value(), in.FirstName.Value(), in.LastName.Value(), in.Email.Value(), in.Phone.Value()} {
+		if v != nil && strings.TrimSpace(*v) != "" {
+			return false
+		}
+	}
+	return true
 }
 
 func (in Input) changes() patch.Changes {

@@ -46,8 +46,10 @@ func TestWhatMeansNothingIsRefusedByName(t *testing.T) {
 				t.Errorf("%s %s: %d naming %v, want %s: %s", c.operation, c.member, r.status, r.fields(), c.at, r.raw)
 			}
 		}
-		if r := b.send("POST", "/v3/contacts", `{"title":"Dr"}`); r.status != 422 || !slices.Equal(r.fields(), []string{"name"}) {
-			t.Errorf("a contact of nothing: %d %s", r.status, r.raw)
+		for _, nothing := range []string{`{"title":"Dr"}`, `{"first_name":"","last_name":" "}`, `{"name":null,"email":null}`} {
+			if r := b.send("POST", "/v3/contacts", nothing); r.status != 422 || !slices.Equal(r.fields(), []string{"name"}) {
+				t.Errorf("a contact of nothing, %s: %d %s", nothing, r.status, r.raw)
+			}
 		}
 		both := b.send("POST", "/v3/assistants", `{"name":" ","temperature":9,"voice_settings":{"greeting_mode":1},"x":1,"platform_tools":[2]}`)
 		want := []string{"name", "platform_tools[0]", "temperature", "voice_settings.greeting_mode", "x"}
