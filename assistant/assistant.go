@@ -12,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/gram"
 	"github.com/switchboard-dev/switchboard/page"
 	"github.com/switchboard-dev/switchboard/store"
 )
@@ -62,7 +63,7 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Assistant], e
 		q.Where = append(q.Where, sql.FieldEQ(assistant.FieldFolderID, *f.FolderID))
 	}
 	if f.Search != nil && strings.TrimSpace(*f.Search) != "" {
-		q.Where = append(q.Where, sql.FieldContainsFold(assistant.FieldName, strings.TrimSpace(*f.Search)))
+		q.Where = append(q.Where, sql.FieldContains(assistant.FieldNameKey, gram.Fold(*f.Search)))
 	}
 	return page.Fetch(ctx, s.Pager, q, s.reader(f.Columns...))
 }

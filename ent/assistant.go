@@ -25,6 +25,8 @@ type Assistant struct {
 	UpdatedAt time.Time `json:"updated_at,omitempty"`
 	// SubaccountID holds the value of the "subaccount_id" field.
 	SubaccountID string `json:"subaccount_id,omitempty"`
+	// The name without case and accents.
+	NameKey *string `json:"name_key,omitempty"`
 	// Name holds the value of the "name" field.
 	Name string `json:"name,omitempty"`
 	// What it is for.
@@ -204,7 +206,7 @@ func (*Assistant) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullFloat64)
 		case assistant.FieldRevision, assistant.FieldLatestVersion:
 			values[i] = new(sql.NullInt64)
-		case assistant.FieldID, assistant.FieldSubaccountID, assistant.FieldName, assistant.FieldDescription, assistant.FieldModel, assistant.FieldPrompt, assistant.FieldVoiceID, assistant.FieldAssistantType, assistant.FieldLanguage, assistant.FieldFolderID, assistant.FieldGreetingMode, assistant.FieldInboundOpeningMessage, assistant.FieldOutboundOpeningMessage, assistant.FieldLegacyOpeningMessage, assistant.FieldInboundGreeting, assistant.FieldOutboundGreeting, assistant.FieldVoicemailMessage, assistant.FieldAmbientNoise:
+		case assistant.FieldID, assistant.FieldSubaccountID, assistant.FieldNameKey, assistant.FieldName, assistant.FieldDescription, assistant.FieldModel, assistant.FieldPrompt, assistant.FieldVoiceID, assistant.FieldAssistantType, assistant.FieldLanguage, assistant.FieldFolderID, assistant.FieldGreetingMode, assistant.FieldInboundOpeningMessage, assistant.FieldOutboundOpeningMessage, assistant.FieldLegacyOpeningMessage, assistant.FieldInboundGreeting, assistant.FieldOutboundGreeting, assistant.FieldVoicemailMessage, assistant.FieldAmbientNoise:
 			values[i] = new(sql.NullString)
 		case assistant.FieldCreatedAt, assistant.FieldUpdatedAt, assistant.FieldLastSyncedAt:
 			values[i] = new(sql.NullTime)
@@ -246,6 +248,13 @@ func (_m *Assistant) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field subaccount_id", values[i])
 			} else if value.Valid {
 				_m.SubaccountID = value.String
+			}
+		case assistant.FieldNameKey:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field name_key", values[i])
+			} else if value.Valid {
+				_m.NameKey = new(string)
+				*_m.NameKey = value.String
 			}
 		case assistant.FieldName:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -510,6 +519,11 @@ func (_m *Assistant) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("subaccount_id=")
 	builder.WriteString(_m.SubaccountID)
+	builder.WriteString(", ")
+	if v := _m.NameKey; v != nil {
+		builder.WriteString("name_key=")
+		builder.WriteString(*v)
+	}
 	builder.WriteString(", ")
 	builder.WriteString("name=")
 	builder.WriteString(_m.Name)

@@ -63,6 +63,20 @@ func (_c *AssistantCreate) SetSubaccountID(v string) *AssistantCreate {
 	return _c
 }
 
+// SetNameKey sets the "name_key" field.
+func (_c *AssistantCreate) SetNameKey(v string) *AssistantCreate {
+	_c.mutation.SetNameKey(v)
+	return _c
+}
+
+// SetNillableNameKey sets the "name_key" field if the given value is not nil.
+func (_c *AssistantCreate) SetNillableNameKey(v *string) *AssistantCreate {
+	if v != nil {
+		_c.SetNameKey(*v)
+	}
+	return _c
+}
+
 // SetName sets the "name" field.
 func (_c *AssistantCreate) SetName(v string) *AssistantCreate {
 	_c.mutation.SetName(v)
@@ -737,6 +751,10 @@ func (_c *AssistantCreate) createSpec() (*Assistant, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.SubaccountID(); ok {
 		_spec.SetField(assistant.FieldSubaccountID, field.TypeString, value)
 		_node.SubaccountID = value
+	}
+	if value, ok := _c.mutation.NameKey(); ok {
+		_spec.SetField(assistant.FieldNameKey, field.TypeString, value)
+		_node.NameKey = &value
 	}
 	if value, ok := _c.mutation.Name(); ok {
 		_spec.SetField(assistant.FieldName, field.TypeString, value)

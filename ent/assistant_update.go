@@ -44,6 +44,26 @@ func (_u *AssistantUpdate) SetUpdatedAt(v time.Time) *AssistantUpdate {
 	return _u
 }
 
+// SetNameKey sets the "name_key" field.
+func (_u *AssistantUpdate) SetNameKey(v string) *AssistantUpdate {
+	_u.mutation.SetNameKey(v)
+	return _u
+}
+
+// SetNillableNameKey sets the "name_key" field if the given value is not nil.
+func (_u *AssistantUpdate) SetNillableNameKey(v *string) *AssistantUpdate {
+	if v != nil {
+		_u.SetNameKey(*v)
+	}
+	return _u
+}
+
+// ClearNameKey clears the value of the "name_key" field.
+func (_u *AssistantUpdate) ClearNameKey() *AssistantUpdate {
+	_u.mutation.ClearNameKey()
+	return _u
+}
+
 // SetName sets the "name" field.
 func (_u *AssistantUpdate) SetName(v string) *AssistantUpdate {
 	_u.mutation.SetName(v)
@@ -895,6 +915,12 @@ func (_u *AssistantUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.UpdatedAt(); ok {
 		_spec.SetField(assistant.FieldUpdatedAt, field.TypeTime, value)
 	}
+	if value, ok := _u.mutation.NameKey(); ok {
+		_spec.SetField(assistant.FieldNameKey, field.TypeString, value)
+	}
+	if _u.mutation.NameKeyCleared() {
+		_spec.ClearField(assistant.FieldNameKey, field.TypeString)
+	}
 	if value, ok := _u.mutation.Name(); ok {
 		_spec.SetField(assistant.FieldName, field.TypeString, value)
 	}
@@ -1444,6 +1470,26 @@ type AssistantUpdateOne struct {
 // SetUpdatedAt sets the "updated_at" field.
 func (_u *AssistantUpdateOne) SetUpdatedAt(v time.Time) *AssistantUpdateOne {
 	_u.mutation.SetUpdatedAt(v)
+	return _u
+}
+
+// SetNameKey sets the "name_key" field.
+func (_u *AssistantUpdateOne) SetNameKey(v string) *AssistantUpdateOne {
+	_u.mutation.SetNameKey(v)
+	return _u
+}
+
+// SetNillableNameKey sets the "name_key" field if the given value is not nil.
+func (_u *AssistantUpdateOne) SetNillableNameKey(v *string) *AssistantUpdateOne {
+	if v != nil {
+		_u.SetNameKey(*v)
+	}
+	return _u
+}
+
+// ClearNameKey clears the value of the "name_key" field.
+func (_u *AssistantUpdateOne) ClearNameKey() *AssistantUpdateOne {
+	_u.mutation.ClearNameKey()
 	return _u
 }
 
@@ -2327,6 +2373,12 @@ func (_u *AssistantUpdateOne) sqlSave(ctx context.Context) (_node *Assistant, er
 	}
 	if value, ok := _u.mutation.UpdatedAt(); ok {
 		_spec.SetField(assistant.FieldUpdatedAt, field.TypeTime, value)
+	}
+	if value, ok := _u.mutation.NameKey(); ok {
+		_spec.SetField(assistant.FieldNameKey, field.TypeString, value)
+	}
+	if _u.mutation.NameKeyCleared() {
+		_spec.ClearField(assistant.FieldNameKey, field.TypeString)
 	}
 	if value, ok := _u.mutation.Name(); ok {
 		_spec.SetField(assistant.FieldName, field.TypeString, value)

@@ -23,6 +23,8 @@ type CustomVoice struct {
 	UpdatedAt time.Time `json:"updated_at,omitempty"`
 	// SubaccountID holds the value of the "subaccount_id" field.
 	SubaccountID string `json:"subaccount_id,omitempty"`
+	// The voice_name without case and accents.
+	VoiceNameKey *string `json:"voice_name_key,omitempty"`
 	// What its provider calls it.
 	VoiceID string `json:"voice_id,omitempty"`
 	// VoiceName holds the value of the "voice_name" field.
@@ -49,7 +51,7 @@ func (*CustomVoice) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case customvoice.FieldAllowCopy:
 			values[i] = new(sql.NullBool)
-		case customvoice.FieldID, customvoice.FieldSubaccountID, customvoice.FieldVoiceID, customvoice.FieldVoiceName, customvoice.FieldProvider, customvoice.FieldAccent, customvoice.FieldGender, customvoice.FieldAge, customvoice.FieldPreviewAudioURL:
+		case customvoice.FieldID, customvoice.FieldSubaccountID, customvoice.FieldVoiceNameKey, customvoice.FieldVoiceID, customvoice.FieldVoiceName, customvoice.FieldProvider, customvoice.FieldAccent, customvoice.FieldGender, customvoice.FieldAge, customvoice.FieldPreviewAudioURL:
 			values[i] = new(sql.NullString)
 		case customvoice.FieldCreatedAt, customvoice.FieldUpdatedAt:
 			values[i] = new(sql.NullTime)
@@ -91,6 +93,13 @@ func (_m *CustomVoice) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field subaccount_id", values[i])
 			} else if value.Valid {
 				_m.SubaccountID = value.String
+			}
+		case customvoice.FieldVoiceNameKey:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field voice_name_key", values[i])
+			} else if value.Valid {
+				_m.VoiceNameKey = new(string)
+				*_m.VoiceNameKey = value.String
 			}
 		case customvoice.FieldVoiceID:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -188,6 +197,11 @@ func (_m *CustomVoice) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("subaccount_id=")
 	builder.WriteString(_m.SubaccountID)
+	builder.WriteString(", ")
+	if v := _m.VoiceNameKey; v != nil {
+		builder.WriteString("voice_name_key=")
+		builder.WriteString(*v)
+	}
 	builder.WriteString(", ")
 	builder.WriteString("voice_id=")
 	builder.WriteString(_m.VoiceID)

@@ -54,6 +54,20 @@ func (_c *CustomVoiceCreate) SetSubaccountID(v string) *CustomVoiceCreate {
 	return _c
 }
 
+// SetVoiceNameKey sets the "voice_name_key" field.
+func (_c *CustomVoiceCreate) SetVoiceNameKey(v string) *CustomVoiceCreate {
+	_c.mutation.SetVoiceNameKey(v)
+	return _c
+}
+
+// SetNillableVoiceNameKey sets the "voice_name_key" field if the given value is not nil.
+func (_c *CustomVoiceCreate) SetNillableVoiceNameKey(v *string) *CustomVoiceCreate {
+	if v != nil {
+		_c.SetVoiceNameKey(*v)
+	}
+	return _c
+}
+
 // SetVoiceID sets the "voice_id" field.
 func (_c *CustomVoiceCreate) SetVoiceID(v string) *CustomVoiceCreate {
 	_c.mutation.SetVoiceID(v)
@@ -293,6 +307,10 @@ func (_c *CustomVoiceCreate) createSpec() (*CustomVoice, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.SubaccountID(); ok {
 		_spec.SetField(customvoice.FieldSubaccountID, field.TypeString, value)
 		_node.SubaccountID = value
+	}
+	if value, ok := _c.mutation.VoiceNameKey(); ok {
+		_spec.SetField(customvoice.FieldVoiceNameKey, field.TypeString, value)
+		_node.VoiceNameKey = &value
 	}
 	if value, ok := _c.mutation.VoiceID(); ok {
 		_spec.SetField(customvoice.FieldVoiceID, field.TypeString, value)

@@ -34,6 +34,26 @@ func (_u *CustomVoiceUpdate) SetUpdatedAt(v time.Time) *CustomVoiceUpdate {
 	return _u
 }
 
+// SetVoiceNameKey sets the "voice_name_key" field.
+func (_u *CustomVoiceUpdate) SetVoiceNameKey(v string) *CustomVoiceUpdate {
+	_u.mutation.SetVoiceNameKey(v)
+	return _u
+}
+
+// SetNillableVoiceNameKey sets the "voice_name_key" field if the given value is not nil.
+func (_u *CustomVoiceUpdate) SetNillableVoiceNameKey(v *string) *CustomVoiceUpdate {
+	if v != nil {
+		_u.SetVoiceNameKey(*v)
+	}
+	return _u
+}
+
+// ClearVoiceNameKey clears the value of the "voice_name_key" field.
+func (_u *CustomVoiceUpdate) ClearVoiceNameKey() *CustomVoiceUpdate {
+	_u.mutation.ClearVoiceNameKey()
+	return _u
+}
+
 // SetVoiceID sets the "voice_id" field.
 func (_u *CustomVoiceUpdate) SetVoiceID(v string) *CustomVoiceUpdate {
 	_u.mutation.SetVoiceID(v)
@@ -236,6 +256,12 @@ func (_u *CustomVoiceUpdate) sqlSave(ctx context.Context) (_node int, err error)
 	if value, ok := _u.mutation.UpdatedAt(); ok {
 		_spec.SetField(customvoice.FieldUpdatedAt, field.TypeTime, value)
 	}
+	if value, ok := _u.mutation.VoiceNameKey(); ok {
+		_spec.SetField(customvoice.FieldVoiceNameKey, field.TypeString, value)
+	}
+	if _u.mutation.VoiceNameKeyCleared() {
+		_spec.ClearField(customvoice.FieldVoiceNameKey, field.TypeString)
+	}
 	if value, ok := _u.mutation.VoiceID(); ok {
 		_spec.SetField(customvoice.FieldVoiceID, field.TypeString, value)
 	}
@@ -295,6 +321,26 @@ type CustomVoiceUpdateOne struct {
 // SetUpdatedAt sets the "updated_at" field.
 func (_u *CustomVoiceUpdateOne) SetUpdatedAt(v time.Time) *CustomVoiceUpdateOne {
 	_u.mutation.SetUpdatedAt(v)
+	return _u
+}
+
+// SetVoiceNameKey sets the "voice_name_key" field.
+func (_u *CustomVoiceUpdateOne) SetVoiceNameKey(v string) *CustomVoiceUpdateOne {
+	_u.mutation.SetVoiceNameKey(v)
+	return _u
+}
+
+// SetNillableVoiceNameKey sets the "voice_name_key" field if the given value is not nil.
+func (_u *CustomVoiceUpdateOne) SetNillableVoiceNameKey(v *string) *CustomVoiceUpdateOne {
+	if v != nil {
+		_u.SetVoiceNameKey(*v)
+	}
+	return _u
+}
+
+// ClearVoiceNameKey clears the value of the "voice_name_key" field.
+func (_u *CustomVoiceUpdateOne) ClearVoiceNameKey() *CustomVoiceUpdateOne {
+	_u.mutation.ClearVoiceNameKey()
 	return _u
 }
 
@@ -529,6 +575,12 @@ func (_u *CustomVoiceUpdateOne) sqlSave(ctx context.Context) (_node *CustomVoice
 	}
 	if value, ok := _u.mutation.UpdatedAt(); ok {
 		_spec.SetField(customvoice.FieldUpdatedAt, field.TypeTime, value)
+	}
+	if value, ok := _u.mutation.VoiceNameKey(); ok {
+		_spec.SetField(customvoice.FieldVoiceNameKey, field.TypeString, value)
+	}
+	if _u.mutation.VoiceNameKeyCleared() {
+		_spec.ClearField(customvoice.FieldVoiceNameKey, field.TypeString)
 	}
 	if value, ok := _u.mutation.VoiceID(); ok {
 		_spec.SetField(customvoice.FieldVoiceID, field.TypeString, value)

@@ -24,6 +24,8 @@ type KnowledgeBase struct {
 	UpdatedAt time.Time `json:"updated_at,omitempty"`
 	// SubaccountID holds the value of the "subaccount_id" field.
 	SubaccountID string `json:"subaccount_id,omitempty"`
+	// The name without case and accents.
+	NameKey *string `json:"name_key,omitempty"`
 	// Name holds the value of the "name" field.
 	Name string `json:"name,omitempty"`
 	// Description holds the value of the "description" field.
@@ -89,7 +91,7 @@ func (*KnowledgeBase) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case knowledgebase.FieldVoiceEnabled, knowledgebase.FieldIsArchived:
 			values[i] = new(sql.NullBool)
-		case knowledgebase.FieldID, knowledgebase.FieldSubaccountID, knowledgebase.FieldName, knowledgebase.FieldDescription, knowledgebase.FieldFolderID:
+		case knowledgebase.FieldID, knowledgebase.FieldSubaccountID, knowledgebase.FieldNameKey, knowledgebase.FieldName, knowledgebase.FieldDescription, knowledgebase.FieldFolderID:
 			values[i] = new(sql.NullString)
 		case knowledgebase.FieldCreatedAt, knowledgebase.FieldUpdatedAt:
 			values[i] = new(sql.NullTime)
@@ -131,6 +133,13 @@ func (_m *KnowledgeBase) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field subaccount_id", values[i])
 			} else if value.Valid {
 				_m.SubaccountID = value.String
+			}
+		case knowledgebase.FieldNameKey:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field name_key", values[i])
+			} else if value.Valid {
+				_m.NameKey = new(string)
+				*_m.NameKey = value.String
 			}
 		case knowledgebase.FieldName:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -223,6 +232,11 @@ func (_m *KnowledgeBase) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("subaccount_id=")
 	builder.WriteString(_m.SubaccountID)
+	builder.WriteString(", ")
+	if v := _m.NameKey; v != nil {
+		builder.WriteString("name_key=")
+		builder.WriteString(*v)
+	}
 	builder.WriteString(", ")
 	builder.WriteString("name=")
 	builder.WriteString(_m.Name)

@@ -57,6 +57,20 @@ func (_c *KnowledgeBaseCreate) SetSubaccountID(v string) *KnowledgeBaseCreate {
 	return _c
 }
 
+// SetNameKey sets the "name_key" field.
+func (_c *KnowledgeBaseCreate) SetNameKey(v string) *KnowledgeBaseCreate {
+	_c.mutation.SetNameKey(v)
+	return _c
+}
+
+// SetNillableNameKey sets the "name_key" field if the given value is not nil.
+func (_c *KnowledgeBaseCreate) SetNillableNameKey(v *string) *KnowledgeBaseCreate {
+	if v != nil {
+		_c.SetNameKey(*v)
+	}
+	return _c
+}
+
 // SetName sets the "name" field.
 func (_c *KnowledgeBaseCreate) SetName(v string) *KnowledgeBaseCreate {
 	_c.mutation.SetName(v)
@@ -306,6 +320,10 @@ func (_c *KnowledgeBaseCreate) createSpec() (*KnowledgeBase, *sqlgraph.CreateSpe
 	if value, ok := _c.mutation.SubaccountID(); ok {
 		_spec.SetField(knowledgebase.FieldSubaccountID, field.TypeString, value)
 		_node.SubaccountID = value
+	}
+	if value, ok := _c.mutation.NameKey(); ok {
+		_spec.SetField(knowledgebase.FieldNameKey, field.TypeString, value)
+		_node.NameKey = &value
 	}
 	if value, ok := _c.mutation.Name(); ok {
 		_spec.SetField(knowledgebase.FieldName, field.TypeString, value)

@@ -37,6 +37,26 @@ func (_u *KnowledgeBaseUpdate) SetUpdatedAt(v time.Time) *KnowledgeBaseUpdate {
 	return _u
 }
 
+// SetNameKey sets the "name_key" field.
+func (_u *KnowledgeBaseUpdate) SetNameKey(v string) *KnowledgeBaseUpdate {
+	_u.mutation.SetNameKey(v)
+	return _u
+}
+
+// SetNillableNameKey sets the "name_key" field if the given value is not nil.
+func (_u *KnowledgeBaseUpdate) SetNillableNameKey(v *string) *KnowledgeBaseUpdate {
+	if v != nil {
+		_u.SetNameKey(*v)
+	}
+	return _u
+}
+
+// ClearNameKey clears the value of the "name_key" field.
+func (_u *KnowledgeBaseUpdate) ClearNameKey() *KnowledgeBaseUpdate {
+	_u.mutation.ClearNameKey()
+	return _u
+}
+
 // SetName sets the "name" field.
 func (_u *KnowledgeBaseUpdate) SetName(v string) *KnowledgeBaseUpdate {
 	_u.mutation.SetName(v)
@@ -268,6 +288,12 @@ func (_u *KnowledgeBaseUpdate) sqlSave(ctx context.Context) (_node int, err erro
 	if value, ok := _u.mutation.UpdatedAt(); ok {
 		_spec.SetField(knowledgebase.FieldUpdatedAt, field.TypeTime, value)
 	}
+	if value, ok := _u.mutation.NameKey(); ok {
+		_spec.SetField(knowledgebase.FieldNameKey, field.TypeString, value)
+	}
+	if _u.mutation.NameKeyCleared() {
+		_spec.ClearField(knowledgebase.FieldNameKey, field.TypeString)
+	}
 	if value, ok := _u.mutation.Name(); ok {
 		_spec.SetField(knowledgebase.FieldName, field.TypeString, value)
 	}
@@ -425,6 +451,26 @@ type KnowledgeBaseUpdateOne struct {
 // SetUpdatedAt sets the "updated_at" field.
 func (_u *KnowledgeBaseUpdateOne) SetUpdatedAt(v time.Time) *KnowledgeBaseUpdateOne {
 	_u.mutation.SetUpdatedAt(v)
+	return _u
+}
+
+// SetNameKey sets the "name_key" field.
+func (_u *KnowledgeBaseUpdateOne) SetNameKey(v string) *KnowledgeBaseUpdateOne {
+	_u.mutation.SetNameKey(v)
+	return _u
+}
+
+// SetNillableNameKey sets the "name_key" field if the given value is not nil.
+func (_u *KnowledgeBaseUpdateOne) SetNillableNameKey(v *string) *KnowledgeBaseUpdateOne {
+	if v != nil {
+		_u.SetNameKey(*v)
+	}
+	return _u
+}
+
+// ClearNameKey clears the value of the "name_key" field.
+func (_u *KnowledgeBaseUpdateOne) ClearNameKey() *KnowledgeBaseUpdateOne {
+	_u.mutation.ClearNameKey()
 	return _u
 }
 
@@ -688,6 +734,12 @@ func (_u *KnowledgeBaseUpdateOne) sqlSave(ctx context.Context) (_node *Knowledge
 	}
 	if value, ok := _u.mutation.UpdatedAt(); ok {
 		_spec.SetField(knowledgebase.FieldUpdatedAt, field.TypeTime, value)
+	}
+	if value, ok := _u.mutation.NameKey(); ok {
+		_spec.SetField(knowledgebase.FieldNameKey, field.TypeString, value)
+	}
+	if _u.mutation.NameKeyCleared() {
+		_spec.ClearField(knowledgebase.FieldNameKey, field.TypeString)
 	}
 	if value, ok := _u.mutation.Name(); ok {
 		_spec.SetField(knowledgebase.FieldName, field.TypeString, value)

@@ -2337,6 +2337,7 @@ type AssistantMutation struct {
 	created_at                 *time.Time
 	updated_at                 *time.Time
 	subaccount_id              *string
+	name_key                   *string
 	name                       *string
 	description                *string
 	model                      *string
@@ -2609,6 +2610,55 @@ func (m *AssistantMutation) OldSubaccountID(ctx context.Context) (v string, err 
 // ResetSubaccountID resets all changes to the "subaccount_id" field.
 func (m *AssistantMutation) ResetSubaccountID() {
 	m.subaccount_id = nil
+}
+
+// SetNameKey sets the "name_key" field.
+func (m *AssistantMutation) SetNameKey(s string) {
+	m.name_key = &s
+}
+
+// NameKey returns the value of the "name_key" field in the mutation.
+func (m *AssistantMutation) NameKey() (r string, exists bool) {
+	v := m.name_key
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNameKey returns the old "name_key" field's value of the Assistant entity.
+// If the Assistant object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssistantMutation) OldNameKey(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNameKey is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNameKey requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNameKey: %w", err)
+	}
+	return oldValue.NameKey, nil
+}
+
+// ClearNameKey clears the value of the "name_key" field.
+func (m *AssistantMutation) ClearNameKey() {
+	m.name_key = nil
+	m.clearedFields[assistant.FieldNameKey] = struct{}{}
+}
+
+// NameKeyCleared returns if the "name_key" field was cleared in this mutation.
+func (m *AssistantMutation) NameKeyCleared() bool {
+	_, ok := m.clearedFields[assistant.FieldNameKey]
+	return ok
+}
+
+// ResetNameKey resets all changes to the "name_key" field.
+func (m *AssistantMutation) ResetNameKey() {
+	m.name_key = nil
+	delete(m.clearedFields, assistant.FieldNameKey)
 }
 
 // SetName sets the "name" field.
@@ -4345,7 +4395,7 @@ func (m *AssistantMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *AssistantMutation) Fields() []string {
-	fields := make([]string, 0, 29)
+	fields := make([]string, 0, 30)
 	if m.created_at != nil {
 		fields = append(fields, assistant.FieldCreatedAt)
 	}
@@ -4354,6 +4404,9 @@ func (m *AssistantMutation) Fields() []string {
 	}
 	if m.subaccount_id != nil {
 		fields = append(fields, assistant.FieldSubaccountID)
+	}
+	if m.name_key != nil {
+		fields = append(fields, assistant.FieldNameKey)
 	}
 	if m.name != nil {
 		fields = append(fields, assistant.FieldName)
@@ -4447,6 +4500,8 @@ func (m *AssistantMutation) Field(name string) (ent.Value, bool) {
 		return m.UpdatedAt()
 	case assistant.FieldSubaccountID:
 		return m.SubaccountID()
+	case assistant.FieldNameKey:
+		return m.NameKey()
 	case assistant.FieldName:
 		return m.Name()
 	case assistant.FieldDescription:
@@ -4514,6 +4569,8 @@ func (m *AssistantMutation) OldField(ctx context.Context, name string) (ent.Valu
 		return m.OldUpdatedAt(ctx)
 	case assistant.FieldSubaccountID:
 		return m.OldSubaccountID(ctx)
+	case assistant.FieldNameKey:
+		return m.OldNameKey(ctx)
 	case assistant.FieldName:
 		return m.OldName(ctx)
 	case assistant.FieldDescription:
@@ -4595,6 +4652,13 @@ func (m *AssistantMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetSubaccountID(v)
+		return nil
+	case assistant.FieldNameKey:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNameKey(v)
 		return nil
 	case assistant.FieldName:
 		v, ok := value.(string)
@@ -4859,6 +4923,9 @@ func (m *AssistantMutation) AddField(name string, value ent.Value) error {
 // mutation.
 func (m *AssistantMutation) ClearedFields() []string {
 	var fields []string
+	if m.FieldCleared(assistant.FieldNameKey) {
+		fields = append(fields, assistant.FieldNameKey)
+	}
 	if m.FieldCleared(assistant.FieldDescription) {
 		fields = append(fields, assistant.FieldDescription)
 	}
@@ -4921,6 +4988,9 @@ func (m *AssistantMutation) FieldCleared(name string) bool {
 // error if the field is not defined in the schema.
 func (m *AssistantMutation) ClearField(name string) error {
 	switch name {
+	case assistant.FieldNameKey:
+		m.ClearNameKey()
+		return nil
 	case assistant.FieldDescription:
 		m.ClearDescription()
 		return nil
@@ -4985,6 +5055,9 @@ func (m *AssistantMutation) ResetField(name string) error {
 		return nil
 	case assistant.FieldSubaccountID:
 		m.ResetSubaccountID()
+		return nil
+	case assistant.FieldNameKey:
+		m.ResetNameKey()
 		return nil
 	case assistant.FieldName:
 		m.ResetName()
@@ -16622,6 +16695,7 @@ type CustomVoiceMutation struct {
 	created_at        *time.Time
 	updated_at        *time.Time
 	subaccount_id     *string
+	voice_name_key    *string
 	voice_id          *string
 	voice_name        *string
 	provider          *string
@@ -16846,6 +16920,55 @@ func (m *CustomVoiceMutation) OldSubaccountID(ctx context.Context) (v string, er
 // ResetSubaccountID resets all changes to the "subaccount_id" field.
 func (m *CustomVoiceMutation) ResetSubaccountID() {
 	m.subaccount_id = nil
+}
+
+// SetVoiceNameKey sets the "voice_name_key" field.
+func (m *CustomVoiceMutation) SetVoiceNameKey(s string) {
+	m.voice_name_key = &s
+}
+
+// VoiceNameKey returns the value of the "voice_name_key" field in the mutation.
+func (m *CustomVoiceMutation) VoiceNameKey() (r string, exists bool) {
+	v := m.voice_name_key
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldVoiceNameKey returns the old "voice_name_key" field's value of the CustomVoice entity.
+// If the CustomVoice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CustomVoiceMutation) OldVoiceNameKey(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldVoiceNameKey is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldVoiceNameKey requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldVoiceNameKey: %w", err)
+	}
+	return oldValue.VoiceNameKey, nil
+}
+
+// ClearVoiceNameKey clears the value of the "voice_name_key" field.
+func (m *CustomVoiceMutation) ClearVoiceNameKey() {
+	m.voice_name_key = nil
+	m.clearedFields[customvoice.FieldVoiceNameKey] = struct{}{}
+}
+
+// VoiceNameKeyCleared returns if the "voice_name_key" field was cleared in this mutation.
+func (m *CustomVoiceMutation) VoiceNameKeyCleared() bool {
+	_, ok := m.clearedFields[customvoice.FieldVoiceNameKey]
+	return ok
+}
+
+// ResetVoiceNameKey resets all changes to the "voice_name_key" field.
+func (m *CustomVoiceMutation) ResetVoiceNameKey() {
+	m.voice_name_key = nil
+	delete(m.clearedFields, customvoice.FieldVoiceNameKey)
 }
 
 // SetVoiceID sets the "voice_id" field.
@@ -17222,7 +17345,7 @@ func (m *CustomVoiceMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *CustomVoiceMutation) Fields() []string {
-	fields := make([]string, 0, 11)
+	fields := make([]string, 0, 12)
 	if m.created_at != nil {
 		fields = append(fields, customvoice.FieldCreatedAt)
 	}
@@ -17231,6 +17354,9 @@ func (m *CustomVoiceMutation) Fields() []string {
 	}
 	if m.subaccount_id != nil {
 		fields = append(fields, customvoice.FieldSubaccountID)
+	}
+	if m.voice_name_key != nil {
+		fields = append(fields, customvoice.FieldVoiceNameKey)
 	}
 	if m.voice_id != nil {
 		fields = append(fields, customvoice.FieldVoiceID)
@@ -17270,6 +17396,8 @@ func (m *CustomVoiceMutation) Field(name string) (ent.Value, bool) {
 		return m.UpdatedAt()
 	case customvoice.FieldSubaccountID:
 		return m.SubaccountID()
+	case customvoice.FieldVoiceNameKey:
+		return m.VoiceNameKey()
 	case customvoice.FieldVoiceID:
 		return m.VoiceID()
 	case customvoice.FieldVoiceName:
@@ -17301,6 +17429,8 @@ func (m *CustomVoiceMutation) OldField(ctx context.Context, name string) (ent.Va
 		return m.OldUpdatedAt(ctx)
 	case customvoice.FieldSubaccountID:
 		return m.OldSubaccountID(ctx)
+	case customvoice.FieldVoiceNameKey:
+		return m.OldVoiceNameKey(ctx)
 	case customvoice.FieldVoiceID:
 		return m.OldVoiceID(ctx)
 	case customvoice.FieldVoiceName:
@@ -17346,6 +17476,13 @@ func (m *CustomVoiceMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetSubaccountID(v)
+		return nil
+	case customvoice.FieldVoiceNameKey:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetVoiceNameKey(v)
 		return nil
 	case customvoice.FieldVoiceID:
 		v, ok := value.(string)
@@ -17433,6 +17570,9 @@ func (m *CustomVoiceMutation) AddField(name string, value ent.Value) error {
 // mutation.
 func (m *CustomVoiceMutation) ClearedFields() []string {
 	var fields []string
+	if m.FieldCleared(customvoice.FieldVoiceNameKey) {
+		fields = append(fields, customvoice.FieldVoiceNameKey)
+	}
 	if m.FieldCleared(customvoice.FieldAccent) {
 		fields = append(fields, customvoice.FieldAccent)
 	}
@@ -17459,6 +17599,9 @@ func (m *CustomVoiceMutation) FieldCleared(name string) bool {
 // error if the field is not defined in the schema.
 func (m *CustomVoiceMutation) ClearField(name string) error {
 	switch name {
+	case customvoice.FieldVoiceNameKey:
+		m.ClearVoiceNameKey()
+		return nil
 	case customvoice.FieldAccent:
 		m.ClearAccent()
 		return nil
@@ -17487,6 +17630,9 @@ func (m *CustomVoiceMutation) ResetField(name string) error {
 		return nil
 	case customvoice.FieldSubaccountID:
 		m.ResetSubaccountID()
+		return nil
+	case customvoice.FieldVoiceNameKey:
+		m.ResetVoiceNameKey()
 		return nil
 	case customvoice.FieldVoiceID:
 		m.ResetVoiceID()
@@ -21284,6 +21430,7 @@ type KnowledgeBaseMutation struct {
 	created_at             *time.Time
 	updated_at             *time.Time
 	subaccount_id          *string
+	name_key               *string
 	name                   *string
 	description            *string
 	voice_enabled          *bool
@@ -21512,6 +21659,55 @@ func (m *KnowledgeBaseMutation) OldSubaccountID(ctx context.Context) (v string, 
 // ResetSubaccountID resets all changes to the "subaccount_id" field.
 func (m *KnowledgeBaseMutation) ResetSubaccountID() {
 	m.subaccount_id = nil
+}
+
+// SetNameKey sets the "name_key" field.
+func (m *KnowledgeBaseMutation) SetNameKey(s string) {
+	m.name_key = &s
+}
+
+// NameKey returns the value of the "name_key" field in the mutation.
+func (m *KnowledgeBaseMutation) NameKey() (r string, exists bool) {
+	v := m.name_key
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNameKey returns the old "name_key" field's value of the KnowledgeBase entity.
+// If the KnowledgeBase object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgeBaseMutation) OldNameKey(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNameKey is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNameKey requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNameKey: %w", err)
+	}
+	return oldValue.NameKey, nil
+}
+
+// ClearNameKey clears the value of the "name_key" field.
+func (m *KnowledgeBaseMutation) ClearNameKey() {
+	m.name_key = nil
+	m.clearedFields[knowledgebase.FieldNameKey] = struct{}{}
+}
+
+// NameKeyCleared returns if the "name_key" field was cleared in this mutation.
+func (m *KnowledgeBaseMutation) NameKeyCleared() bool {
+	_, ok := m.clearedFields[knowledgebase.FieldNameKey]
+	return ok
+}
+
+// ResetNameKey resets all changes to the "name_key" field.
+func (m *KnowledgeBaseMutation) ResetNameKey() {
+	m.name_key = nil
+	delete(m.clearedFields, knowledgebase.FieldNameKey)
 }
 
 // SetName sets the "name" field.
@@ -21889,7 +22085,7 @@ func (m *KnowledgeBaseMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *KnowledgeBaseMutation) Fields() []string {
-	fields := make([]string, 0, 8)
+	fields := make([]string, 0, 9)
 	if m.created_at != nil {
 		fields = append(fields, knowledgebase.FieldCreatedAt)
 	}
@@ -21898,6 +22094,9 @@ func (m *KnowledgeBaseMutation) Fields() []string {
 	}
 	if m.subaccount_id != nil {
 		fields = append(fields, knowledgebase.FieldSubaccountID)
+	}
+	if m.name_key != nil {
+		fields = append(fields, knowledgebase.FieldNameKey)
 	}
 	if m.name != nil {
 		fields = append(fields, knowledgebase.FieldName)
@@ -21928,6 +22127,8 @@ func (m *KnowledgeBaseMutation) Field(name string) (ent.Value, bool) {
 		return m.UpdatedAt()
 	case knowledgebase.FieldSubaccountID:
 		return m.SubaccountID()
+	case knowledgebase.FieldNameKey:
+		return m.NameKey()
 	case knowledgebase.FieldName:
 		return m.Name()
 	case knowledgebase.FieldDescription:
@@ -21953,6 +22154,8 @@ func (m *KnowledgeBaseMutation) OldField(ctx context.Context, name string) (ent.
 		return m.OldUpdatedAt(ctx)
 	case knowledgebase.FieldSubaccountID:
 		return m.OldSubaccountID(ctx)
+	case knowledgebase.FieldNameKey:
+		return m.OldNameKey(ctx)
 	case knowledgebase.FieldName:
 		return m.OldName(ctx)
 	case knowledgebase.FieldDescription:
@@ -21992,6 +22195,13 @@ func (m *KnowledgeBaseMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetSubaccountID(v)
+		return nil
+	case knowledgebase.FieldNameKey:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNameKey(v)
 		return nil
 	case knowledgebase.FieldName:
 		v, ok := value.(string)
@@ -22058,6 +22268,9 @@ func (m *KnowledgeBaseMutation) AddField(name string, value ent.Value) error {
 // mutation.
 func (m *KnowledgeBaseMutation) ClearedFields() []string {
 	var fields []string
+	if m.FieldCleared(knowledgebase.FieldNameKey) {
+		fields = append(fields, knowledgebase.FieldNameKey)
+	}
 	if m.FieldCleared(knowledgebase.FieldDescription) {
 		fields = append(fields, knowledgebase.FieldDescription)
 	}
@@ -22078,6 +22291,9 @@ func (m *KnowledgeBaseMutation) FieldCleared(name string) bool {
 // error if the field is not defined in the schema.
 func (m *KnowledgeBaseMutation) ClearField(name string) error {
 	switch name {
+	case knowledgebase.FieldNameKey:
+		m.ClearNameKey()
+		return nil
 	case knowledgebase.FieldDescription:
 		m.ClearDescription()
 		return nil
@@ -22100,6 +22316,9 @@ func (m *KnowledgeBaseMutation) ResetField(name string) error {
 		return nil
 	case knowledgebase.FieldSubaccountID:
 		m.ResetSubaccountID()
+		return nil
+	case knowledgebase.FieldNameKey:
+		m.ResetNameKey()
 		return nil
 	case knowledgebase.FieldName:
 		m.ResetName()
@@ -25440,6 +25659,7 @@ type PhoneNumberMutation struct {
 	created_at          *time.Time
 	updated_at          *time.Time
 	subaccount_id       *string
+	name_key            *string
 	name                *string
 	number              *string
 	_type               *string
@@ -25673,6 +25893,55 @@ func (m *PhoneNumberMutation) OldSubaccountID(ctx context.Context) (v string, er
 // ResetSubaccountID resets all changes to the "subaccount_id" field.
 func (m *PhoneNumberMutation) ResetSubaccountID() {
 	m.subaccount_id = nil
+}
+
+// SetNameKey sets the "name_key" field.
+func (m *PhoneNumberMutation) SetNameKey(s string) {
+	m.name_key = &s
+}
+
+// NameKey returns the value of the "name_key" field in the mutation.
+func (m *PhoneNumberMutation) NameKey() (r string, exists bool) {
+	v := m.name_key
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNameKey returns the old "name_key" field's value of the PhoneNumber entity.
+// If the PhoneNumber object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PhoneNumberMutation) OldNameKey(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNameKey is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNameKey requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNameKey: %w", err)
+	}
+	return oldValue.NameKey, nil
+}
+
+// ClearNameKey clears the value of the "name_key" field.
+func (m *PhoneNumberMutation) ClearNameKey() {
+	m.name_key = nil
+	m.clearedFields[phonenumber.FieldNameKey] = struct{}{}
+}
+
+// NameKeyCleared returns if the "name_key" field was cleared in this mutation.
+func (m *PhoneNumberMutation) NameKeyCleared() bool {
+	_, ok := m.clearedFields[phonenumber.FieldNameKey]
+	return ok
+}
+
+// ResetNameKey resets all changes to the "name_key" field.
+func (m *PhoneNumberMutation) ResetNameKey() {
+	m.name_key = nil
+	delete(m.clearedFields, phonenumber.FieldNameKey)
 }
 
 // SetName sets the "name" field.
@@ -26338,7 +26607,7 @@ func (m *PhoneNumberMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *PhoneNumberMutation) Fields() []string {
-	fields := make([]string, 0, 14)
+	fields := make([]string, 0, 15)
 	if m.created_at != nil {
 		fields = append(fields, phonenumber.FieldCreatedAt)
 	}
@@ -26347,6 +26616,9 @@ func (m *PhoneNumberMutation) Fields() []string {
 	}
 	if m.subaccount_id != nil {
 		fields = append(fields, phonenumber.FieldSubaccountID)
+	}
+	if m.name_key != nil {
+		fields = append(fields, phonenumber.FieldNameKey)
 	}
 	if m.name != nil {
 		fields = append(fields, phonenumber.FieldName)
@@ -26395,6 +26667,8 @@ func (m *PhoneNumberMutation) Field(name string) (ent.Value, bool) {
 		return m.UpdatedAt()
 	case phonenumber.FieldSubaccountID:
 		return m.SubaccountID()
+	case phonenumber.FieldNameKey:
+		return m.NameKey()
 	case phonenumber.FieldName:
 		return m.Name()
 	case phonenumber.FieldNumber:
@@ -26432,6 +26706,8 @@ func (m *PhoneNumberMutation) OldField(ctx context.Context, name string) (ent.Va
 		return m.OldUpdatedAt(ctx)
 	case phonenumber.FieldSubaccountID:
 		return m.OldSubaccountID(ctx)
+	case phonenumber.FieldNameKey:
+		return m.OldNameKey(ctx)
 	case phonenumber.FieldName:
 		return m.OldName(ctx)
 	case phonenumber.FieldNumber:
@@ -26483,6 +26759,13 @@ func (m *PhoneNumberMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetSubaccountID(v)
+		return nil
+	case phonenumber.FieldNameKey:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNameKey(v)
 		return nil
 	case phonenumber.FieldName:
 		v, ok := value.(string)
@@ -26606,6 +26889,9 @@ func (m *PhoneNumberMutation) AddField(name string, value ent.Value) error {
 // mutation.
 func (m *PhoneNumberMutation) ClearedFields() []string {
 	var fields []string
+	if m.FieldCleared(phonenumber.FieldNameKey) {
+		fields = append(fields, phonenumber.FieldNameKey)
+	}
 	if m.FieldCleared(phonenumber.FieldName) {
 		fields = append(fields, phonenumber.FieldName)
 	}
@@ -26644,6 +26930,9 @@ func (m *PhoneNumberMutation) FieldCleared(name string) bool {
 // error if the field is not defined in the schema.
 func (m *PhoneNumberMutation) ClearField(name string) error {
 	switch name {
+	case phonenumber.FieldNameKey:
+		m.ClearNameKey()
+		return nil
 	case phonenumber.FieldName:
 		m.ClearName()
 		return nil
@@ -26684,6 +26973,9 @@ func (m *PhoneNumberMutation) ResetField(name string) error {
 		return nil
 	case phonenumber.FieldSubaccountID:
 		m.ResetSubaccountID()
+		return nil
+	case phonenumber.FieldNameKey:
+		m.ResetNameKey()
 		return nil
 	case phonenumber.FieldName:
 		m.ResetName()
@@ -28190,6 +28482,8 @@ type SubaccountMutation struct {
 	id                  *string
 	created_at          *time.Time
 	updated_at          *time.Time
+	name_key            *string
+	location_id_key     *string
 	name                *string
 	location_id         *string
 	time_zone           *string
@@ -28420,6 +28714,104 @@ func (m *SubaccountMutation) OldWorkspaceID(ctx context.Context) (v string, err 
 // ResetWorkspaceID resets all changes to the "workspace_id" field.
 func (m *SubaccountMutation) ResetWorkspaceID() {
 	m.workspace = nil
+}
+
+// SetNameKey sets the "name_key" field.
+func (m *SubaccountMutation) SetNameKey(s string) {
+	m.name_key = &s
+}
+
+// NameKey returns the value of the "name_key" field in the mutation.
+func (m *SubaccountMutation) NameKey() (r string, exists bool) {
+	v := m.name_key
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNameKey returns the old "name_key" field's value of the Subaccount entity.
+// If the Subaccount object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SubaccountMutation) OldNameKey(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNameKey is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNameKey requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNameKey: %w", err)
+	}
+	return oldValue.NameKey, nil
+}
+
+// ClearNameKey clears the value of the "name_key" field.
+func (m *SubaccountMutation) ClearNameKey() {
+	m.name_key = nil
+	m.clearedFields[subaccount.FieldNameKey] = struct{}{}
+}
+
+// NameKeyCleared returns if the "name_key" field was cleared in this mutation.
+func (m *SubaccountMutation) NameKeyCleared() bool {
+	_, ok := m.clearedFields[subaccount.FieldNameKey]
+	return ok
+}
+
+// ResetNameKey resets all changes to the "name_key" field.
+func (m *SubaccountMutation) ResetNameKey() {
+	m.name_key = nil
+	delete(m.clearedFields, subaccount.FieldNameKey)
+}
+
+// SetLocationIDKey sets the "location_id_key" field.
+func (m *SubaccountMutation) SetLocationIDKey(s string) {
+	m.location_id_key = &s
+}
+
+// LocationIDKey returns the value of the "location_id_key" field in the mutation.
+func (m *SubaccountMutation) LocationIDKey() (r string, exists bool) {
+	v := m.location_id_key
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLocationIDKey returns the old "location_id_key" field's value of the Subaccount entity.
+// If the Subaccount object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SubaccountMutation) OldLocationIDKey(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLocationIDKey is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLocationIDKey requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLocationIDKey: %w", err)
+	}
+	return oldValue.LocationIDKey, nil
+}
+
+// ClearLocationIDKey clears the value of the "location_id_key" field.
+func (m *SubaccountMutation) ClearLocationIDKey() {
+	m.location_id_key = nil
+	m.clearedFields[subaccount.FieldLocationIDKey] = struct{}{}
+}
+
+// LocationIDKeyCleared returns if the "location_id_key" field was cleared in this mutation.
+func (m *SubaccountMutation) LocationIDKeyCleared() bool {
+	_, ok := m.clearedFields[subaccount.FieldLocationIDKey]
+	return ok
+}
+
+// ResetLocationIDKey resets all changes to the "location_id_key" field.
+func (m *SubaccountMutation) ResetLocationIDKey() {
+	m.location_id_key = nil
+	delete(m.clearedFields, subaccount.FieldLocationIDKey)
 }
 
 // SetName sets the "name" field.
@@ -28916,7 +29308,7 @@ func (m *SubaccountMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *SubaccountMutation) Fields() []string {
-	fields := make([]string, 0, 12)
+	fields := make([]string, 0, 14)
 	if m.created_at != nil {
 		fields = append(fields, subaccount.FieldCreatedAt)
 	}
@@ -28925,6 +29317,12 @@ func (m *SubaccountMutation) Fields() []string {
 	}
 	if m.workspace != nil {
 		fields = append(fields, subaccount.FieldWorkspaceID)
+	}
+	if m.name_key != nil {
+		fields = append(fields, subaccount.FieldNameKey)
+	}
+	if m.location_id_key != nil {
+		fields = append(fields, subaccount.FieldLocationIDKey)
 	}
 	if m.name != nil {
 		fields = append(fields, subaccount.FieldName)
@@ -28967,6 +29365,10 @@ func (m *SubaccountMutation) Field(name string) (ent.Value, bool) {
 		return m.UpdatedAt()
 	case subaccount.FieldWorkspaceID:
 		return m.WorkspaceID()
+	case subaccount.FieldNameKey:
+		return m.NameKey()
+	case subaccount.FieldLocationIDKey:
+		return m.LocationIDKey()
 	case subaccount.FieldName:
 		return m.Name()
 	case subaccount.FieldLocationID:
@@ -29000,6 +29402,10 @@ func (m *SubaccountMutation) OldField(ctx context.Context, name string) (ent.Val
 		return m.OldUpdatedAt(ctx)
 	case subaccount.FieldWorkspaceID:
 		return m.OldWorkspaceID(ctx)
+	case subaccount.FieldNameKey:
+		return m.OldNameKey(ctx)
+	case subaccount.FieldLocationIDKey:
+		return m.OldLocationIDKey(ctx)
 	case subaccount.FieldName:
 		return m.OldName(ctx)
 	case subaccount.FieldLocationID:
@@ -29047,6 +29453,20 @@ func (m *SubaccountMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetWorkspaceID(v)
+		return nil
+	case subaccount.FieldNameKey:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNameKey(v)
+		return nil
+	case subaccount.FieldLocationIDKey:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLocationIDKey(v)
 		return nil
 	case subaccount.FieldName:
 		v, ok := value.(string)
@@ -29168,6 +29588,12 @@ func (m *SubaccountMutation) AddField(name string, value ent.Value) error {
 // mutation.
 func (m *SubaccountMutation) ClearedFields() []string {
 	var fields []string
+	if m.FieldCleared(subaccount.FieldNameKey) {
+		fields = append(fields, subaccount.FieldNameKey)
+	}
+	if m.FieldCleared(subaccount.FieldLocationIDKey) {
+		fields = append(fields, subaccount.FieldLocationIDKey)
+	}
 	if m.FieldCleared(subaccount.FieldLocationID) {
 		fields = append(fields, subaccount.FieldLocationID)
 	}
@@ -29194,6 +29620,12 @@ func (m *SubaccountMutation) FieldCleared(name string) bool {
 // error if the field is not defined in the schema.
 func (m *SubaccountMutation) ClearField(name string) error {
 	switch name {
+	case subaccount.FieldNameKey:
+		m.ClearNameKey()
+		return nil
+	case subaccount.FieldLocationIDKey:
+		m.ClearLocationIDKey()
+		return nil
 	case subaccount.FieldLocationID:
 		m.ClearLocationID()
 		return nil
@@ -29222,6 +29654,12 @@ func (m *SubaccountMutation) ResetField(name string) error {
 		return nil
 	case subaccount.FieldWorkspaceID:
 		m.ResetWorkspaceID()
+		return nil
+	case subaccount.FieldNameKey:
+		m.ResetNameKey()
+		return nil
+	case subaccount.FieldLocationIDKey:
+		m.ResetLocationIDKey()
 		return nil
 	case subaccount.FieldName:
 		m.ResetName()
@@ -30173,6 +30611,8 @@ type ToolMutation struct {
 	created_at                    *time.Time
 	updated_at                    *time.Time
 	subaccount_id                 *string
+	name_key                      *string
+	description_key               *string
 	name                          *string
 	description                   *string
 	category                      *string
@@ -30407,6 +30847,104 @@ func (m *ToolMutation) OldSubaccountID(ctx context.Context) (v string, err error
 // ResetSubaccountID resets all changes to the "subaccount_id" field.
 func (m *ToolMutation) ResetSubaccountID() {
 	m.subaccount_id = nil
+}
+
+// SetNameKey sets the "name_key" field.
+func (m *ToolMutation) SetNameKey(s string) {
+	m.name_key = &s
+}
+
+// NameKey returns the value of the "name_key" field in the mutation.
+func (m *ToolMutation) NameKey() (r string, exists bool) {
+	v := m.name_key
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNameKey returns the old "name_key" field's value of the Tool entity.
+// If the Tool object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ToolMutation) OldNameKey(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNameKey is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNameKey requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNameKey: %w", err)
+	}
+	return oldValue.NameKey, nil
+}
+
+// ClearNameKey clears the value of the "name_key" field.
+func (m *ToolMutation) ClearNameKey() {
+	m.name_key = nil
+	m.clearedFields[tool.FieldNameKey] = struct{}{}
+}
+
+// NameKeyCleared returns if the "name_key" field was cleared in this mutation.
+func (m *ToolMutation) NameKeyCleared() bool {
+	_, ok := m.clearedFields[tool.FieldNameKey]
+	return ok
+}
+
+// ResetNameKey resets all changes to the "name_key" field.
+func (m *ToolMutation) ResetNameKey() {
+	m.name_key = nil
+	delete(m.clearedFields, tool.FieldNameKey)
+}
+
+// SetDescriptionKey sets the "description_key" field.
+func (m *ToolMutation) SetDescriptionKey(s string) {
+	m.description_key = &s
+}
+
+// DescriptionKey returns the value of the "description_key" field in the mutation.
+func (m *ToolMutation) DescriptionKey() (r string, exists bool) {
+	v := m.description_key
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDescriptionKey returns the old "description_key" field's value of the Tool entity.
+// If the Tool object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ToolMutation) OldDescriptionKey(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDescriptionKey is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDescriptionKey requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDescriptionKey: %w", err)
+	}
+	return oldValue.DescriptionKey, nil
+}
+
+// ClearDescriptionKey clears the value of the "description_key" field.
+func (m *ToolMutation) ClearDescriptionKey() {
+	m.description_key = nil
+	m.clearedFields[tool.FieldDescriptionKey] = struct{}{}
+}
+
+// DescriptionKeyCleared returns if the "description_key" field was cleared in this mutation.
+func (m *ToolMutation) DescriptionKeyCleared() bool {
+	_, ok := m.clearedFields[tool.FieldDescriptionKey]
+	return ok
+}
+
+// ResetDescriptionKey resets all changes to the "description_key" field.
+func (m *ToolMutation) ResetDescriptionKey() {
+	m.description_key = nil
+	delete(m.clearedFields, tool.FieldDescriptionKey)
 }
 
 // SetName sets the "name" field.
@@ -31114,7 +31652,7 @@ func (m *ToolMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ToolMutation) Fields() []string {
-	fields := make([]string, 0, 16)
+	fields := make([]string, 0, 18)
 	if m.created_at != nil {
 		fields = append(fields, tool.FieldCreatedAt)
 	}
@@ -31123,6 +31661,12 @@ func (m *ToolMutation) Fields() []string {
 	}
 	if m.subaccount_id != nil {
 		fields = append(fields, tool.FieldSubaccountID)
+	}
+	if m.name_key != nil {
+		fields = append(fields, tool.FieldNameKey)
+	}
+	if m.description_key != nil {
+		fields = append(fields, tool.FieldDescriptionKey)
 	}
 	if m.name != nil {
 		fields = append(fields, tool.FieldName)
@@ -31177,6 +31721,10 @@ func (m *ToolMutation) Field(name string) (ent.Value, bool) {
 		return m.UpdatedAt()
 	case tool.FieldSubaccountID:
 		return m.SubaccountID()
+	case tool.FieldNameKey:
+		return m.NameKey()
+	case tool.FieldDescriptionKey:
+		return m.DescriptionKey()
 	case tool.FieldName:
 		return m.Name()
 	case tool.FieldDescription:
@@ -31218,6 +31766,10 @@ func (m *ToolMutation) OldField(ctx context.Context, name string) (ent.Value, er
 		return m.OldUpdatedAt(ctx)
 	case tool.FieldSubaccountID:
 		return m.OldSubaccountID(ctx)
+	case tool.FieldNameKey:
+		return m.OldNameKey(ctx)
+	case tool.FieldDescriptionKey:
+		return m.OldDescriptionKey(ctx)
 	case tool.FieldName:
 		return m.OldName(ctx)
 	case tool.FieldDescription:
@@ -31273,6 +31825,20 @@ func (m *ToolMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetSubaccountID(v)
+		return nil
+	case tool.FieldNameKey:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNameKey(v)
+		return nil
+	case tool.FieldDescriptionKey:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDescriptionKey(v)
 		return nil
 	case tool.FieldName:
 		v, ok := value.(string)
@@ -31395,6 +31961,12 @@ func (m *ToolMutation) AddField(name string, value ent.Value) error {
 // mutation.
 func (m *ToolMutation) ClearedFields() []string {
 	var fields []string
+	if m.FieldCleared(tool.FieldNameKey) {
+		fields = append(fields, tool.FieldNameKey)
+	}
+	if m.FieldCleared(tool.FieldDescriptionKey) {
+		fields = append(fields, tool.FieldDescriptionKey)
+	}
 	if m.FieldCleared(tool.FieldDescription) {
 		fields = append(fields, tool.FieldDescription)
 	}
@@ -31436,6 +32008,12 @@ func (m *ToolMutation) FieldCleared(name string) bool {
 // error if the field is not defined in the schema.
 func (m *ToolMutation) ClearField(name string) error {
 	switch name {
+	case tool.FieldNameKey:
+		m.ClearNameKey()
+		return nil
+	case tool.FieldDescriptionKey:
+		m.ClearDescriptionKey()
+		return nil
 	case tool.FieldDescription:
 		m.ClearDescription()
 		return nil
@@ -31479,6 +32057,12 @@ func (m *ToolMutation) ResetField(name string) error {
 		return nil
 	case tool.FieldSubaccountID:
 		m.ResetSubaccountID()
+		return nil
+	case tool.FieldNameKey:
+		m.ResetNameKey()
+		return nil
+	case tool.FieldDescriptionKey:
+		m.ResetDescriptionKey()
 		return nil
 	case tool.FieldName:
 		m.ResetName()

@@ -25,6 +25,8 @@ type PhoneNumber struct {
 	UpdatedAt time.Time `json:"updated_at,omitempty"`
 	// SubaccountID holds the value of the "subaccount_id" field.
 	SubaccountID string `json:"subaccount_id,omitempty"`
+	// The name without case and accents.
+	NameKey *string `json:"name_key,omitempty"`
 	// Name holds the value of the "name" field.
 	Name *string `json:"name,omitempty"`
 	// E.164.
@@ -106,7 +108,7 @@ func (*PhoneNumber) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullBool)
 		case phonenumber.FieldAnswerWaitTime:
 			values[i] = new(sql.NullInt64)
-		case phonenumber.FieldID, phonenumber.FieldSubaccountID, phonenumber.FieldName, phonenumber.FieldNumber, phonenumber.FieldType, phonenumber.FieldSipURI, phonenumber.FieldAssistantID, phonenumber.FieldFolderID, phonenumber.FieldCallerID, phonenumber.FieldCallingURI:
+		case phonenumber.FieldID, phonenumber.FieldSubaccountID, phonenumber.FieldNameKey, phonenumber.FieldName, phonenumber.FieldNumber, phonenumber.FieldType, phonenumber.FieldSipURI, phonenumber.FieldAssistantID, phonenumber.FieldFolderID, phonenumber.FieldCallerID, phonenumber.FieldCallingURI:
 			values[i] = new(sql.NullString)
 		case phonenumber.FieldCreatedAt, phonenumber.FieldUpdatedAt:
 			values[i] = new(sql.NullTime)
@@ -148,6 +150,13 @@ func (_m *PhoneNumber) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field subaccount_id", values[i])
 			} else if value.Valid {
 				_m.SubaccountID = value.String
+			}
+		case phonenumber.FieldNameKey:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field name_key", values[i])
+			} else if value.Valid {
+				_m.NameKey = new(string)
+				*_m.NameKey = value.String
 			}
 		case phonenumber.FieldName:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -282,6 +291,11 @@ func (_m *PhoneNumber) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("subaccount_id=")
 	builder.WriteString(_m.SubaccountID)
+	builder.WriteString(", ")
+	if v := _m.NameKey; v != nil {
+		builder.WriteString("name_key=")
+		builder.WriteString(*v)
+	}
 	builder.WriteString(", ")
 	if v := _m.Name; v != nil {
 		builder.WriteString("name=")

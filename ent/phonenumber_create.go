@@ -57,6 +57,20 @@ func (_c *PhoneNumberCreate) SetSubaccountID(v string) *PhoneNumberCreate {
 	return _c
 }
 
+// SetNameKey sets the "name_key" field.
+func (_c *PhoneNumberCreate) SetNameKey(v string) *PhoneNumberCreate {
+	_c.mutation.SetNameKey(v)
+	return _c
+}
+
+// SetNillableNameKey sets the "name_key" field if the given value is not nil.
+func (_c *PhoneNumberCreate) SetNillableNameKey(v *string) *PhoneNumberCreate {
+	if v != nil {
+		_c.SetNameKey(*v)
+	}
+	return _c
+}
+
 // SetName sets the "name" field.
 func (_c *PhoneNumberCreate) SetName(v string) *PhoneNumberCreate {
 	_c.mutation.SetName(v)
@@ -375,6 +389,10 @@ func (_c *PhoneNumberCreate) createSpec() (*PhoneNumber, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.SubaccountID(); ok {
 		_spec.SetField(phonenumber.FieldSubaccountID, field.TypeString, value)
 		_node.SubaccountID = value
+	}
+	if value, ok := _c.mutation.NameKey(); ok {
+		_spec.SetField(phonenumber.FieldNameKey, field.TypeString, value)
+		_node.NameKey = &value
 	}
 	if value, ok := _c.mutation.Name(); ok {
 		_spec.SetField(phonenumber.FieldName, field.TypeString, value)

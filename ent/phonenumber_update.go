@@ -37,6 +37,26 @@ func (_u *PhoneNumberUpdate) SetUpdatedAt(v time.Time) *PhoneNumberUpdate {
 	return _u
 }
 
+// SetNameKey sets the "name_key" field.
+func (_u *PhoneNumberUpdate) SetNameKey(v string) *PhoneNumberUpdate {
+	_u.mutation.SetNameKey(v)
+	return _u
+}
+
+// SetNillableNameKey sets the "name_key" field if the given value is not nil.
+func (_u *PhoneNumberUpdate) SetNillableNameKey(v *string) *PhoneNumberUpdate {
+	if v != nil {
+		_u.SetNameKey(*v)
+	}
+	return _u
+}
+
+// ClearNameKey clears the value of the "name_key" field.
+func (_u *PhoneNumberUpdate) ClearNameKey() *PhoneNumberUpdate {
+	_u.mutation.ClearNameKey()
+	return _u
+}
+
 // SetName sets the "name" field.
 func (_u *PhoneNumberUpdate) SetName(v string) *PhoneNumberUpdate {
 	_u.mutation.SetName(v)
@@ -343,6 +363,12 @@ func (_u *PhoneNumberUpdate) sqlSave(ctx context.Context) (_node int, err error)
 	if value, ok := _u.mutation.UpdatedAt(); ok {
 		_spec.SetField(phonenumber.FieldUpdatedAt, field.TypeTime, value)
 	}
+	if value, ok := _u.mutation.NameKey(); ok {
+		_spec.SetField(phonenumber.FieldNameKey, field.TypeString, value)
+	}
+	if _u.mutation.NameKeyCleared() {
+		_spec.ClearField(phonenumber.FieldNameKey, field.TypeString)
+	}
 	if value, ok := _u.mutation.Name(); ok {
 		_spec.SetField(phonenumber.FieldName, field.TypeString, value)
 	}
@@ -514,6 +540,26 @@ type PhoneNumberUpdateOne struct {
 // SetUpdatedAt sets the "updated_at" field.
 func (_u *PhoneNumberUpdateOne) SetUpdatedAt(v time.Time) *PhoneNumberUpdateOne {
 	_u.mutation.SetUpdatedAt(v)
+	return _u
+}
+
+// SetNameKey sets the "name_key" field.
+func (_u *PhoneNumberUpdateOne) SetNameKey(v string) *PhoneNumberUpdateOne {
+	_u.mutation.SetNameKey(v)
+	return _u
+}
+
+// SetNillableNameKey sets the "name_key" field if the given value is not nil.
+func (_u *PhoneNumberUpdateOne) SetNillableNameKey(v *string) *PhoneNumberUpdateOne {
+	if v != nil {
+		_u.SetNameKey(*v)
+	}
+	return _u
+}
+
+// ClearNameKey clears the value of the "name_key" field.
+func (_u *PhoneNumberUpdateOne) ClearNameKey() *PhoneNumberUpdateOne {
+	_u.mutation.ClearNameKey()
 	return _u
 }
 
@@ -852,6 +898,12 @@ func (_u *PhoneNumberUpdateOne) sqlSave(ctx context.Context) (_node *PhoneNumber
 	}
 	if value, ok := _u.mutation.UpdatedAt(); ok {
 		_spec.SetField(phonenumber.FieldUpdatedAt, field.TypeTime, value)
+	}
+	if value, ok := _u.mutation.NameKey(); ok {
+		_spec.SetField(phonenumber.FieldNameKey, field.TypeString, value)
+	}
+	if _u.mutation.NameKeyCleared() {
+		_spec.ClearField(phonenumber.FieldNameKey, field.TypeString)
 	}
 	if value, ok := _u.mutation.Name(); ok {
 		_spec.SetField(phonenumber.FieldName, field.TypeString, value)

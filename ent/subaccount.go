@@ -25,6 +25,10 @@ type Subaccount struct {
 	UpdatedAt time.Time `json:"updated_at,omitempty"`
 	// WorkspaceID holds the value of the "workspace_id" field.
 	WorkspaceID string `json:"workspace_id,omitempty"`
+	// The name without case and accents.
+	NameKey *string `json:"name_key,omitempty"`
+	// The location_id without case and accents.
+	LocationIDKey *string `json:"location_id_key,omitempty"`
 	// Name holds the value of the "name" field.
 	Name string `json:"name,omitempty"`
 	// What the client's CRM calls it.
@@ -82,7 +86,7 @@ func (*Subaccount) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullFloat64)
 		case subaccount.FieldConcurrency:
 			values[i] = new(sql.NullInt64)
-		case subaccount.FieldID, subaccount.FieldWorkspaceID, subaccount.FieldName, subaccount.FieldLocationID, subaccount.FieldTimeZone, subaccount.FieldRegion:
+		case subaccount.FieldID, subaccount.FieldWorkspaceID, subaccount.FieldNameKey, subaccount.FieldLocationIDKey, subaccount.FieldName, subaccount.FieldLocationID, subaccount.FieldTimeZone, subaccount.FieldRegion:
 			values[i] = new(sql.NullString)
 		case subaccount.FieldCreatedAt, subaccount.FieldUpdatedAt:
 			values[i] = new(sql.NullTime)
@@ -124,6 +128,20 @@ func (_m *Subaccount) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field workspace_id", values[i])
 			} else if value.Valid {
 				_m.WorkspaceID = value.String
+			}
+		case subaccount.FieldNameKey:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field name_key", values[i])
+			} else if value.Valid {
+				_m.NameKey = new(string)
+				*_m.NameKey = value.String
+			}
+		case subaccount.FieldLocationIDKey:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field location_id_key", values[i])
+			} else if value.Valid {
+				_m.LocationIDKey = new(string)
+				*_m.LocationIDKey = value.String
 			}
 		case subaccount.FieldName:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -235,6 +253,16 @@ func (_m *Subaccount) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("workspace_id=")
 	builder.WriteString(_m.WorkspaceID)
+	builder.WriteString(", ")
+	if v := _m.NameKey; v != nil {
+		builder.WriteString("name_key=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	if v := _m.LocationIDKey; v != nil {
+		builder.WriteString("location_id_key=")
+		builder.WriteString(*v)
+	}
 	builder.WriteString(", ")
 	builder.WriteString("name=")
 	builder.WriteString(_m.Name)

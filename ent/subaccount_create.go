@@ -56,6 +56,34 @@ func (_c *SubaccountCreate) SetWorkspaceID(v string) *SubaccountCreate {
 	return _c
 }
 
+// SetNameKey sets the "name_key" field.
+func (_c *SubaccountCreate) SetNameKey(v string) *SubaccountCreate {
+	_c.mutation.SetNameKey(v)
+	return _c
+}
+
+// SetNillableNameKey sets the "name_key" field if the given value is not nil.
+func (_c *SubaccountCreate) SetNillableNameKey(v *string) *SubaccountCreate {
+	if v != nil {
+		_c.SetNameKey(*v)
+	}
+	return _c
+}
+
+// SetLocationIDKey sets the "location_id_key" field.
+func (_c *SubaccountCreate) SetLocationIDKey(v string) *SubaccountCreate {
+	_c.mutation.SetLocationIDKey(v)
+	return _c
+}
+
+// SetNillableLocationIDKey sets the "location_id_key" field if the given value is not nil.
+func (_c *SubaccountCreate) SetNillableLocationIDKey(v *string) *SubaccountCreate {
+	if v != nil {
+		_c.SetLocationIDKey(*v)
+	}
+	return _c
+}
+
 // SetName sets the "name" field.
 func (_c *SubaccountCreate) SetName(v string) *SubaccountCreate {
 	_c.mutation.SetName(v)
@@ -328,6 +356,14 @@ func (_c *SubaccountCreate) createSpec() (*Subaccount, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.UpdatedAt(); ok {
 		_spec.SetField(subaccount.FieldUpdatedAt, field.TypeTime, value)
 		_node.UpdatedAt = value
+	}
+	if value, ok := _c.mutation.NameKey(); ok {
+		_spec.SetField(subaccount.FieldNameKey, field.TypeString, value)
+		_node.NameKey = &value
+	}
+	if value, ok := _c.mutation.LocationIDKey(); ok {
+		_spec.SetField(subaccount.FieldLocationIDKey, field.TypeString, value)
+		_node.LocationIDKey = &value
 	}
 	if value, ok := _c.mutation.Name(); ok {
 		_spec.SetField(subaccount.FieldName, field.TypeString, value)

@@ -36,6 +36,46 @@ func (_u *SubaccountUpdate) SetUpdatedAt(v time.Time) *SubaccountUpdate {
 	return _u
 }
 
+// SetNameKey sets the "name_key" field.
+func (_u *SubaccountUpdate) SetNameKey(v string) *SubaccountUpdate {
+	_u.mutation.SetNameKey(v)
+	return _u
+}
+
+// SetNillableNameKey sets the "name_key" field if the given value is not nil.
+func (_u *SubaccountUpdate) SetNillableNameKey(v *string) *SubaccountUpdate {
+	if v != nil {
+		_u.SetNameKey(*v)
+	}
+	return _u
+}
+
+// ClearNameKey clears the value of the "name_key" field.
+func (_u *SubaccountUpdate) ClearNameKey() *SubaccountUpdate {
+	_u.mutation.ClearNameKey()
+	return _u
+}
+
+// SetLocationIDKey sets the "location_id_key" field.
+func (_u *SubaccountUpdate) SetLocationIDKey(v string) *SubaccountUpdate {
+	_u.mutation.SetLocationIDKey(v)
+	return _u
+}
+
+// SetNillableLocationIDKey sets the "location_id_key" field if the given value is not nil.
+func (_u *SubaccountUpdate) SetNillableLocationIDKey(v *string) *SubaccountUpdate {
+	if v != nil {
+		_u.SetLocationIDKey(*v)
+	}
+	return _u
+}
+
+// ClearLocationIDKey clears the value of the "location_id_key" field.
+func (_u *SubaccountUpdate) ClearLocationIDKey() *SubaccountUpdate {
+	_u.mutation.ClearLocationIDKey()
+	return _u
+}
+
 // SetName sets the "name" field.
 func (_u *SubaccountUpdate) SetName(v string) *SubaccountUpdate {
 	_u.mutation.SetName(v)
@@ -259,6 +299,18 @@ func (_u *SubaccountUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 	if value, ok := _u.mutation.UpdatedAt(); ok {
 		_spec.SetField(subaccount.FieldUpdatedAt, field.TypeTime, value)
 	}
+	if value, ok := _u.mutation.NameKey(); ok {
+		_spec.SetField(subaccount.FieldNameKey, field.TypeString, value)
+	}
+	if _u.mutation.NameKeyCleared() {
+		_spec.ClearField(subaccount.FieldNameKey, field.TypeString)
+	}
+	if value, ok := _u.mutation.LocationIDKey(); ok {
+		_spec.SetField(subaccount.FieldLocationIDKey, field.TypeString, value)
+	}
+	if _u.mutation.LocationIDKeyCleared() {
+		_spec.ClearField(subaccount.FieldLocationIDKey, field.TypeString)
+	}
 	if value, ok := _u.mutation.Name(); ok {
 		_spec.SetField(subaccount.FieldName, field.TypeString, value)
 	}
@@ -332,6 +384,46 @@ type SubaccountUpdateOne struct {
 // SetUpdatedAt sets the "updated_at" field.
 func (_u *SubaccountUpdateOne) SetUpdatedAt(v time.Time) *SubaccountUpdateOne {
 	_u.mutation.SetUpdatedAt(v)
+	return _u
+}
+
+// SetNameKey sets the "name_key" field.
+func (_u *SubaccountUpdateOne) SetNameKey(v string) *SubaccountUpdateOne {
+	_u.mutation.SetNameKey(v)
+	return _u
+}
+
+// SetNillableNameKey sets the "name_key" field if the given value is not nil.
+func (_u *SubaccountUpdateOne) SetNillableNameKey(v *string) *SubaccountUpdateOne {
+	if v != nil {
+		_u.SetNameKey(*v)
+	}
+	return _u
+}
+
+// ClearNameKey clears the value of the "name_key" field.
+func (_u *SubaccountUpdateOne) ClearNameKey() *SubaccountUpdateOne {
+	_u.mutation.ClearNameKey()
+	return _u
+}
+
+// SetLocationIDKey sets the "location_id_key" field.
+func (_u *SubaccountUpdateOne) SetLocationIDKey(v string) *SubaccountUpdateOne {
+	_u.mutation.SetLocationIDKey(v)
+	return _u
+}
+
+// SetNillableLocationIDKey sets the "location_id_key" field if the given value is not nil.
+func (_u *SubaccountUpdateOne) SetNillableLocationIDKey(v *string) *SubaccountUpdateOne {
+	if v != nil {
+		_u.SetLocationIDKey(*v)
+	}
+	return _u
+}
+
+// ClearLocationIDKey clears the value of the "location_id_key" field.
+func (_u *SubaccountUpdateOne) ClearLocationIDKey() *SubaccountUpdateOne {
+	_u.mutation.ClearLocationIDKey()
 	return _u
 }
 
@@ -587,6 +679,18 @@ func (_u *SubaccountUpdateOne) sqlSave(ctx context.Context) (_node *Subaccount, 
 	}
 	if value, ok := _u.mutation.UpdatedAt(); ok {
 		_spec.SetField(subaccount.FieldUpdatedAt, field.TypeTime, value)
+	}
+	if value, ok := _u.mutation.NameKey(); ok {
+		_spec.SetField(subaccount.FieldNameKey, field.TypeString, value)
+	}
+	if _u.mutation.NameKeyCleared() {
+		_spec.ClearField(subaccount.FieldNameKey, field.TypeString)
+	}
+	if value, ok := _u.mutation.LocationIDKey(); ok {
+		_spec.SetField(subaccount.FieldLocationIDKey, field.TypeString, value)
+	}
+	if _u.mutation.LocationIDKeyCleared() {
+		_spec.ClearField(subaccount.FieldLocationIDKey, field.TypeString)
 	}
 	if value, ok := _u.mutation.Name(); ok {
 		_spec.SetField(subaccount.FieldName, field.TypeString, value)

@@ -24,6 +24,10 @@ type Tool struct {
 	UpdatedAt time.Time `json:"updated_at,omitempty"`
 	// SubaccountID holds the value of the "subaccount_id" field.
 	SubaccountID string `json:"subaccount_id,omitempty"`
+	// The name without case and accents.
+	NameKey *string `json:"name_key,omitempty"`
+	// The description without case and accents.
+	DescriptionKey *string `json:"description_key,omitempty"`
 	// Name holds the value of the "name" field.
 	Name string `json:"name,omitempty"`
 	// Description holds the value of the "description" field.
@@ -83,7 +87,7 @@ func (*Tool) scanValues(columns []string) ([]any, error) {
 			values[i] = new([]byte)
 		case tool.FieldSpeakDuringExecution, tool.FieldSpeakAfterExecution:
 			values[i] = new(sql.NullBool)
-		case tool.FieldID, tool.FieldSubaccountID, tool.FieldName, tool.FieldDescription, tool.FieldCategory, tool.FieldToolType, tool.FieldURL, tool.FieldHTTPMethod, tool.FieldExecutionMessageDescription, tool.FieldTransferPrompt:
+		case tool.FieldID, tool.FieldSubaccountID, tool.FieldNameKey, tool.FieldDescriptionKey, tool.FieldName, tool.FieldDescription, tool.FieldCategory, tool.FieldToolType, tool.FieldURL, tool.FieldHTTPMethod, tool.FieldExecutionMessageDescription, tool.FieldTransferPrompt:
 			values[i] = new(sql.NullString)
 		case tool.FieldCreatedAt, tool.FieldUpdatedAt:
 			values[i] = new(sql.NullTime)
@@ -125,6 +129,20 @@ func (_m *Tool) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field subaccount_id", values[i])
 			} else if value.Valid {
 				_m.SubaccountID = value.String
+			}
+		case tool.FieldNameKey:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field name_key", values[i])
+			} else if value.Valid {
+				_m.NameKey = new(string)
+				*_m.NameKey = value.String
+			}
+		case tool.FieldDescriptionKey:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field description_key", values[i])
+			} else if value.Valid {
+				_m.DescriptionKey = new(string)
+				*_m.DescriptionKey = value.String
 			}
 		case tool.FieldName:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -263,6 +281,16 @@ func (_m *Tool) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("subaccount_id=")
 	builder.WriteString(_m.SubaccountID)
+	builder.WriteString(", ")
+	if v := _m.NameKey; v != nil {
+		builder.WriteString("name_key=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	if v := _m.DescriptionKey; v != nil {
+		builder.WriteString("description_key=")
+		builder.WriteString(*v)
+	}
 	builder.WriteString(", ")
 	builder.WriteString("name=")
 	builder.WriteString(_m.Name)

@@ -56,6 +56,34 @@ func (_c *ToolCreate) SetSubaccountID(v string) *ToolCreate {
 	return _c
 }
 
+// SetNameKey sets the "name_key" field.
+func (_c *ToolCreate) SetNameKey(v string) *ToolCreate {
+	_c.mutation.SetNameKey(v)
+	return _c
+}
+
+// SetNillableNameKey sets the "name_key" field if the given value is not nil.
+func (_c *ToolCreate) SetNillableNameKey(v *string) *ToolCreate {
+	if v != nil {
+		_c.SetNameKey(*v)
+	}
+	return _c
+}
+
+// SetDescriptionKey sets the "description_key" field.
+func (_c *ToolCreate) SetDescriptionKey(v string) *ToolCreate {
+	_c.mutation.SetDescriptionKey(v)
+	return _c
+}
+
+// SetNillableDescriptionKey sets the "description_key" field if the given value is not nil.
+func (_c *ToolCreate) SetNillableDescriptionKey(v *string) *ToolCreate {
+	if v != nil {
+		_c.SetDescriptionKey(*v)
+	}
+	return _c
+}
+
 // SetName sets the "name" field.
 func (_c *ToolCreate) SetName(v string) *ToolCreate {
 	_c.mutation.SetName(v)
@@ -384,6 +412,14 @@ func (_c *ToolCreate) createSpec() (*Tool, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.SubaccountID(); ok {
 		_spec.SetField(tool.FieldSubaccountID, field.TypeString, value)
 		_node.SubaccountID = value
+	}
+	if value, ok := _c.mutation.NameKey(); ok {
+		_spec.SetField(tool.FieldNameKey, field.TypeString, value)
+		_node.NameKey = &value
+	}
+	if value, ok := _c.mutation.DescriptionKey(); ok {
+		_spec.SetField(tool.FieldDescriptionKey, field.TypeString, value)
+		_node.DescriptionKey = &value
 	}
 	if value, ok := _c.mutation.Name(); ok {
 		_spec.SetField(tool.FieldName, field.TypeString, value)

@@ -37,6 +37,46 @@ func (_u *ToolUpdate) SetUpdatedAt(v time.Time) *ToolUpdate {
 	return _u
 }
 
+// SetNameKey sets the "name_key" field.
+func (_u *ToolUpdate) SetNameKey(v string) *ToolUpdate {
+	_u.mutation.SetNameKey(v)
+	return _u
+}
+
+// SetNillableNameKey sets the "name_key" field if the given value is not nil.
+func (_u *ToolUpdate) SetNillableNameKey(v *string) *ToolUpdate {
+	if v != nil {
+		_u.SetNameKey(*v)
+	}
+	return _u
+}
+
+// ClearNameKey clears the value of the "name_key" field.
+func (_u *ToolUpdate) ClearNameKey() *ToolUpdate {
+	_u.mutation.ClearNameKey()
+	return _u
+}
+
+// SetDescriptionKey sets the "description_key" field.
+func (_u *ToolUpdate) SetDescriptionKey(v string) *ToolUpdate {
+	_u.mutation.SetDescriptionKey(v)
+	return _u
+}
+
+// SetNillableDescriptionKey sets the "description_key" field if the given value is not nil.
+func (_u *ToolUpdate) SetNillableDescriptionKey(v *string) *ToolUpdate {
+	if v != nil {
+		_u.SetDescriptionKey(*v)
+	}
+	return _u
+}
+
+// ClearDescriptionKey clears the value of the "description_key" field.
+func (_u *ToolUpdate) ClearDescriptionKey() *ToolUpdate {
+	_u.mutation.ClearDescriptionKey()
+	return _u
+}
+
 // SetName sets the "name" field.
 func (_u *ToolUpdate) SetName(v string) *ToolUpdate {
 	_u.mutation.SetName(v)
@@ -363,6 +403,18 @@ func (_u *ToolUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.UpdatedAt(); ok {
 		_spec.SetField(tool.FieldUpdatedAt, field.TypeTime, value)
 	}
+	if value, ok := _u.mutation.NameKey(); ok {
+		_spec.SetField(tool.FieldNameKey, field.TypeString, value)
+	}
+	if _u.mutation.NameKeyCleared() {
+		_spec.ClearField(tool.FieldNameKey, field.TypeString)
+	}
+	if value, ok := _u.mutation.DescriptionKey(); ok {
+		_spec.SetField(tool.FieldDescriptionKey, field.TypeString, value)
+	}
+	if _u.mutation.DescriptionKeyCleared() {
+		_spec.ClearField(tool.FieldDescriptionKey, field.TypeString)
+	}
 	if value, ok := _u.mutation.Name(); ok {
 		_spec.SetField(tool.FieldName, field.TypeString, value)
 	}
@@ -507,6 +559,46 @@ type ToolUpdateOne struct {
 // SetUpdatedAt sets the "updated_at" field.
 func (_u *ToolUpdateOne) SetUpdatedAt(v time.Time) *ToolUpdateOne {
 	_u.mutation.SetUpdatedAt(v)
+	return _u
+}
+
+// SetNameKey sets the "name_key" field.
+func (_u *ToolUpdateOne) SetNameKey(v string) *ToolUpdateOne {
+	_u.mutation.SetNameKey(v)
+	return _u
+}
+
+// SetNillableNameKey sets the "name_key" field if the given value is not nil.
+func (_u *ToolUpdateOne) SetNillableNameKey(v *string) *ToolUpdateOne {
+	if v != nil {
+		_u.SetNameKey(*v)
+	}
+	return _u
+}
+
+// ClearNameKey clears the value of the "name_key" field.
+func (_u *ToolUpdateOne) ClearNameKey() *ToolUpdateOne {
+	_u.mutation.ClearNameKey()
+	return _u
+}
+
+// SetDescriptionKey sets the "description_key" field.
+func (_u *ToolUpdateOne) SetDescriptionKey(v string) *ToolUpdateOne {
+	_u.mutation.SetDescriptionKey(v)
+	return _u
+}
+
+// SetNillableDescriptionKey sets the "description_key" field if the given value is not nil.
+func (_u *ToolUpdateOne) SetNillableDescriptionKey(v *string) *ToolUpdateOne {
+	if v != nil {
+		_u.SetDescriptionKey(*v)
+	}
+	return _u
+}
+
+// ClearDescriptionKey clears the value of the "description_key" field.
+func (_u *ToolUpdateOne) ClearDescriptionKey() *ToolUpdateOne {
+	_u.mutation.ClearDescriptionKey()
 	return _u
 }
 
@@ -865,6 +957,18 @@ func (_u *ToolUpdateOne) sqlSave(ctx context.Context) (_node *Tool, err error) {
 	}
 	if value, ok := _u.mutation.UpdatedAt(); ok {
 		_spec.SetField(tool.FieldUpdatedAt, field.TypeTime, value)
+	}
+	if value, ok := _u.mutation.NameKey(); ok {
+		_spec.SetField(tool.FieldNameKey, field.TypeString, value)
+	}
+	if _u.mutation.NameKeyCleared() {
+		_spec.ClearField(tool.FieldNameKey, field.TypeString)
+	}
+	if value, ok := _u.mutation.DescriptionKey(); ok {
+		_spec.SetField(tool.FieldDescriptionKey, field.TypeString, value)
+	}
+	if _u.mutation.DescriptionKeyCleared() {
+		_spec.ClearField(tool.FieldDescriptionKey, field.TypeString)
 	}
 	if value, ok := _u.mutation.Name(); ok {
 		_spec.SetField(tool.FieldName, field.TypeString, value)

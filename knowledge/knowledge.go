@@ -17,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/gram"
 	"github.com/switchboard-dev/switchboard/job"
 	"github.com/switchboard-dev/switchboard/page"
 	"github.com/switchboard-dev/switchboard/store"
@@ -74,7 +75,7 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Base], error)
 		q.Where = append(q.Where, sql.FieldEQ(knowledgebase.FieldFolderID, *f.FolderID))
 	}
 	if f.Search != nil && strings.TrimSpace(*f.Search) != "" {
-		q.Where = append(q.Where, sql.FieldContainsFold(knowledgebase.FieldName, strings.TrimSpace(*f.Search)))
+		q.Where = append(q.Where, sql.FieldContains(knowledgebase.FieldNameKey, gram.Fold(*f.Search)))
 	}
 	return page.Fetch(ctx, s.Pager, q, s.read)
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/gram"
 	"github.com/switchboard-dev/switchboard/page"
 	"github.com/switchboard-dev/switchboard/patch"
 	"github.com/switchboard-dev/switchboard/phone"
@@ -125,7 +126,7 @@ func matching(search string) []func(*sql.Selector) {
 	if search = strings.TrimSpace(search); search == "" {
 		return nil
 	}
-	name := sql.FieldContainsFold(phonenumber.FieldName, search)
+	name := sql.FieldContains(phonenumber.FieldNameKey, gram.Fold(search))
 	digits := strings.TrimLeft(phone.Digits(search), "0")
 	if digits == "" {
 		return []func(*sql.Selector){name}

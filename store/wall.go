@@ -49,7 +49,7 @@ func standing() walls {
 func (s *Store) raise(c *ent.Client, t *tx) *ent.Client {
 	guard := func(next ent.Mutator) ent.Mutator { return s.walls.guard(s, next) }
 	c.Intercept(s.walls.read)
-	c.Use(s.record(t), s.walls.write, guard)
+	c.Use(s.record(t), s.walls.write, guard, fold)
 	return c
 }
 

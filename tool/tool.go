@@ -99,8 +99,8 @@ func (f Filter) where() []func(*sql.Selector) {
 		where = append(where, sql.FieldEQ(tool.FieldToolType, *f.ToolType))
 	}
 	if f.Search != nil {
-		where = append(where, sql.OrPredicates(sql.FieldContainsFold(tool.FieldName, *f.Search),
-			sql.FieldContainsFold(tool.FieldDescription, *f.Search)))
+		where = append(where, sql.OrPredicates(sql.FieldContains(tool.FieldNameKey, gram.Fold(*f.Search)),
+			sql.FieldContains(tool.FieldDescriptionKey, gram.Fold(*f.Search))))
 	}
 	return where
 }

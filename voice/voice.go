@@ -107,7 +107,7 @@ func (f Filter) where() []func(*sql.Selector) {
 		}
 	}
 	if f.Search != nil {
-		where = append(where, sql.FieldContainsFold(customvoice.FieldVoiceName, *f.Search))
+		where = append(where, sql.FieldContains(customvoice.FieldVoiceNameKey, gram.Fold(*f.Search)))
 	}
 	return where
 }

@@ -76,7 +76,9 @@ func message(err error) string {
 var errPending = errors.New("the database is not up to date: run switchboard migrate up, or switchboard serve --migrate")
 
 // extras are what packages keep in the database outside ent.
-func extras() []store.Extra { return []store.Extra{job.Migrate, makeInstallation, contact.Reindex} }
+func extras() []store.Extra {
+	return []store.Extra{job.Migrate, makeInstallation, contact.Reindex, store.Refold}
+}
 
 // open the database, which has to be up to date. The embedded one is brought up to date here: a command may well be
 // the first that sees it.

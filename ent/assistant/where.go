@@ -80,6 +80,11 @@ func SubaccountID(v string) predicate.Assistant {
 	return predicate.Assistant(sql.FieldEQ(FieldSubaccountID, v))
 }
 
+// NameKey applies equality check predicate on the "name_key" field. It's identical to NameKeyEQ.
+func NameKey(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldEQ(FieldNameKey, v))
+}
+
 // Name applies equality check predicate on the "name" field. It's identical to NameEQ.
 func Name(v string) predicate.Assistant {
 	return predicate.Assistant(sql.FieldEQ(FieldName, v))
@@ -348,6 +353,81 @@ func SubaccountIDEqualFold(v string) predicate.Assistant {
 // SubaccountIDContainsFold applies the ContainsFold predicate on the "subaccount_id" field.
 func SubaccountIDContainsFold(v string) predicate.Assistant {
 	return predicate.Assistant(sql.FieldContainsFold(FieldSubaccountID, v))
+}
+
+// NameKeyEQ applies the EQ predicate on the "name_key" field.
+func NameKeyEQ(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldEQ(FieldNameKey, v))
+}
+
+// NameKeyNEQ applies the NEQ predicate on the "name_key" field.
+func NameKeyNEQ(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldNEQ(FieldNameKey, v))
+}
+
+// NameKeyIn applies the In predicate on the "name_key" field.
+func NameKeyIn(vs ...string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldIn(FieldNameKey, vs...))
+}
+
+// NameKeyNotIn applies the NotIn predicate on the "name_key" field.
+func NameKeyNotIn(vs ...string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldNotIn(FieldNameKey, vs...))
+}
+
+// NameKeyGT applies the GT predicate on the "name_key" field.
+func NameKeyGT(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldGT(FieldNameKey, v))
+}
+
+// NameKeyGTE applies the GTE predicate on the "name_key" field.
+func NameKeyGTE(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldGTE(FieldNameKey, v))
+}
+
+// NameKeyLT applies the LT predicate on the "name_key" field.
+func NameKeyLT(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldLT(FieldNameKey, v))
+}
+
+// NameKeyLTE applies the LTE predicate on the "name_key" field.
+func NameKeyLTE(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldLTE(FieldNameKey, v))
+}
+
+// NameKeyContains applies the Contains predicate on the "name_key" field.
+func NameKeyContains(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldContains(FieldNameKey, v))
+}
+
+// NameKeyHasPrefix applies the HasPrefix predicate on the "name_key" field.
+func NameKeyHasPrefix(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldHasPrefix(FieldNameKey, v))
+}
+
+// NameKeyHasSuffix applies the HasSuffix predicate on the "name_key" field.
+func NameKeyHasSuffix(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldHasSuffix(FieldNameKey, v))
+}
+
+// NameKeyIsNil applies the IsNil predicate on the "name_key" field.
+func NameKeyIsNil() predicate.Assistant {
+	return predicate.Assistant(sql.FieldIsNull(FieldNameKey))
+}
+
+// NameKeyNotNil applies the NotNil predicate on the "name_key" field.
+func NameKeyNotNil() predicate.Assistant {
+	return predicate.Assistant(sql.FieldNotNull(FieldNameKey))
+}
+
+// NameKeyEqualFold applies the EqualFold predicate on the "name_key" field.
+func NameKeyEqualFold(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldEqualFold(FieldNameKey, v))
+}
+
+// NameKeyContainsFold applies the ContainsFold predicate on the "name_key" field.
+func NameKeyContainsFold(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldContainsFold(FieldNameKey, v))
 }
 
 // NameEQ applies the EQ predicate on the "name" field.

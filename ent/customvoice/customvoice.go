@@ -19,6 +19,8 @@ const (
 	FieldUpdatedAt = "updated_at"
 	// FieldSubaccountID holds the string denoting the subaccount_id field in the database.
 	FieldSubaccountID = "subaccount_id"
+	// FieldVoiceNameKey holds the string denoting the voice_name_key field in the database.
+	FieldVoiceNameKey = "voice_name_key"
 	// FieldVoiceID holds the string denoting the voice_id field in the database.
 	FieldVoiceID = "voice_id"
 	// FieldVoiceName holds the string denoting the voice_name field in the database.
@@ -45,6 +47,7 @@ var Columns = []string{
 	FieldCreatedAt,
 	FieldUpdatedAt,
 	FieldSubaccountID,
+	FieldVoiceNameKey,
 	FieldVoiceID,
 	FieldVoiceName,
 	FieldProvider,
@@ -105,6 +108,11 @@ func ByUpdatedAt(opts ...sql.OrderTermOption) OrderOption {
 // BySubaccountID orders the results by the subaccount_id field.
 func BySubaccountID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldSubaccountID, opts...).ToFunc()
+}
+
+// ByVoiceNameKey orders the results by the voice_name_key field.
+func ByVoiceNameKey(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldVoiceNameKey, opts...).ToFunc()
 }
 
 // ByVoiceID orders the results by the voice_id field.

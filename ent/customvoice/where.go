@@ -79,6 +79,11 @@ func SubaccountID(v string) predicate.CustomVoice {
 	return predicate.CustomVoice(sql.FieldEQ(FieldSubaccountID, v))
 }
 
+// VoiceNameKey applies equality check predicate on the "voice_name_key" field. It's identical to VoiceNameKeyEQ.
+func VoiceNameKey(v string) predicate.CustomVoice {
+	return predicate.CustomVoice(sql.FieldEQ(FieldVoiceNameKey, v))
+}
+
 // VoiceID applies equality check predicate on the "voice_id" field. It's identical to VoiceIDEQ.
 func VoiceID(v string) predicate.CustomVoice {
 	return predicate.CustomVoice(sql.FieldEQ(FieldVoiceID, v))
@@ -262,6 +267,81 @@ func SubaccountIDEqualFold(v string) predicate.CustomVoice {
 // SubaccountIDContainsFold applies the ContainsFold predicate on the "subaccount_id" field.
 func SubaccountIDContainsFold(v string) predicate.CustomVoice {
 	return predicate.CustomVoice(sql.FieldContainsFold(FieldSubaccountID, v))
+}
+
+// VoiceNameKeyEQ applies the EQ predicate on the "voice_name_key" field.
+func VoiceNameKeyEQ(v string) predicate.CustomVoice {
+	return predicate.CustomVoice(sql.FieldEQ(FieldVoiceNameKey, v))
+}
+
+// VoiceNameKeyNEQ applies the NEQ predicate on the "voice_name_key" field.
+func VoiceNameKeyNEQ(v string) predicate.CustomVoice {
+	return predicate.CustomVoice(sql.FieldNEQ(FieldVoiceNameKey, v))
+}
+
+// VoiceNameKeyIn applies the In predicate on the "voice_name_key" field.
+func VoiceNameKeyIn(vs ...string) predicate.CustomVoice {
+	return predicate.CustomVoice(sql.FieldIn(FieldVoiceNameKey, vs...))
+}
+
+// VoiceNameKeyNotIn applies the NotIn predicate on the "voice_name_key" field.
+func VoiceNameKeyNotIn(vs ...string) predicate.CustomVoice {
+	return predicate.CustomVoice(sql.FieldNotIn(FieldVoiceNameKey, vs...))
+}
+
+// VoiceNameKeyGT applies the GT predicate on the "voice_name_key" field.
+func VoiceNameKeyGT(v string) predicate.CustomVoice {
+	return predicate.CustomVoice(sql.FieldGT(FieldVoiceNameKey, v))
+}
+
+// VoiceNameKeyGTE applies the GTE predicate on the "voice_name_key" field.
+func VoiceNameKeyGTE(v string) predicate.CustomVoice {
+	return predicate.CustomVoice(sql.FieldGTE(FieldVoiceNameKey, v))
+}
+
+// VoiceNameKeyLT applies the LT predicate on the "voice_name_key" field.
+func VoiceNameKeyLT(v string) predicate.CustomVoice {
+	return predicate.CustomVoice(sql.FieldLT(FieldVoiceNameKey, v))
+}
+
+// VoiceNameKeyLTE applies the LTE predicate on the "voice_name_key" field.
+func VoiceNameKeyLTE(v string) predicate.CustomVoice {
+	return predicate.CustomVoice(sql.FieldLTE(FieldVoiceNameKey, v))
+}
+
+// VoiceNameKeyContains applies the Contains predicate on the "voice_name_key" field.
+func VoiceNameKeyContains(v string) predicate.CustomVoice {
+	return predicate.CustomVoice(sql.FieldContains(FieldVoiceNameKey, v))
+}
+
+// VoiceNameKeyHasPrefix applies the HasPrefix predicate on the "voice_name_key" field.
+func VoiceNameKeyHasPrefix(v string) predicate.CustomVoice {
+	return predicate.CustomVoice(sql.FieldHasPrefix(FieldVoiceNameKey, v))
+}
+
+// VoiceNameKeyHasSuffix applies the HasSuffix predicate on the "voice_name_key" field.
+func VoiceNameKeyHasSuffix(v string) predicate.CustomVoice {
+	return predicate.CustomVoice(sql.FieldHasSuffix(FieldVoiceNameKey, v))
+}
+
+// VoiceNameKeyIsNil applies the IsNil predicate on the "voice_name_key" field.
+func VoiceNameKeyIsNil() predicate.CustomVoice {
+	return predicate.CustomVoice(sql.FieldIsNull(FieldVoiceNameKey))
+}
+
+// VoiceNameKeyNotNil applies the NotNil predicate on the "voice_name_key" field.
+func VoiceNameKeyNotNil() predicate.CustomVoice {
+	return predicate.CustomVoice(sql.FieldNotNull(FieldVoiceNameKey))
+}
+
+// VoiceNameKeyEqualFold applies the EqualFold predicate on the "voice_name_key" field.
+func VoiceNameKeyEqualFold(v string) predicate.CustomVoice {
+	return predicate.CustomVoice(sql.FieldEqualFold(FieldVoiceNameKey, v))
+}
+
+// VoiceNameKeyContainsFold applies the ContainsFold predicate on the "voice_name_key" field.
+func VoiceNameKeyContainsFold(v string) predicate.CustomVoice {
+	return predicate.CustomVoice(sql.FieldContainsFold(FieldVoiceNameKey, v))
 }
 
 // VoiceIDEQ applies the EQ predicate on the "voice_id" field.

@@ -80,6 +80,11 @@ func SubaccountID(v string) predicate.KnowledgeBase {
 	return predicate.KnowledgeBase(sql.FieldEQ(FieldSubaccountID, v))
 }
 
+// NameKey applies equality check predicate on the "name_key" field. It's identical to NameKeyEQ.
+func NameKey(v string) predicate.KnowledgeBase {
+	return predicate.KnowledgeBase(sql.FieldEQ(FieldNameKey, v))
+}
+
 // Name applies equality check predicate on the "name" field. It's identical to NameEQ.
 func Name(v string) predicate.KnowledgeBase {
 	return predicate.KnowledgeBase(sql.FieldEQ(FieldName, v))
@@ -248,6 +253,81 @@ func SubaccountIDEqualFold(v string) predicate.KnowledgeBase {
 // SubaccountIDContainsFold applies the ContainsFold predicate on the "subaccount_id" field.
 func SubaccountIDContainsFold(v string) predicate.KnowledgeBase {
 	return predicate.KnowledgeBase(sql.FieldContainsFold(FieldSubaccountID, v))
+}
+
+// NameKeyEQ applies the EQ predicate on the "name_key" field.
+func NameKeyEQ(v string) predicate.KnowledgeBase {
+	return predicate.KnowledgeBase(sql.FieldEQ(FieldNameKey, v))
+}
+
+// NameKeyNEQ applies the NEQ predicate on the "name_key" field.
+func NameKeyNEQ(v string) predicate.KnowledgeBase {
+	return predicate.KnowledgeBase(sql.FieldNEQ(FieldNameKey, v))
+}
+
+// NameKeyIn applies the In predicate on the "name_key" field.
+func NameKeyIn(vs ...string) predicate.KnowledgeBase {
+	return predicate.KnowledgeBase(sql.FieldIn(FieldNameKey, vs...))
+}
+
+// NameKeyNotIn applies the NotIn predicate on the "name_key" field.
+func NameKeyNotIn(vs ...string) predicate.KnowledgeBase {
+	return predicate.KnowledgeBase(sql.FieldNotIn(FieldNameKey, vs...))
+}
+
+// NameKeyGT applies the GT predicate on the "name_key" field.
+func NameKeyGT(v string) predicate.KnowledgeBase {
+	return predicate.KnowledgeBase(sql.FieldGT(FieldNameKey, v))
+}
+
+// NameKeyGTE applies the GTE predicate on the "name_key" field.
+func NameKeyGTE(v string) predicate.KnowledgeBase {
+	return predicate.KnowledgeBase(sql.FieldGTE(FieldNameKey, v))
+}
+
+// NameKeyLT applies the LT predicate on the "name_key" field.
+func NameKeyLT(v string) predicate.KnowledgeBase {
+	return predicate.KnowledgeBase(sql.FieldLT(FieldNameKey, v))
+}
+
+// NameKeyLTE applies the LTE predicate on the "name_key" field.
+func NameKeyLTE(v string) predicate.KnowledgeBase {
+	return predicate.KnowledgeBase(sql.FieldLTE(FieldNameKey, v))
+}
+
+// NameKeyContains applies the Contains predicate on the "name_key" field.
+func NameKeyContains(v string) predicate.KnowledgeBase {
+	return predicate.KnowledgeBase(sql.FieldContains(FieldNameKey, v))
+}
+
+// NameKeyHasPrefix applies the HasPrefix predicate on the "name_key" field.
+func NameKeyHasPrefix(v string) predicate.KnowledgeBase {
+	return predicate.KnowledgeBase(sql.FieldHasPrefix(FieldNameKey, v))
+}
+
+// NameKeyHasSuffix applies the HasSuffix predicate on the "name_key" field.
+func NameKeyHasSuffix(v string) predicate.KnowledgeBase {
+	return predicate.KnowledgeBase(sql.FieldHasSuffix(FieldNameKey, v))
+}
+
+// NameKeyIsNil applies the IsNil predicate on the "name_key" field.
+func NameKeyIsNil() predicate.KnowledgeBase {
+	return predicate.KnowledgeBase(sql.FieldIsNull(FieldNameKey))
+}
+
+// NameKeyNotNil applies the NotNil predicate on the "name_key" field.
+func NameKeyNotNil() predicate.KnowledgeBase {
+	return predicate.KnowledgeBase(sql.FieldNotNull(FieldNameKey))
+}
+
+// NameKeyEqualFold applies the EqualFold predicate on the "name_key" field.
+func NameKeyEqualFold(v string) predicate.KnowledgeBase {
+	return predicate.KnowledgeBase(sql.FieldEqualFold(FieldNameKey, v))
+}
+
+// NameKeyContainsFold applies the ContainsFold predicate on the "name_key" field.
+func NameKeyContainsFold(v string) predicate.KnowledgeBase {
+	return predicate.KnowledgeBase(sql.FieldContainsFold(FieldNameKey, v))
 }
 
 // NameEQ applies the EQ predicate on the "name" field.

@@ -119,6 +119,7 @@ var (
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "updated_at", Type: field.TypeTime},
 		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "name_key", Type: field.TypeString, Nullable: true, Size: 2147483647},
 		{Name: "name", Type: field.TypeString},
 		{Name: "description", Type: field.TypeString, Nullable: true, Size: 2147483647},
 		{Name: "model", Type: field.TypeString, Nullable: true},
@@ -154,7 +155,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "assistants_assistant_folders_assistants",
-				Columns:    []*schema.Column{AssistantsColumns[29]},
+				Columns:    []*schema.Column{AssistantsColumns[30]},
 				RefColumns: []*schema.Column{AssistantFoldersColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
@@ -173,7 +174,7 @@ var (
 			{
 				Name:    "assistant_subaccount_id_folder_id",
 				Unique:  false,
-				Columns: []*schema.Column{AssistantsColumns[3], AssistantsColumns[29]},
+				Columns: []*schema.Column{AssistantsColumns[3], AssistantsColumns[30]},
 			},
 		},
 	}
@@ -742,6 +743,7 @@ var (
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "updated_at", Type: field.TypeTime},
 		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "voice_name_key", Type: field.TypeString, Nullable: true, Size: 2147483647},
 		{Name: "voice_id", Type: field.TypeString},
 		{Name: "voice_name", Type: field.TypeString},
 		{Name: "provider", Type: field.TypeString},
@@ -972,6 +974,7 @@ var (
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "updated_at", Type: field.TypeTime},
 		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "name_key", Type: field.TypeString, Nullable: true, Size: 2147483647},
 		{Name: "name", Type: field.TypeString},
 		{Name: "description", Type: field.TypeString, Nullable: true, Size: 2147483647},
 		{Name: "voice_enabled", Type: field.TypeBool, Default: false},
@@ -986,7 +989,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "knowledge_bases_assistant_folders_knowledge_bases",
-				Columns:    []*schema.Column{KnowledgeBasesColumns[8]},
+				Columns:    []*schema.Column{KnowledgeBasesColumns[9]},
 				RefColumns: []*schema.Column{AssistantFoldersColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
@@ -1005,7 +1008,7 @@ var (
 			{
 				Name:    "knowledgebase_subaccount_id_folder_id",
 				Unique:  false,
-				Columns: []*schema.Column{KnowledgeBasesColumns[3], KnowledgeBasesColumns[8]},
+				Columns: []*schema.Column{KnowledgeBasesColumns[3], KnowledgeBasesColumns[9]},
 			},
 		},
 	}
@@ -1142,6 +1145,7 @@ var (
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "updated_at", Type: field.TypeTime},
 		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "name_key", Type: field.TypeString, Nullable: true, Size: 2147483647},
 		{Name: "name", Type: field.TypeString, Nullable: true},
 		{Name: "number", Type: field.TypeString},
 		{Name: "type", Type: field.TypeString, Default: "LOCAL"},
@@ -1162,13 +1166,13 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "phone_numbers_assistants_phone_numbers",
-				Columns:    []*schema.Column{PhoneNumbersColumns[13]},
+				Columns:    []*schema.Column{PhoneNumbersColumns[14]},
 				RefColumns: []*schema.Column{AssistantsColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
 			{
 				Symbol:     "phone_numbers_assistant_folders_phone_numbers",
-				Columns:    []*schema.Column{PhoneNumbersColumns[14]},
+				Columns:    []*schema.Column{PhoneNumbersColumns[15]},
 				RefColumns: []*schema.Column{AssistantFoldersColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
@@ -1187,17 +1191,17 @@ var (
 			{
 				Name:    "phonenumber_subaccount_id_number",
 				Unique:  true,
-				Columns: []*schema.Column{PhoneNumbersColumns[3], PhoneNumbersColumns[5]},
+				Columns: []*schema.Column{PhoneNumbersColumns[3], PhoneNumbersColumns[6]},
 			},
 			{
 				Name:    "phonenumber_subaccount_id_assistant_id",
 				Unique:  false,
-				Columns: []*schema.Column{PhoneNumbersColumns[3], PhoneNumbersColumns[13]},
+				Columns: []*schema.Column{PhoneNumbersColumns[3], PhoneNumbersColumns[14]},
 			},
 			{
 				Name:    "phonenumber_subaccount_id_folder_id",
 				Unique:  false,
-				Columns: []*schema.Column{PhoneNumbersColumns[3], PhoneNumbersColumns[14]},
+				Columns: []*schema.Column{PhoneNumbersColumns[3], PhoneNumbersColumns[15]},
 			},
 		},
 	}
@@ -1303,6 +1307,8 @@ var (
 		{Name: "id", Type: field.TypeString, Unique: true},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "name_key", Type: field.TypeString, Nullable: true, Size: 2147483647},
+		{Name: "location_id_key", Type: field.TypeString, Nullable: true, Size: 2147483647},
 		{Name: "name", Type: field.TypeString},
 		{Name: "location_id", Type: field.TypeString, Nullable: true},
 		{Name: "time_zone", Type: field.TypeString, Default: "UTC"},
@@ -1322,7 +1328,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "subaccounts_workspaces_subaccounts",
-				Columns:    []*schema.Column{SubaccountsColumns[12]},
+				Columns:    []*schema.Column{SubaccountsColumns[14]},
 				RefColumns: []*schema.Column{WorkspacesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -1331,17 +1337,17 @@ var (
 			{
 				Name:    "subaccount_workspace_id_id",
 				Unique:  true,
-				Columns: []*schema.Column{SubaccountsColumns[12], SubaccountsColumns[0]},
+				Columns: []*schema.Column{SubaccountsColumns[14], SubaccountsColumns[0]},
 			},
 			{
 				Name:    "subaccount_workspace_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{SubaccountsColumns[12], SubaccountsColumns[1], SubaccountsColumns[0]},
+				Columns: []*schema.Column{SubaccountsColumns[14], SubaccountsColumns[1], SubaccountsColumns[0]},
 			},
 			{
 				Name:    "subaccount_workspace_id_location_id",
 				Unique:  true,
-				Columns: []*schema.Column{SubaccountsColumns[12], SubaccountsColumns[4]},
+				Columns: []*schema.Column{SubaccountsColumns[14], SubaccountsColumns[6]},
 			},
 		},
 	}
@@ -1409,6 +1415,8 @@ var (
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "updated_at", Type: field.TypeTime},
 		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "name_key", Type: field.TypeString, Nullable: true, Size: 2147483647},
+		{Name: "description_key", Type: field.TypeString, Nullable: true, Size: 2147483647},
 		{Name: "name", Type: field.TypeString},
 		{Name: "description", Type: field.TypeString, Nullable: true, Size: 2147483647},
 		{Name: "category", Type: field.TypeString, Nullable: true},
@@ -1442,7 +1450,7 @@ var (
 			{
 				Name:    "tool_subaccount_id_name",
 				Unique:  true,
-				Columns: []*schema.Column{ToolsColumns[3], ToolsColumns[4]},
+				Columns: []*schema.Column{ToolsColumns[3], ToolsColumns[6]},
 			},
 		},
 	}

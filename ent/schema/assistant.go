@@ -13,7 +13,7 @@ type Assistant struct{ ent.Schema }
 
 // Mixin of Assistant.
 func (Assistant) Mixin() []ent.Mixin {
-	return []ent.Mixin{identity{prefix: "asst"}, updated{}, ofSubaccount{}}
+	return []ent.Mixin{identity{prefix: "asst"}, updated{}, ofSubaccount{}, folded{columns: []string{"name"}}}
 }
 
 // Fields of Assistant.

@@ -10,7 +10,7 @@ type CustomVoice struct{ ent.Schema }
 
 // Mixin of CustomVoice.
 func (CustomVoice) Mixin() []ent.Mixin {
-	return []ent.Mixin{identity{prefix: "voi"}, updated{}, ofSubaccount{}}
+	return []ent.Mixin{identity{prefix: "voi"}, updated{}, ofSubaccount{}, folded{columns: []string{"voice_name"}}}
 }
 
 // Fields of CustomVoice.

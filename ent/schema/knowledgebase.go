@@ -13,7 +13,7 @@ type KnowledgeBase struct{ ent.Schema }
 
 // Mixin of KnowledgeBase.
 func (KnowledgeBase) Mixin() []ent.Mixin {
-	return []ent.Mixin{identity{prefix: "kb"}, updated{}, ofSubaccount{}}
+	return []ent.Mixin{identity{prefix: "kb"}, updated{}, ofSubaccount{}, folded{columns: []string{"name"}}}
 }
 
 // Fields of KnowledgeBase.

@@ -13,7 +13,7 @@ type PhoneNumber struct{ ent.Schema }
 
 // Mixin of PhoneNumber.
 func (PhoneNumber) Mixin() []ent.Mixin {
-	return []ent.Mixin{identity{prefix: "num"}, updated{}, ofSubaccount{}}
+	return []ent.Mixin{identity{prefix: "num"}, updated{}, ofSubaccount{}, folded{columns: []string{"name"}}}
 }
 
 // Fields of PhoneNumber.

@@ -14,7 +14,7 @@ type Subaccount struct{ ent.Schema }
 
 // Mixin of Subaccount.
 func (Subaccount) Mixin() []ent.Mixin {
-	return []ent.Mixin{identity{prefix: "sub"}, updated{}, ofWorkspace{}}
+	return []ent.Mixin{identity{prefix: "sub"}, updated{}, ofWorkspace{}, folded{columns: []string{"name", "location_id"}}}
 }
 
 // Fields of Subaccount.

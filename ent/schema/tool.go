@@ -15,7 +15,7 @@ type Tool struct{ ent.Schema }
 
 // Mixin of Tool.
 func (Tool) Mixin() []ent.Mixin {
-	return []ent.Mixin{identity{prefix: "tool"}, updated{}, ofSubaccount{}}
+	return []ent.Mixin{identity{prefix: "tool"}, updated{}, ofSubaccount{}, folded{columns: []string{"name", "description"}}}
 }
 
 // Fields of Tool.

@@ -20,6 +20,10 @@ const (
 	FieldUpdatedAt = "updated_at"
 	// FieldWorkspaceID holds the string denoting the workspace_id field in the database.
 	FieldWorkspaceID = "workspace_id"
+	// FieldNameKey holds the string denoting the name_key field in the database.
+	FieldNameKey = "name_key"
+	// FieldLocationIDKey holds the string denoting the location_id_key field in the database.
+	FieldLocationIDKey = "location_id_key"
 	// FieldName holds the string denoting the name field in the database.
 	FieldName = "name"
 	// FieldLocationID holds the string denoting the location_id field in the database.
@@ -57,6 +61,8 @@ var Columns = []string{
 	FieldCreatedAt,
 	FieldUpdatedAt,
 	FieldWorkspaceID,
+	FieldNameKey,
+	FieldLocationIDKey,
 	FieldName,
 	FieldLocationID,
 	FieldTimeZone,
@@ -124,6 +130,16 @@ func ByUpdatedAt(opts ...sql.OrderTermOption) OrderOption {
 // ByWorkspaceID orders the results by the workspace_id field.
 func ByWorkspaceID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldWorkspaceID, opts...).ToFunc()
+}
+
+// ByNameKey orders the results by the name_key field.
+func ByNameKey(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldNameKey, opts...).ToFunc()
+}
+
+// ByLocationIDKey orders the results by the location_id_key field.
+func ByLocationIDKey(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldLocationIDKey, opts...).ToFunc()
 }
 
 // ByName orders the results by the name field.

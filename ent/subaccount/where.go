@@ -80,6 +80,16 @@ func WorkspaceID(v string) predicate.Subaccount {
 	return predicate.Subaccount(sql.FieldEQ(FieldWorkspaceID, v))
 }
 
+// NameKey applies equality check predicate on the "name_key" field. It's identical to NameKeyEQ.
+func NameKey(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEQ(FieldNameKey, v))
+}
+
+// LocationIDKey applies equality check predicate on the "location_id_key" field. It's identical to LocationIDKeyEQ.
+func LocationIDKey(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEQ(FieldLocationIDKey, v))
+}
+
 // Name applies equality check predicate on the "name" field. It's identical to NameEQ.
 func Name(v string) predicate.Subaccount {
 	return predicate.Subaccount(sql.FieldEQ(FieldName, v))
@@ -258,6 +268,156 @@ func WorkspaceIDEqualFold(v string) predicate.Subaccount {
 // WorkspaceIDContainsFold applies the ContainsFold predicate on the "workspace_id" field.
 func WorkspaceIDContainsFold(v string) predicate.Subaccount {
 	return predicate.Subaccount(sql.FieldContainsFold(FieldWorkspaceID, v))
+}
+
+// NameKeyEQ applies the EQ predicate on the "name_key" field.
+func NameKeyEQ(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEQ(FieldNameKey, v))
+}
+
+// NameKeyNEQ applies the NEQ predicate on the "name_key" field.
+func NameKeyNEQ(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNEQ(FieldNameKey, v))
+}
+
+// NameKeyIn applies the In predicate on the "name_key" field.
+func NameKeyIn(vs ...string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldIn(FieldNameKey, vs...))
+}
+
+// NameKeyNotIn applies the NotIn predicate on the "name_key" field.
+func NameKeyNotIn(vs ...string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNotIn(FieldNameKey, vs...))
+}
+
+// NameKeyGT applies the GT predicate on the "name_key" field.
+func NameKeyGT(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldGT(FieldNameKey, v))
+}
+
+// NameKeyGTE applies the GTE predicate on the "name_key" field.
+func NameKeyGTE(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldGTE(FieldNameKey, v))
+}
+
+// NameKeyLT applies the LT predicate on the "name_key" field.
+func NameKeyLT(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldLT(FieldNameKey, v))
+}
+
+// NameKeyLTE applies the LTE predicate on the "name_key" field.
+func NameKeyLTE(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldLTE(FieldNameKey, v))
+}
+
+// NameKeyContains applies the Contains predicate on the "name_key" field.
+func NameKeyContains(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldContains(FieldNameKey, v))
+}
+
+// NameKeyHasPrefix applies the HasPrefix predicate on the "name_key" field.
+func NameKeyHasPrefix(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldHasPrefix(FieldNameKey, v))
+}
+
+// NameKeyHasSuffix applies the HasSuffix predicate on the "name_key" field.
+func NameKeyHasSuffix(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldHasSuffix(FieldNameKey, v))
+}
+
+// NameKeyIsNil applies the IsNil predicate on the "name_key" field.
+func NameKeyIsNil() predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldIsNull(FieldNameKey))
+}
+
+// NameKeyNotNil applies the NotNil predicate on the "name_key" field.
+func NameKeyNotNil() predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNotNull(FieldNameKey))
+}
+
+// NameKeyEqualFold applies the EqualFold predicate on the "name_key" field.
+func NameKeyEqualFold(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEqualFold(FieldNameKey, v))
+}
+
+// NameKeyContainsFold applies the ContainsFold predicate on the "name_key" field.
+func NameKeyContainsFold(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldContainsFold(FieldNameKey, v))
+}
+
+// LocationIDKeyEQ applies the EQ predicate on the "location_id_key" field.
+func LocationIDKeyEQ(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEQ(FieldLocationIDKey, v))
+}
+
+// LocationIDKeyNEQ applies the NEQ predicate on the "location_id_key" field.
+func LocationIDKeyNEQ(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNEQ(FieldLocationIDKey, v))
+}
+
+// LocationIDKeyIn applies the In predicate on the "location_id_key" field.
+func LocationIDKeyIn(vs ...string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldIn(FieldLocationIDKey, vs...))
+}
+
+// LocationIDKeyNotIn applies the NotIn predicate on the "location_id_key" field.
+func LocationIDKeyNotIn(vs ...string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNotIn(FieldLocationIDKey, vs...))
+}
+
+// LocationIDKeyGT applies the GT predicate on the "location_id_key" field.
+func LocationIDKeyGT(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldGT(FieldLocationIDKey, v))
+}
+
+// LocationIDKeyGTE applies the GTE predicate on the "location_id_key" field.
+func LocationIDKeyGTE(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldGTE(FieldLocationIDKey, v))
+}
+
+// LocationIDKeyLT applies the LT predicate on the "location_id_key" field.
+func LocationIDKeyLT(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldLT(FieldLocationIDKey, v))
+}
+
+// LocationIDKeyLTE applies the LTE predicate on the "location_id_key" field.
+func LocationIDKeyLTE(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldLTE(FieldLocationIDKey, v))
+}
+
+// LocationIDKeyContains applies the Contains predicate on the "location_id_key" field.
+func LocationIDKeyContains(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldContains(FieldLocationIDKey, v))
+}
+
+// LocationIDKeyHasPrefix applies the HasPrefix predicate on the "location_id_key" field.
+func LocationIDKeyHasPrefix(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldHasPrefix(FieldLocationIDKey, v))
+}
+
+// LocationIDKeyHasSuffix applies the HasSuffix predicate on the "location_id_key" field.
+func LocationIDKeyHasSuffix(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldHasSuffix(FieldLocationIDKey, v))
+}
+
+// LocationIDKeyIsNil applies the IsNil predicate on the "location_id_key" field.
+func LocationIDKeyIsNil() predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldIsNull(FieldLocationIDKey))
+}
+
+// LocationIDKeyNotNil applies the NotNil predicate on the "location_id_key" field.
+func LocationIDKeyNotNil() predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNotNull(FieldLocationIDKey))
+}
+
+// LocationIDKeyEqualFold applies the EqualFold predicate on the "location_id_key" field.
+func LocationIDKeyEqualFold(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEqualFold(FieldLocationIDKey, v))
+}
+
+// LocationIDKeyContainsFold applies the ContainsFold predicate on the "location_id_key" field.
+func LocationIDKeyContainsFold(v string) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldContainsFold(FieldLocationIDKey, v))
 }
 
 // NameEQ applies the EQ predicate on the "name" field.

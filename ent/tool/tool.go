@@ -20,6 +20,10 @@ const (
 	FieldUpdatedAt = "updated_at"
 	// FieldSubaccountID holds the string denoting the subaccount_id field in the database.
 	FieldSubaccountID = "subaccount_id"
+	// FieldNameKey holds the string denoting the name_key field in the database.
+	FieldNameKey = "name_key"
+	// FieldDescriptionKey holds the string denoting the description_key field in the database.
+	FieldDescriptionKey = "description_key"
 	// FieldName holds the string denoting the name field in the database.
 	FieldName = "name"
 	// FieldDescription holds the string denoting the description field in the database.
@@ -65,6 +69,8 @@ var Columns = []string{
 	FieldCreatedAt,
 	FieldUpdatedAt,
 	FieldSubaccountID,
+	FieldNameKey,
+	FieldDescriptionKey,
 	FieldName,
 	FieldDescription,
 	FieldCategory,
@@ -136,6 +142,16 @@ func ByUpdatedAt(opts ...sql.OrderTermOption) OrderOption {
 // BySubaccountID orders the results by the subaccount_id field.
 func BySubaccountID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldSubaccountID, opts...).ToFunc()
+}
+
+// ByNameKey orders the results by the name_key field.
+func ByNameKey(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldNameKey, opts...).ToFunc()
+}
+
+// ByDescriptionKey orders the results by the description_key field.
+func ByDescriptionKey(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldDescriptionKey, opts...).ToFunc()
 }
 
 // ByName orders the results by the name field.

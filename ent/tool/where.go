@@ -80,6 +80,16 @@ func SubaccountID(v string) predicate.Tool {
 	return predicate.Tool(sql.FieldEQ(FieldSubaccountID, v))
 }
 
+// NameKey applies equality check predicate on the "name_key" field. It's identical to NameKeyEQ.
+func NameKey(v string) predicate.Tool {
+	return predicate.Tool(sql.FieldEQ(FieldNameKey, v))
+}
+
+// DescriptionKey applies equality check predicate on the "description_key" field. It's identical to DescriptionKeyEQ.
+func DescriptionKey(v string) predicate.Tool {
+	return predicate.Tool(sql.FieldEQ(FieldDescriptionKey, v))
+}
+
 // Name applies equality check predicate on the "name" field. It's identical to NameEQ.
 func Name(v string) predicate.Tool {
 	return predicate.Tool(sql.FieldEQ(FieldName, v))
@@ -278,6 +288,156 @@ func SubaccountIDEqualFold(v string) predicate.Tool {
 // SubaccountIDContainsFold applies the ContainsFold predicate on the "subaccount_id" field.
 func SubaccountIDContainsFold(v string) predicate.Tool {
 	return predicate.Tool(sql.FieldContainsFold(FieldSubaccountID, v))
+}
+
+// NameKeyEQ applies the EQ predicate on the "name_key" field.
+func NameKeyEQ(v string) predicate.Tool {
+	return predicate.Tool(sql.FieldEQ(FieldNameKey, v))
+}
+
+// NameKeyNEQ applies the NEQ predicate on the "name_key" field.
+func NameKeyNEQ(v string) predicate.Tool {
+	return predicate.Tool(sql.FieldNEQ(FieldNameKey, v))
+}
+
+// NameKeyIn applies the In predicate on the "name_key" field.
+func NameKeyIn(vs ...string) predicate.Tool {
+	return predicate.Tool(sql.FieldIn(FieldNameKey, vs...))
+}
+
+// NameKeyNotIn applies the NotIn predicate on the "name_key" field.
+func NameKeyNotIn(vs ...string) predicate.Tool {
+	return predicate.Tool(sql.FieldNotIn(FieldNameKey, vs...))
+}
+
+// NameKeyGT applies the GT predicate on the "name_key" field.
+func NameKeyGT(v string) predicate.Tool {
+	return predicate.Tool(sql.FieldGT(FieldNameKey, v))
+}
+
+// NameKeyGTE applies the GTE predicate on the "name_key" field.
+func NameKeyGTE(v string) predicate.Tool {
+	return predicate.Tool(sql.FieldGTE(FieldNameKey, v))
+}
+
+// NameKeyLT applies the LT predicate on the "name_key" field.
+func NameKeyLT(v string) predicate.Tool {
+	return predicate.Tool(sql.FieldLT(FieldNameKey, v))
+}
+
+// NameKeyLTE applies the LTE predicate on the "name_key" field.
+func NameKeyLTE(v string) predicate.Tool {
+	return predicate.Tool(sql.FieldLTE(FieldNameKey, v))
+}
+
+// NameKeyContains applies the Contains predicate on the "name_key" field.
+func NameKeyContains(v string) predicate.Tool {
+	return predicate.Tool(sql.FieldContains(FieldNameKey, v))
+}
+
+// NameKeyHasPrefix applies the HasPrefix predicate on the "name_key" field.
+func NameKeyHasPrefix(v string) predicate.Tool {
+	return predicate.Tool(sql.FieldHasPrefix(FieldNameKey, v))
+}
+
+// NameKeyHasSuffix applies the HasSuffix predicate on the "name_key" field.
+func NameKeyHasSuffix(v string) predicate.Tool {
+	return predicate.Tool(sql.FieldHasSuffix(FieldNameKey, v))
+}
+
+// NameKeyIsNil applies the IsNil predicate on the "name_key" field.
+func NameKeyIsNil() predicate.Tool {
+	return predicate.Tool(sql.FieldIsNull(FieldNameKey))
+}
+
+// NameKeyNotNil applies the NotNil predicate on the "name_key" field.
+func NameKeyNotNil() predicate.Tool {
+	return predicate.Tool(sql.FieldNotNull(FieldNameKey))
+}
+
+// NameKeyEqualFold applies the EqualFold predicate on the "name_key" field.
+func NameKeyEqualFold(v string) predicate.Tool {
+	return predicate.Tool(sql.FieldEqualFold(FieldNameKey, v))
+}
+
+// NameKeyContainsFold applies the ContainsFold predicate on the "name_key" field.
+func NameKeyContainsFold(v string) predicate.Tool {
+	return predicate.Tool(sql.FieldContainsFold(FieldNameKey, v))
+}
+
+// DescriptionKeyEQ applies the EQ predicate on the "description_key" field.
+func DescriptionKeyEQ(v string) predicate.Tool {
+	return predicate.Tool(sql.FieldEQ(FieldDescriptionKey, v))
+}
+
+// DescriptionKeyNEQ applies the NEQ predicate on the "description_key" field.
+func DescriptionKeyNEQ(v string) predicate.Tool {
+	return predicate.Tool(sql.FieldNEQ(FieldDescriptionKey, v))
+}
+
+// DescriptionKeyIn applies the In predicate on the "description_key" field.
+func DescriptionKeyIn(vs ...string) predicate.Tool {
+	return predicate.Tool(sql.FieldIn(FieldDescriptionKey, vs...))
+}
+
+// DescriptionKeyNotIn applies the NotIn predicate on the "description_key" field.
+func DescriptionKeyNotIn(vs ...string) predicate.Tool {
+	return predicate.Tool(sql.FieldNotIn(FieldDescriptionKey, vs...))
+}
+
+// DescriptionKeyGT applies the GT predicate on the "description_key" field.
+func DescriptionKeyGT(v string) predicate.Tool {
+	return predicate.Tool(sql.FieldGT(FieldDescriptionKey, v))
+}
+
+// DescriptionKeyGTE applies the GTE predicate on the "description_key" field.
+func DescriptionKeyGTE(v string) predicate.Tool {
+	return predicate.Tool(sql.FieldGTE(FieldDescriptionKey, v))
+}
+
+// DescriptionKeyLT applies the LT predicate on the "description_key" field.
+func DescriptionKeyLT(v string) predicate.Tool {
+	return predicate.Tool(sql.FieldLT(FieldDescriptionKey, v))
+}
+
+// DescriptionKeyLTE applies the LTE predicate on the "description_key" field.
+func DescriptionKeyLTE(v string) predicate.Tool {
+	return predicate.Tool(sql.FieldLTE(FieldDescriptionKey, v))
+}
+
+// DescriptionKeyContains applies the Contains predicate on the "description_key" field.
+func DescriptionKeyContains(v string) predicate.Tool {
+	return predicate.Tool(sql.FieldContains(FieldDescriptionKey, v))
+}
+
+// DescriptionKeyHasPrefix applies the HasPrefix predicate on the "description_key" field.
+func DescriptionKeyHasPrefix(v string) predicate.Tool {
+	return predicate.Tool(sql.FieldHasPrefix(FieldDescriptionKey, v))
+}
+
+// DescriptionKeyHasSuffix applies the HasSuffix predicate on the "description_key" field.
+func DescriptionKeyHasSuffix(v string) predicate.Tool {
+	return predicate.Tool(sql.FieldHasSuffix(FieldDescriptionKey, v))
+}
+
+// DescriptionKeyIsNil applies the IsNil predicate on the "description_key" field.
+func DescriptionKeyIsNil() predicate.Tool {
+	return predicate.Tool(sql.FieldIsNull(FieldDescriptionKey))
+}
+
+// DescriptionKeyNotNil applies the NotNil predicate on the "description_key" field.
+func DescriptionKeyNotNil() predicate.Tool {
+	return predicate.Tool(sql.FieldNotNull(FieldDescriptionKey))
+}
+
+// DescriptionKeyEqualFold applies the EqualFold predicate on the "description_key" field.
+func DescriptionKeyEqualFold(v string) predicate.Tool {
+	return predicate.Tool(sql.FieldEqualFold(FieldDescriptionKey, v))
+}
+
+// DescriptionKeyContainsFold applies the ContainsFold predicate on the "description_key" field.
+func DescriptionKeyContainsFold(v string) predicate.Tool {
+	return predicate.Tool(sql.FieldContainsFold(FieldDescriptionKey, v))
 }
 
 // NameEQ applies the EQ predicate on the "name" field.
