@@ -12,6 +12,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/contactimport"
 	entfile "github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/filepiece"
 	"github.com/switchboard-dev/switchboard/fault"
@@ -148,4 +149,22 @@ func (s *Service) Append(ctx context.Context, id string, piece []byte) error {
 		return err
 	}
 	return client.File.UpdateOneID(id).AddSize(int64(len(piece))).Exec(ctx)
+}
+
+// Sweep deletes the files that were kept for their day, whosever they are, but for what an import is still reading.
+func (s *Service) Sweep(ctx context.Context) error {
+	system := store.System(ctx, "sweep files")
+	reading, err := s.Store.Client(system).ContactImport.Query().
+		Where(contactimport.FinishedAtIsNil(), contactimport.FileIDNotNil()).Select(contactimport.FieldFileID).Strings(system)
+	if err != nil {
+		return fmt.Errorf("sweep files: %w", err)
+	}
+	return s.Store.Tx(system, func(ctx context.Context) error {
+		_, err := s.Store.Client(ctx).File.Delete().
+			Where(entfile.CreatedAtLT(time.Now().UTC().Add(-Kept)), entfile.IDNotIn(reading...)).Exec(ctx)
+		if err != nil {
+			return fmt.Errorf("sweep files: %w", err)
+		}
+		return nil
+	})
 }

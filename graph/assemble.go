@@ -3,6 +3,7 @@ package graph
 import (
 	"log/slog"
 	"net/http"
+	"time"
 
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/rivertype"
@@ -38,6 +39,8 @@ type Parts struct {
 	// NumberKey hashes the numbers of erased contacts.
 	NumberKey []byte
 	Log       *slog.Logger
+	// Sweeps are done every hour, beside those of the services.
+	Sweeps []job.Sweep
 	// Around goes around every job.
 	Around []rivertype.Middleware
 }
@@ -55,10 +58,12 @@ func Assemble(p Parts) (*Resolver, error) {
 	river.AddWorker(workers, &knowledge.Worker{Service: know})
 	river.AddWorker(workers, &contact.EraseWorker{Service: contacts})
 	river.AddWorker(workers, &contact.ImportWorker{Service: contacts})
+	river.AddWorker(workers, &job.Sweeper{Sweeps: append([]job.Sweep{files.Sweep}, p.Sweeps...)})
 	queue, err := job.Open(s, workers, p.Log, p.Around...)
 	if err != nil {
 		return nil, err
 	}
+	queue.Every(time.Hour, job.SweepArgs{})
 	contacts.Queue, know.Queue = queue, queue
 	return &Resolver{
 		Assistants: assistants, Contacts: contacts, Knowledge: know, Files: files, Queue: queue, Log: p.Log,

@@ -51,6 +51,7 @@ type worker interface {
 	Start(ctx context.Context) error
 	Stop(ctx context.Context) error
 	StopAndCancel(ctx context.Context) error
+	PeriodicJobs() *river.PeriodicJobBundle
 }
 
 // Workers is the register of who does which kind of work.

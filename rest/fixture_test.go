@@ -18,6 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/graph/guard"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/job"
 	"github.com/switchboard-dev/switchboard/limit"
 	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/rest"
@@ -54,6 +55,7 @@ func setup(t testing.TB, dialect string, options ...option) *bundle {
 	workspaces := &workspace.Service{Store: s, Authority: authority, Environment: authz.Development}
 	resolver := must(graph.Assemble(graph.Parts{
 		Store: s, Sealer: sealer, Workspaces: workspaces, Fetch: http.DefaultClient, NumberKey: []byte("numbers"), Log: log,
+		Sweeps: []job.Sweep{rest.Sweep(s)},
 	}))
 	if err := resolver.Queue.Start(ctx); err != nil {
 		t.Fatal(err)

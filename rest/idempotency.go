@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/store"
 )
 
 // How long an answer is kept, and after what a copy of the server that had it in flight is given up.
@@ -196,4 +197,28 @@ func (r *request) fingerprint() string {
 	_, _ = fmt.Fprintf(sum, "%s\n", r.http.URL.RawQuery)
 	sum.Write(r.raw)
 	return hex.EncodeToString(sum.Sum(nil))
+}
+
+// sweepSize is how many records are removed in one transaction.
+const sweepSize = 1000
+
+// Sweep removes the stored answers that have had their day. It is a job.Sweep.
+func Sweep(s *store.Store) func(ctx context.Context) error {
+	return func(ctx context.Context) error {
+		ctx = store.System(ctx, "sweep stored answers")
+		for {
+			old, err := s.Client(ctx).IdempotencyRecord.Query().
+				Where(idempotencyrecord.CreatedAtLT(time.Now().UTC().Add(-keptFor))).Limit(sweepSize).IDs(ctx)
+			if err != nil || len(old) == 0 {
+				return err
+			}
+			err = s.Tx(ctx, func(ctx context.Context) error {
+				_, err := s.Client(ctx).IdempotencyRecord.Delete().Where(idempotencyrecord.IDIn(old...)).Exec(ctx)
+				return err
+			})
+			if err != nil {
+				return fmt.Errorf("sweep stored answers: %w", err)
+			}
+		}
+	}
 }
