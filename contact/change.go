@@ -14,7 +14,7 @@ import (
 )
 
 // Input is what a client says of a contact. What is not set stays, or is not there.
-type Input struct {
+type Input struct { //nolint:recvcheck // only read changes it, while it is made of a row
 	Name         graphql.Omittable[*string]
 	FirstName    graphql.Omittable[*string]
 	LastName     graphql.Omittable[*string]

@@ -44,7 +44,7 @@ func (p *Pool) PhoneNumbersCount() int { return len(p.PhoneNumbers) }
 // CreatePool is a new pool.
 type CreatePool struct {
 	Name           string
-	PhoneNumberIds graphql.Omittable[[]string]
+	PhoneNumberIDs graphql.Omittable[[]string]
 }
 
 // Pools of the subaccount, newest first.
@@ -94,7 +94,7 @@ func (s *Service) AddPool(ctx context.Context, in CreatePool) (out *Pool, err er
 		if err != nil {
 			return err
 		}
-		if err := s.join(ctx, row.ID, in.PhoneNumberIds.Value()); err != nil {
+		if err := s.join(ctx, row.ID, in.PhoneNumberIDs.Value()); err != nil {
 			return err
 		}
 		out, err = s.GetPool(ctx, row.ID)

@@ -2,7 +2,6 @@ package rest_test
 
 import (
 	"testing"
-	"time"
 )
 
 func TestTheWholeVertical(t *testing.T) {
@@ -55,18 +54,10 @@ func (b *bundle) talk(t *testing.T, assistantID string) {
 	if src.status != 201 {
 		t.Fatalf("source: %s", src.raw)
 	}
-	ready := false
-	for range 200 {
-		list := b.send("GET", "/v3/knowledge-bases/"+kb+"/sources", "")
-		items, _ := list.body["data"].([]any)
-		if len(items) == 1 && items[0].(map[string]any)["status"] == "READY" {
-			ready = true
-			break
+	for _, state := range b.settled(kb) {
+		if state != "READY" {
+			t.Fatalf("the source is %s", state)
 		}
-		time.Sleep(20 * time.Millisecond)
-	}
-	if !ready {
-		t.Fatalf("source never became ready: %s", b.send("GET", "/v3/knowledge-bases/"+kb+"/sources", "").raw)
 	}
 	if r := b.send("POST", "/v3/knowledge-bases/"+kb+"/assign", `{"assistant_id":"`+assistantID+`"}`); r.status != 200 {
 		t.Fatalf("assign: %s", r.raw)

@@ -82,10 +82,10 @@ func readHeaders(text json.RawMessage) (map[string]string, error) {
 
 // Headers of a tool, opened: what is sent with each request.
 func (s *Service) Headers(t *Tool) (map[string]string, error) {
-	if len(t.Tool.Headers) == 0 {
+	if len(t.Headers) == 0 {
 		return nil, nil //nolint:nilnil // none
 	}
-	plain, err := s.Sealer.Open(t.SubaccountID, headersColumn, t.Tool.Headers)
+	plain, err := s.Sealer.Open(t.SubaccountID, headersColumn, t.Headers)
 	if err != nil {
 		return nil, fmt.Errorf("headers of %s: %w", t.ID, err)
 	}

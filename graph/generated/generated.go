@@ -23068,7 +23068,7 @@ func (ec *executionContext) unmarshalInputCreateNumberPoolInput(ctx context.Cont
 			if err != nil {
 				return it, err
 			}
-			it.PhoneNumberIds = graphql.OmittableOf(data)
+			it.PhoneNumberIDs = graphql.OmittableOf(data)
 		}
 	}
 	return it, nil
