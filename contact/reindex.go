@@ -33,7 +33,7 @@ func reindex(ctx context.Context, db *sql.DB, postgres bool) (n int, err error) 
 	}
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
-		return 0, err
+		return 0, fmt.Errorf("begin: %w", err)
 	}
 	defer func() { _ = tx.Rollback() }() // nothing after the commit
 	found, err := unindexed(ctx, tx)
@@ -48,24 +48,27 @@ func reindex(ctx context.Context, db *sql.DB, postgres bool) (n int, err error) 
 			key = &k
 		}
 		if _, err := tx.ExecContext(ctx, update, text, pieces, key, c.ID); err != nil {
-			return 0, err
+			return 0, fmt.Errorf("update: %w", err)
 		}
 	}
-	return len(found), tx.Commit()
+	if err := tx.Commit(); err != nil {
+		return 0, fmt.Errorf("commit: %w", err)
+	}
+	return len(found), nil
 }
 
 func unindexed(ctx context.Context, tx *sql.Tx) (found []*ent.Contact, err error) {
 	rows, err := tx.QueryContext(ctx, fmt.Sprintf(`SELECT id, subaccount_id, name, first_name, last_name, email, company_name, phone
 		FROM contacts WHERE grams IS NULL LIMIT %d`, reindexSize))
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("look: %w", err)
 	}
 	defer func() { err = errors.Join(err, rows.Close()) }()
 	for rows.Next() {
 		c := &ent.Contact{}
 		err := rows.Scan(&c.ID, &c.SubaccountID, &c.Name, &c.FirstName, &c.LastName, &c.Email, &c.CompanyName, &c.Phone)
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("look: %w", err)
 		}
 		found = append(found, c)
 	}

@@ -79,7 +79,7 @@ func start(t *testing.T, q *job.Queue) {
 	})
 }
 
-func enqueue(t *testing.T, s *store.Store, ctx context.Context, q *job.Queue, name string) { //nolint:revive // the test comes first
+func enqueue(t *testing.T, s *store.Store, ctx context.Context, q *job.Queue, name string) {
 	t.Helper()
 	if err := s.Tx(ctx, func(ctx context.Context) error { return q.Insert(ctx, task{name}) }); err != nil {
 		t.Fatal(err)

@@ -78,16 +78,22 @@ func TestChoiceOfTheSubaccount(t *testing.T) {
 			status            int
 			code              string
 		}{
-			{wide, b.sub, `{}`, 200, ""}, {wide, "loc-1", `{}`, 200, ""},
-			{wide, "", `{"subaccount_id":"` + b.sub + `"}`, 200, ""}, {wide, "", `{"subaccountId":"loc-1"}`, 200, ""},
-			{wide, "", `{"location_id":"loc-1"}`, 200, ""}, {wide, "", `{"location_id":"` + b.sub + `"}`, 200, ""},
+			{wide, b.sub, `{}`, 200, ""},
+			{wide, "loc-1", `{}`, 200, ""},
+			{wide, "", `{"subaccount_id":"` + b.sub + `"}`, 200, ""},
+			{wide, "", `{"subaccountId":"loc-1"}`, 200, ""},
+			{wide, "", `{"location_id":"loc-1"}`, 200, ""},
+			{wide, "", `{"location_id":"` + b.sub + `"}`, 200, ""},
 			{one, "", `{}`, 200, ""},
 			{wide, b.other, `{"subaccount_id":"` + b.sub + `"}`, 404, "not_found"}, // the header's: the thing is not there
 			{wide, "", `{"subaccount_id":"` + b.other + `","location_id":"loc-1"}`, 404, "not_found"},
 			{wide, "", `{}`, 422, "subaccount_required"},
-			{wide, "nowhere", `{}`, 404, "not_found"}, {wide, b.stranger, `{}`, 404, "not_found"},
-			{wide, gone, `{}`, 404, "not_found"}, {wide, "", `{"location_id":"loc-gone"}`, 404, "not_found"},
-			{one, b.other, `{}`, 403, "subaccount_forbidden"}, {one, "", `{"location_id":"loc-2"}`, 403, "subaccount_forbidden"},
+			{wide, "nowhere", `{}`, 404, "not_found"},
+			{wide, b.stranger, `{}`, 404, "not_found"},
+			{wide, gone, `{}`, 404, "not_found"},
+			{wide, "", `{"location_id":"loc-gone"}`, 404, "not_found"},
+			{one, b.other, `{}`, 403, "subaccount_forbidden"},
+			{one, "", `{"location_id":"loc-2"}`, 403, "subaccount_forbidden"},
 			{wide, "", `{"subaccount_id":""}`, 422, "validation_error"},
 		} {
 			contact := b.made("/v3/contacts", `{"name":"C"}`)

@@ -66,7 +66,7 @@ func Refold(ctx context.Context, db *sql.DB, postgres bool) error {
 // refold names come from the table above.
 func refold(ctx context.Context, db *sql.DB, postgres bool, table, column string) (n int, err error) {
 	key := column + foldedSuffix
-	update := fmt.Sprintf("UPDATE %s SET %s = ? WHERE id = ?", table, key)
+	update := fmt.Sprintf("UPDATE %s SET %s = ? WHERE id = ?", table, key) //nolint:gosec // see above
 	if postgres {
 		update = fmt.Sprintf("UPDATE %s SET %s = $1 WHERE id = $2", table, key)
 	}
@@ -74,8 +74,10 @@ func refold(ctx context.Context, db *sql.DB, postgres bool, table, column string
 	if err != nil {
 		return 0, fmt.Errorf("begin: %w", err)
 	}
-	defer func() { _ = tx.Rollback() }() // nothing after the commit
-	found, err := unfolded(ctx, tx, fmt.Sprintf("SELECT id, %s FROM %s WHERE %s IS NOT NULL AND %s IS NULL LIMIT %d", column, table, column, key, foldSize))
+	defer func() { _ = tx.Rollback() }()                                                                     // nothing after the commit
+	look := fmt.Sprintf("SELECT id, %[1]s FROM %[2]s WHERE %[1]s IS NOT NULL AND %[3]s IS NULL LIMIT %[4]d", //nolint:gosec // see above
+		column, table, key, foldSize)
+	found, err := unfolded(ctx, tx, look)
 	if err != nil {
 		return 0, err
 	}

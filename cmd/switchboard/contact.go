@@ -111,7 +111,7 @@ func (c contactExport) Run(ctx context.Context, a *app) error {
 
 // write makes a file that only its owner may read.
 func write(name string, give func(w io.Writer) error) (err error) {
-	file, err := os.OpenFile(name, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
+	file, err := os.OpenFile(name, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600) //nolint:gosec // the operator names it
 	if err != nil {
 		return fmt.Errorf("make file: %w", err)
 	}

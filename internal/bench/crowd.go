@@ -96,9 +96,9 @@ func (s *sides) deep(ctx context.Context, sub string) (load, error) {
 		}
 		var page struct {
 			Data []struct {
-				ID        string
-				CreatedAt time.Time
-			}
+				ID        string    `json:"id"`
+				CreatedAt time.Time `json:"createdAt"`
+			} `json:"data"`
 		}
 		err = json.NewDecoder(resp.Body).Decode(&page)
 		_ = resp.Body.Close()
@@ -157,7 +157,7 @@ func requests(size int) int {
 
 // populate makes a subaccount of each size, by COPY.
 func populate(ctx context.Context, conn *pgx.Conn, workspace string, sizes []int) (subs []string, err error) {
-	r := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // the same crowd each time
+	r := rand.New(rand.NewPCG(1, 2))
 	now := time.Now().UTC().Truncate(time.Microsecond)
 	for i, size := range sizes {
 		sub := id.New("sub")
@@ -176,7 +176,8 @@ func populate(ctx context.Context, conn *pgx.Conn, workspace string, sizes []int
 			text, pieces := contact.Index(sub, c)
 			at := now.Add(-time.Duration(size-j) * time.Second)
 			return []any{
-				id.New("con"), at, at, sub, c.Name, c.FirstName, c.LastName, c.Email, c.Email, c.Phone, c.CompanyName, false, false, text, []int32(pieces),
+				id.New("con"), at, at, sub, c.Name, c.FirstName, c.LastName, c.Email, c.Email, c.Phone, c.CompanyName,
+				false, false, text, []int32(pieces),
 			}, nil
 		}))
 		if err != nil {

@@ -53,7 +53,7 @@ func (f *floor) contacts(r *http.Request, w http.ResponseWriter) (int, any, erro
 		if err != nil {
 			return 0, nil, err
 		}
-		page, pageArgs = where+" AND (created_at, id) < ($2, $3)", append(args, instant, q.Get("id"))
+		page, pageArgs = where+" AND (created_at, id) < ($2, $3)", []any{args[0], instant, q.Get("id")}
 	}
 	rows, err := f.app.Query(ctx, `SELECT id, contact_id, name, first_name, last_name, email, phone, title, company_name, image, website,
 		linkedin_url, location_text, source, status, dnd, is_archived, created_at, updated_at FROM contacts WHERE `+page+`
