@@ -74,8 +74,8 @@ func refold(ctx context.Context, db *sql.DB, postgres bool, table, column string
 	if err != nil {
 		return 0, fmt.Errorf("begin: %w", err)
 	}
-	defer func() { _ = tx.Rollback() }()                                                                     // nothing after the commit
-	look := fmt.Sprintf("SELECT id, %[1]s FROM %[2]s WHERE %[1]s IS NOT NULL AND %[3]s IS NULL LIMIT %[4]d", //nolint:gosec // see above
+	defer func() { _ = tx.Rollback() }() // nothing after the commit
+	look := fmt.Sprintf("SELECT id, %[1]s FROM %[2]s WHERE %[1]s IS NOT NULL AND %[3]s IS NULL LIMIT %[4]d",
 		column, table, key, foldSize)
 	found, err := unfolded(ctx, tx, look)
 	if err != nil {

@@ -188,7 +188,8 @@ func populate(ctx context.Context, conn *pgx.Conn, workspace string, sizes []int
 }
 
 var (
-	firsts  = strings.Fields("Ada Ben Carla Dmitri Elif Farah Gustav Hannah Igor Jana Kofi Lena Maya Nils Olga Paulo Quinn Rosa Samir Tara Uwe Vera Wei Xenia Yuki Zoe Anna Annika Hans Marta")
+	firsts = strings.Fields("Ada Ben Carla Dmitri Elif Farah Gustav Hannah Igor Jana Kofi Lena Maya Nils Olga " +
+		"Paulo Quinn Rosa Samir Tara Uwe Vera Wei Xenia Yuki Zoe Anna Annika Hans Marta")
 	surname = strings.Fields("kowal lind okon harald berg schmid petro nguy garc yama ferr dubo novak silva moret")
 	endings = strings.Fields("czyk qvist kwo sson mann ov en ia da eau ic es ti ler stein ini aki ez olt rup")
 	firms   = strings.Fields("Apex Blue Cedar Delta Ember Frost Grove Haven Iron Jade Kestrel Lumen Maple North Onyx Pine")
