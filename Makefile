@@ -2,7 +2,7 @@
 
 LINT_VERSION := v2.12.2
 
-.PHONY: help run build test verify generate migration lint fmt mutants contract lock bench bench-server bench-crowd demo-knowledge
+.PHONY: help run build test verify generate migration lint fmt mutants contract lock bench bench-server bench-crowd bench-growth demo-knowledge
 
 help: ## List what there is.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -52,6 +52,9 @@ bench-server: ## Measure the server beside a hand-written one, on PostgreSQL.
 
 bench-crowd: ## Measure contacts by the hundred thousand beside the hand-written server, on PostgreSQL.
 	script/postgres go run ./internal/bench -crowd $(or $(CROWD),100000)
+
+bench-growth: ## Measure one subaccount in a small database and in a large one, on PostgreSQL.
+	script/postgres go run ./internal/bench -growth $(or $(GROWTH),10000/10,3000000/10000)
 
 demo-knowledge: ## Teach an assistant the PostgreSQL manual (Debian: postgresql-doc-15), and ask it.
 	go run ./internal/manual

@@ -4,7 +4,6 @@ import (
 	"context"
 	"strings"
 
-	"entgo.io/ent/dialect"
 	"entgo.io/ent/dialect/sql"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -46,51 +45,35 @@ func (s *Service) matching(ctx context.Context, search string) ([]func(*sql.Sele
 	if len(words) == 0 {
 		return nil, nil
 	}
-	tenant := authz.From(ctx).Subaccount
 	number, err := s.numberIn(ctx, search)
 	if err != nil {
 		return nil, err
 	}
-	ways := [][]string{words}
-	if number != "" && (len(words) > 1 || words[0] != number) {
-		ways = append(ways, []string{number})
+	either, err := s.holding(ctx, words)
+	if err == nil && number != "" && (len(words) > 1 || words[0] != number) {
+		var numbered func(*sql.Selector)
+		numbered, err = s.holding(ctx, []string{number})
+		either = sql.OrPredicates(either, numbered)
 	}
-	return []func(*sql.Selector){func(s *sql.Selector) {
-		var either []*sql.Predicate
-		for _, fragments := range ways {
-			either = append(either, holding(s, tenant, fragments))
-		}
-		s.Where(sql.Or(either...))
-	}}, nil
+	return []func(*sql.Selector){either}, err
 }
 
 // holding is the condition that all fragments are in the text. The index gives candidates, which are looked at.
-func holding(s *sql.Selector, tenant string, fragments []string) *sql.Predicate {
+func (s *Service) holding(ctx context.Context, fragments []string) (func(*sql.Selector), error) {
 	var pieces gram.Set
-	all := make([]*sql.Predicate, 0, len(fragments)+1)
+	all := make([]func(*sql.Selector), 0, len(fragments)+1)
 	for _, f := range fragments {
-		pieces = append(pieces, gram.Find(tenant, f)...)
-		all = append(all, sql.Contains(s.C(contact.FieldSearchText), f))
+		pieces = append(pieces, gram.Find(authz.From(ctx).Subaccount, f)...)
+		all = append(all, sql.FieldContains(contact.FieldSearchText, f))
 	}
-	if len(pieces) > 0 {
-		all = append(all, candidates(s, pieces))
+	found, few, err := s.candidates(ctx, pieces, usual())
+	if err != nil {
+		return nil, err
 	}
-	return sql.And(all...)
-}
-
-// candidates is the condition that the index finds the contact by all pieces.
-func candidates(s *sql.Selector, pieces gram.Set) *sql.Predicate {
-	id := s.C(contact.FieldID)
-	return sql.P(func(b *sql.Builder) {
-		b.Ident(id)
-		if s.Dialect() == dialect.Postgres {
-			// As an array: what the planner cannot count it does not walk the whole list for.
-			b.WriteString(" = ANY (ARRAY(SELECT contacts_with(").Arg(pieces).WriteString(")))")
-			return
-		}
-		b.WriteString(" IN (SELECT d.contact_id FROM contact_terms JOIN contact_docs d ON d.doc = contact_terms.rowid WHERE contact_terms MATCH ").
-			Arg(pieces.Match()).WriteString(")")
-	})
+	if few {
+		all = append(all, among(found))
+	}
+	return sql.AndPredicates(all...), nil
 }
 
 // shortestNumber is how many digits a search must have to be read as a whole number.

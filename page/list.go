@@ -23,9 +23,6 @@ func newList[T Keyed](ctx context.Context, p *Pager, q Query) *List[T] {
 		if q.Count != nil {
 			return q.Count(ctx, countCap+1)
 		}
-		if q.Count != nil {
-			return q.Count(ctx, countCap+1)
-		}
 		return p.Store.CountUpTo(ctx, q.Entity, countCap+1, q.Where...)
 	}
 	return l

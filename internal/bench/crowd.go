@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"net/url"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -29,6 +30,23 @@ const crowdBody = `{"name":"Ada Lovelace","email":"ada@example.com","phone":"+14
 
 // crowd fills the database with contacts, and gives the loads that are measured on them.
 func (s *sides) crowd(ctx context.Context, n int) ([]load, error) {
+	subs, err := s.fill(ctx, append([]int{middling, n}, slices.Repeat([]int{n / small}, small)...))
+	if err != nil {
+		return nil, err
+	}
+	deep, err := s.deep(ctx, subs[0])
+	if err != nil {
+		return nil, err
+	}
+	deep.requests = 400
+	return append([]load{
+		{name: "create contact", method: http.MethodPost, path: "/v3/contacts", body: crowdBody, sub: subs[0], requests: 1500},
+		deep,
+	}, searches(subs, n)...), nil
+}
+
+// fill makes subaccounts with so many contacts each.
+func (s *sides) fill(ctx context.Context, sizes []int) ([]string, error) {
 	conn, err := pgx.Connect(ctx, s.databaseURL())
 	if err != nil {
 		return nil, err
@@ -42,15 +60,11 @@ func (s *sides) crowd(ctx context.Context, n int) ([]load, error) {
 	if _, err := conn.Exec(ctx, "DROP INDEX contact_grams"); err != nil {
 		return nil, err
 	}
-	sizes := []int{middling, n}
-	for range small {
-		sizes = append(sizes, n/small)
-	}
 	subs, err := populate(ctx, conn, workspace, sizes)
 	if err != nil {
 		return nil, err
 	}
-	log.Printf("%d contacts of %d subaccounts in %.0f s", middling+2*n, len(subs), time.Since(start).Seconds())
+	log.Printf("contacts of %d subaccounts after %.0f s", len(subs), time.Since(start).Seconds())
 	for _, statement := range []string{
 		"SET maintenance_work_mem = '1GB'", `CREATE INDEX contact_grams ON contacts USING gin (grams) WITH (gin_pending_list_limit = 128)`,
 		"VACUUM ANALYZE contacts", "ANALYZE subaccounts",
@@ -60,15 +74,7 @@ func (s *sides) crowd(ctx context.Context, n int) ([]load, error) {
 		}
 	}
 	log.Printf("indexed after %.0f s", time.Since(start).Seconds())
-	deep, err := s.deep(ctx, subs[0])
-	if err != nil {
-		return nil, err
-	}
-	deep.requests = 400
-	return append([]load{
-		{name: "create contact", method: http.MethodPost, path: "/v3/contacts", body: crowdBody, sub: subs[0], requests: 1500},
-		deep,
-	}, searches(subs, n)...), nil
+	return subs, nil
 }
 
 func (s *sides) databaseURL() string {
@@ -129,21 +135,15 @@ func searches(subs []string, n int) []load {
 	var all []load
 	for i, size := range []int{middling, n} {
 		for _, k := range kinds {
-			var paths []string
-			for _, t := range k.terms {
-				paths = append(paths, "/v3/contacts?limit=25&search="+t)
-			}
 			all = append(all, load{
-				name: fmt.Sprintf("search %s, one of %d", k.name, size), method: http.MethodGet, paths: paths, sub: subs[i], requests: requests(size), clients: 1,
+				name: fmt.Sprintf("search %s, one of %d", k.name, size), method: http.MethodGet, paths: searching(k.terms...),
+				sub: subs[i], requests: requests(size), clients: 1,
 			})
 		}
 	}
-	var paths []string
-	for _, t := range kinds[0].terms {
-		paths = append(paths, "/v3/contacts?limit=25&search="+t)
-	}
 	return append(all, load{
-		name: fmt.Sprintf("search few, 1 of 1000 of %d", n/small), method: http.MethodGet, paths: paths, sub: subs[len(subs)/2], requests: 600, clients: 1,
+		name: fmt.Sprintf("search few, 1 of 1000 of %d", n/small), method: http.MethodGet, paths: searching(kinds[0].terms...),
+		sub: subs[len(subs)/2], requests: 600, clients: 1,
 	})
 }
 

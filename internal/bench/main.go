@@ -20,10 +20,21 @@ func main() {
 	floorAddr := flag.String("floor", "", "serve the floor at this address, and nothing else")
 	rounds := flag.Int("rounds", 5, "rounds of each side")
 	crowd := flag.Int("crowd", 0, "measure contacts instead, so many of them in one large subaccount and as many in a thousand small ones")
+	grow := flag.String("growth", "", "measure one subaccount in databases of these sizes instead, as 10000/10,3000000/10000: contacts/subaccounts")
 	profile := flag.String("profile", "", "keep CPU profiles of the server under each load in this folder")
 	flag.Parse()
 	if *floorAddr != "" {
 		log.Fatal(serveFloor(*floorAddr, os.Getenv("LAB_DATABASE_URL")))
+	}
+	if *grow != "" {
+		sizes, err := sizesOf(*grow)
+		if err == nil {
+			err = growth(context.Background(), *rounds, sizes)
+		}
+		if err != nil {
+			log.Fatal(err)
+		}
+		return
 	}
 	if err := compare(context.Background(), *rounds, *crowd, *profile); err != nil {
 		log.Fatal(err)

@@ -20,6 +20,19 @@ type sides struct {
 }
 
 func start(ctx context.Context) (*sides, error) {
+	s, err := alone(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.beside(ctx); err != nil {
+		s.stop()
+		return nil, err
+	}
+	return s, s.seed(ctx)
+}
+
+// alone is our side on a database of its own.
+func alone(ctx context.Context) (*sides, error) {
 	admin := os.Getenv("TEST_POSTGRES_URL")
 	if admin == "" {
 		return nil, errors.New("run it under script/postgres, or set TEST_POSTGRES_URL")
@@ -29,17 +42,15 @@ func start(ctx context.Context) (*sides, error) {
 		return nil, err
 	}
 	s := &sides{Lab: l}
-	if err := s.serve(ctx); err != nil {
+	if s.ours, _, err = s.Serve(ctx); err != nil {
 		s.stop()
 		return nil, err
 	}
-	return s, s.seed(ctx)
+	return s, nil
 }
 
-func (s *sides) serve(ctx context.Context) (err error) {
-	if s.ours, _, err = s.Serve(ctx); err != nil {
-		return err
-	}
+// beside starts the floor.
+func (s *sides) beside(ctx context.Context) error {
 	self, err := os.Executable()
 	if err != nil {
 		return err
@@ -84,7 +95,10 @@ func (s *sides) call(ctx context.Context, to *lab.Server, l load) ([]byte, error
 }
 
 func (s *sides) stop() {
-	s.ours.Stop()
-	s.floor.Stop()
+	for _, server := range []*lab.Server{s.ours, s.floor} {
+		if server != nil {
+			server.Stop()
+		}
+	}
 	_ = s.Close()
 }
