@@ -2,7 +2,7 @@
 
 LINT_VERSION := v2.12.2
 
-.PHONY: help run build test verify generate migration lint fmt mutants contract lock bench bench-server bench-crowd bench-growth demo-knowledge
+.PHONY: help run build test verify generate migration lint fmt mutants contract lock bench bench-server bench-crowd bench-growth bench-import demo-knowledge
 
 help: ## List what there is.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -55,6 +55,9 @@ bench-crowd: ## Measure contacts by the hundred thousand beside the hand-written
 
 bench-growth: ## Measure one subaccount in a small database and in a large one, on PostgreSQL.
 	script/postgres go run ./internal/bench -growth $(or $(GROWTH),10000/10,3000000/10000)
+
+bench-import: ## Measure the import of contacts, and what another tenant notices of it, on PostgreSQL.
+	script/postgres go run ./internal/bench -import $(or $(ROWS),100000)
 
 demo-knowledge: ## Teach an assistant the PostgreSQL manual (Debian: postgresql-doc-15), and ask it.
 	go run ./internal/manual

@@ -97,9 +97,9 @@ func crossings(t testing.TB, s *store.Store) []string {
 }
 
 // number is the one number that a query past all walls answers.
-func number(t testing.TB, s *store.Store, query string, args ...any) int {
+func number(t testing.TB, s *store.Store, query string) int {
 	t.Helper()
-	rows, err := s.Query(store.System(t.Context(), "count"), query, args...)
+	rows, err := s.Query(store.System(t.Context(), "count"), query)
 	if err != nil {
 		t.Fatalf("%s: %v", query, err)
 	}

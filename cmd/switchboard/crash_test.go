@@ -6,6 +6,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"fmt"
+	"io"
 	"net/http"
 	"os"
 	"os/exec"
@@ -208,20 +209,30 @@ func (p *process) post(path, key string, body any) map[string]any {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	req, err := http.NewRequestWithContext(p.t.Context(), http.MethodPost, p.url+path, bytes.NewReader(text))
+	var answer struct{ Data map[string]any }
+	if err := json.Unmarshal(p.send(path, key, "application/json", text), &answer); err != nil {
+		p.t.Fatal(err)
+	}
+	return answer.Data
+}
+
+// send posts a body, and returns the answer, which is no error.
+func (p *process) send(path, key, mimeType string, body []byte) []byte {
+	p.t.Helper()
+	req, err := http.NewRequestWithContext(p.t.Context(), http.MethodPost, p.url+path, bytes.NewReader(body))
 	if err != nil {
 		p.t.Fatal(err)
 	}
 	req.Header.Set("Authorization", "Bearer "+key)
-	req.Header.Set("Content-Type", "application/json")
+	req.Header.Set("Content-Type", mimeType)
 	resp, err := http.DefaultClient.Do(req)
 	if err != nil {
 		p.t.Fatal(err)
 	}
 	defer func() { _ = resp.Body.Close() }()
-	var answer struct{ Data map[string]any }
-	if err := json.NewDecoder(resp.Body).Decode(&answer); err != nil || resp.StatusCode >= http.StatusMultipleChoices {
-		p.t.Fatalf("%s: %d %v", path, resp.StatusCode, err)
+	answer, err := io.ReadAll(resp.Body)
+	if err != nil || resp.StatusCode >= http.StatusMultipleChoices {
+		p.t.Fatalf("%s: %d %s %v", path, resp.StatusCode, answer, err)
 	}
-	return answer.Data
+	return answer
 }

@@ -14,6 +14,7 @@ import (
 	"path/filepath"
 	"strings"
 	"text/tabwriter"
+	"time"
 )
 
 func main() {
@@ -21,23 +22,29 @@ func main() {
 	rounds := flag.Int("rounds", 5, "rounds of each side")
 	crowd := flag.Int("crowd", 0, "measure contacts instead, so many of them in one large subaccount and as many in a thousand small ones")
 	grow := flag.String("growth", "", "measure one subaccount in databases of these sizes instead, as 10000/10,3000000/10000: contacts/subaccounts")
+	imported := flag.Int("import", 0, "measure the import of so many contacts instead")
 	profile := flag.String("profile", "", "keep CPU profiles of the server under each load in this folder")
 	flag.Parse()
 	if *floorAddr != "" {
 		log.Fatal(serveFloor(*floorAddr, os.Getenv("LAB_DATABASE_URL")))
 	}
-	if *grow != "" {
-		sizes, err := sizesOf(*grow)
-		if err == nil {
-			err = growth(context.Background(), *rounds, sizes)
-		}
-		if err != nil {
-			log.Fatal(err)
-		}
-		return
-	}
-	if err := compare(context.Background(), *rounds, *crowd, *profile); err != nil {
+	if err := measure(context.Background(), *rounds, *crowd, *imported, *grow, *profile); err != nil {
 		log.Fatal(err)
+	}
+}
+
+func measure(ctx context.Context, rounds, crowd, imported int, grow, profile string) error {
+	switch {
+	case imported > 0:
+		return imports(ctx, imported)
+	case grow != "":
+		sizes, err := sizesOf(grow)
+		if err != nil {
+			return err
+		}
+		return growth(ctx, rounds, sizes)
+	default:
+		return compare(ctx, rounds, crowd, profile)
 	}
 }
 
@@ -49,8 +56,9 @@ type load struct {
 	sub, floor string
 	// paths are asked in turn in place of path.
 	paths []string
-	// clients is how many ask at once; 0 is the usual number.
+	// clients is how many ask at once; 0 is the usual number. Each waits for the pause after a request.
 	clients int
+	pause   time.Duration
 }
 
 func compare(ctx context.Context, rounds, crowd int, profile string) error {

@@ -85,6 +85,7 @@ func (s *sides) fire(ctx context.Context, to *lab.Server, l load, n int) ([]time
 					return
 				}
 				latencies[i] = time.Since(start)
+				time.Sleep(l.pause)
 			}
 		})
 	}
