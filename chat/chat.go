@@ -6,7 +6,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"time"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -107,7 +106,7 @@ func (s *Service) Complete(ctx context.Context, in Input) (*Completion, error) {
 		return nil, err
 	}
 	if t.reply != nil {
-		return t.repeated()
+		return t.repeated(ctx)
 	}
 	if err := t.think(ctx); err != nil {
 		return nil, err
@@ -125,29 +124,14 @@ type turn struct {
 	conversation *ent.Conversation
 	heard        *ent.Message
 	reply        *ent.Message // of an earlier try of the same request
-	trace        Trace
+	trace        trace
 	output       string
-}
-
-// Trace is how a reply came about; it is kept with the message.
-type Trace struct {
-	ID        string   `json:"id"`
-	Answerer  string   `json:"answerer"`
-	Namespace string   `json:"namespace"`
-	ReadUnits int      `json:"readUnits"`
-	Matches   []*Match `json:"matches"`
-	// PromptSize is in characters, with variables filled in; Unknown are the variables that nothing fills.
-	PromptSize  int       `json:"promptSize"`
-	Unknown     []string  `json:"unknownVariables,omitempty"`
-	SearchMs    float64   `json:"searchMs"`
-	AnswerMs    float64   `json:"answerMs"`
-	CompletedAt time.Time `json:"completedAt"`
 }
 
 // think searches and answers. Nothing is locked meanwhile.
 func (t *turn) think(ctx context.Context) error {
 	s := t.service
-	t.trace = Trace{ID: id.New("trace")}
+	t.trace = trace{ID: id.New("trace")}
 	start := time.Now()
 	found, err := s.Knowledge.SearchAssistant(ctx, t.assistant.ID, t.in.Input, matchLimit)
 	if err != nil {
@@ -171,7 +155,6 @@ func (t *turn) think(ctx context.Context) error {
 		return fault.New(fault.ChatFailed, "The assistant could not answer. What was said is kept; try again.").Because(err)
 	}
 	t.trace.AnswerMs, t.trace.Answerer, t.output = milliseconds(start), reply.Answerer, reply.Text
-	t.trace.CompletedAt = time.Now().UTC()
 	return nil
 }
 
@@ -191,12 +174,10 @@ func matches(found []*knowledge.Match) []*Match {
 func (t *turn) say(ctx context.Context) (*Completion, error) {
 	var said *ent.Message
 	err := t.service.Store.Tx(ctx, func(ctx context.Context) (err error) {
-		trace, err := json.Marshal(t.trace)
-		if err != nil {
+		if said, err = t.keep(ctx, message{content: t.output, ai: true, source: "assistant"}); err != nil {
 			return err
 		}
-		said, err = t.keep(ctx, message{content: t.output, ai: true, source: "assistant", trace: trace})
-		return err
+		return t.trace.keep(ctx, t, said.ID)
 	})
 	if err != nil {
 		return nil, err
@@ -205,9 +186,9 @@ func (t *turn) say(ctx context.Context) (*Completion, error) {
 }
 
 // repeated is the completion of an earlier try of the same request.
-func (t *turn) repeated() (*Completion, error) {
-	if err := json.Unmarshal(t.reply.Trace, &t.trace); err != nil {
-		return nil, fmt.Errorf("read the trace of message %s: %w", t.reply.ID, err)
+func (t *turn) repeated(ctx context.Context) (*Completion, error) {
+	if err := t.trace.read(ctx, t.service.Store.Client(ctx), t.reply); err != nil {
+		return nil, err
 	}
 	t.output = t.reply.Content
 	return t.completion(t.reply), nil
@@ -218,7 +199,7 @@ func (t *turn) completion(said *ent.Message) *Completion {
 		contact:        deref(t.conversation.ContactID), // also of a turn that names none
 		ConversationID: t.conversation.ID, MessageID: said.ID, TraceID: t.trace.ID, Output: t.output,
 		ToolCalls: []*ToolCall{}, Matches: t.trace.Matches, Namespace: t.trace.Namespace,
-		ReadUnits: t.trace.ReadUnits, CompletedAt: t.trace.CompletedAt, Replied: true,
+		ReadUnits: t.trace.ReadUnits, CompletedAt: said.CreatedAt, Replied: true,
 	}
 }
 

@@ -211,10 +211,9 @@ func TestAnswererKnows(t *testing.T) {
 		if strings.Contains(strings.Join(r.kept(""), " "), "Elsewhere") {
 			t.Error("what was said elsewhere is kept")
 		}
-		m, err := r.Store.Client(r.ctx).Message.Get(r.ctx, c.MessageID)
-		if err != nil || !strings.Contains(string(m.Trace), `"unknownVariables": ["contact.nobody"]`) &&
-			!strings.Contains(string(m.Trace), `"unknownVariables":["contact.nobody"]`) {
-			t.Errorf("the trace says %s, %v", m.Trace, err)
+		turn, err := r.Store.Client(r.ctx).Turn.Get(r.ctx, c.TraceID)
+		if err != nil || *turn.MessageID != c.MessageID || !slices.Equal(turn.UnknownVariables, []string{"contact.nobody"}) {
+			t.Errorf("the trace says %+v, %v", turn, err)
 		}
 	})
 }

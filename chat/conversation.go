@@ -2,7 +2,6 @@ package chat
 
 import (
 	"context"
-	"encoding/json"
 	"slices"
 	"strings"
 
@@ -43,7 +42,6 @@ func channelOf(text *string) (string, error) {
 type message struct {
 	content, source string
 	ai              bool
-	trace           json.RawMessage
 }
 
 func (t *turn) hearOnce(ctx context.Context) error {
@@ -139,9 +137,6 @@ func (t *turn) keep(ctx context.Context, m message) (*ent.Message, error) {
 	client := t.service.Store.Client(ctx)
 	create := client.Message.Create().SetConversationID(t.conversation.ID).SetContent(m.content).SetAi(m.ai).
 		SetSource(m.source).SetChannel(t.channel)
-	if m.trace != nil {
-		create.SetTrace(m.trace)
-	}
 	if attempt := authz.From(ctx).Attempt; attempt != "" {
 		create.SetAttempt(attempt)
 	}

@@ -71,6 +71,8 @@ type Assistant struct {
 	EnableVoicemailDetection bool `json:"enable_voicemail_detection,omitempty"`
 	// Names of attached platform tools, sorted.
 	PlatformTools []string `json:"platform_tools,omitempty"`
+	// When appointments can be booked; null: office hours.
+	Calendar json.RawMessage `json:"calendar,omitempty"`
 	// Background sound on calls.
 	AmbientNoise *string `json:"ambient_noise,omitempty"`
 	// The legacy clients' queue number.
@@ -198,7 +200,7 @@ func (*Assistant) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case assistant.FieldPlatformTools:
+		case assistant.FieldPlatformTools, assistant.FieldCalendar:
 			values[i] = new([]byte)
 		case assistant.FieldVoiceEnabled, assistant.FieldWebCallsEnabled, assistant.FieldArchived, assistant.FieldEnableVoicemailDetection:
 			values[i] = new(sql.NullBool)
@@ -402,6 +404,14 @@ func (_m *Assistant) assignValues(columns []string, values []any) error {
 			} else if value != nil && len(*value) > 0 {
 				if err := json.Unmarshal(*value, &_m.PlatformTools); err != nil {
 					return fmt.Errorf("unmarshal field platform_tools: %w", err)
+				}
+			}
+		case assistant.FieldCalendar:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field calendar", values[i])
+			} else if value != nil && len(*value) > 0 {
+				if err := json.Unmarshal(*value, &_m.Calendar); err != nil {
+					return fmt.Errorf("unmarshal field calendar: %w", err)
 				}
 			}
 		case assistant.FieldAmbientNoise:
@@ -618,6 +628,9 @@ func (_m *Assistant) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("platform_tools=")
 	builder.WriteString(fmt.Sprintf("%v", _m.PlatformTools))
+	builder.WriteString(", ")
+	builder.WriteString("calendar=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Calendar))
 	builder.WriteString(", ")
 	if v := _m.AmbientNoise; v != nil {
 		builder.WriteString("ambient_noise=")

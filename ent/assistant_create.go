@@ -4,6 +4,7 @@ package ent
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
@@ -366,6 +367,12 @@ func (_c *AssistantCreate) SetNillableEnableVoicemailDetection(v *bool) *Assista
 // SetPlatformTools sets the "platform_tools" field.
 func (_c *AssistantCreate) SetPlatformTools(v []string) *AssistantCreate {
 	_c.mutation.SetPlatformTools(v)
+	return _c
+}
+
+// SetCalendar sets the "calendar" field.
+func (_c *AssistantCreate) SetCalendar(v json.RawMessage) *AssistantCreate {
+	_c.mutation.SetCalendar(v)
 	return _c
 }
 
@@ -839,6 +846,10 @@ func (_c *AssistantCreate) createSpec() (*Assistant, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.PlatformTools(); ok {
 		_spec.SetField(assistant.FieldPlatformTools, field.TypeJSON, value)
 		_node.PlatformTools = value
+	}
+	if value, ok := _c.mutation.Calendar(); ok {
+		_spec.SetField(assistant.FieldCalendar, field.TypeJSON, value)
+		_node.Calendar = value
 	}
 	if value, ok := _c.mutation.AmbientNoise(); ok {
 		_spec.SetField(assistant.FieldAmbientNoise, field.TypeString, value)

@@ -4,6 +4,7 @@ package ent
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
@@ -458,6 +459,24 @@ func (_u *AssistantUpdate) SetPlatformTools(v []string) *AssistantUpdate {
 // AppendPlatformTools appends value to the "platform_tools" field.
 func (_u *AssistantUpdate) AppendPlatformTools(v []string) *AssistantUpdate {
 	_u.mutation.AppendPlatformTools(v)
+	return _u
+}
+
+// SetCalendar sets the "calendar" field.
+func (_u *AssistantUpdate) SetCalendar(v json.RawMessage) *AssistantUpdate {
+	_u.mutation.SetCalendar(v)
+	return _u
+}
+
+// AppendCalendar appends value to the "calendar" field.
+func (_u *AssistantUpdate) AppendCalendar(v json.RawMessage) *AssistantUpdate {
+	_u.mutation.AppendCalendar(v)
+	return _u
+}
+
+// ClearCalendar clears the value of the "calendar" field.
+func (_u *AssistantUpdate) ClearCalendar() *AssistantUpdate {
+	_u.mutation.ClearCalendar()
 	return _u
 }
 
@@ -1030,6 +1049,17 @@ func (_u *AssistantUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		_spec.AddModifier(func(u *sql.UpdateBuilder) {
 			sqljson.Append(u, assistant.FieldPlatformTools, value)
 		})
+	}
+	if value, ok := _u.mutation.Calendar(); ok {
+		_spec.SetField(assistant.FieldCalendar, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.AppendedCalendar(); ok {
+		_spec.AddModifier(func(u *sql.UpdateBuilder) {
+			sqljson.Append(u, assistant.FieldCalendar, value)
+		})
+	}
+	if _u.mutation.CalendarCleared() {
+		_spec.ClearField(assistant.FieldCalendar, field.TypeJSON)
 	}
 	if value, ok := _u.mutation.AmbientNoise(); ok {
 		_spec.SetField(assistant.FieldAmbientNoise, field.TypeString, value)
@@ -1890,6 +1920,24 @@ func (_u *AssistantUpdateOne) AppendPlatformTools(v []string) *AssistantUpdateOn
 	return _u
 }
 
+// SetCalendar sets the "calendar" field.
+func (_u *AssistantUpdateOne) SetCalendar(v json.RawMessage) *AssistantUpdateOne {
+	_u.mutation.SetCalendar(v)
+	return _u
+}
+
+// AppendCalendar appends value to the "calendar" field.
+func (_u *AssistantUpdateOne) AppendCalendar(v json.RawMessage) *AssistantUpdateOne {
+	_u.mutation.AppendCalendar(v)
+	return _u
+}
+
+// ClearCalendar clears the value of the "calendar" field.
+func (_u *AssistantUpdateOne) ClearCalendar() *AssistantUpdateOne {
+	_u.mutation.ClearCalendar()
+	return _u
+}
+
 // SetAmbientNoise sets the "ambient_noise" field.
 func (_u *AssistantUpdateOne) SetAmbientNoise(v string) *AssistantUpdateOne {
 	_u.mutation.SetAmbientNoise(v)
@@ -2489,6 +2537,17 @@ func (_u *AssistantUpdateOne) sqlSave(ctx context.Context) (_node *Assistant, er
 		_spec.AddModifier(func(u *sql.UpdateBuilder) {
 			sqljson.Append(u, assistant.FieldPlatformTools, value)
 		})
+	}
+	if value, ok := _u.mutation.Calendar(); ok {
+		_spec.SetField(assistant.FieldCalendar, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.AppendedCalendar(); ok {
+		_spec.AddModifier(func(u *sql.UpdateBuilder) {
+			sqljson.Append(u, assistant.FieldCalendar, value)
+		})
+	}
+	if _u.mutation.CalendarCleared() {
+		_spec.ClearField(assistant.FieldCalendar, field.TypeJSON)
 	}
 	if value, ok := _u.mutation.AmbientNoise(); ok {
 		_spec.SetField(assistant.FieldAmbientNoise, field.TypeString, value)

@@ -43,9 +43,13 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/ent/poolmember"
 	"github.com/switchboard-dev/switchboard/ent/posting"
+	"github.com/switchboard-dev/switchboard/ent/querytraining"
+	"github.com/switchboard-dev/switchboard/ent/spending"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/tag"
 	"github.com/switchboard-dev/switchboard/ent/tool"
+	"github.com/switchboard-dev/switchboard/ent/toolcall"
+	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 )
 
@@ -110,12 +114,20 @@ type Client struct {
 	PoolMember *PoolMemberClient
 	// Posting is the client for interacting with the Posting builders.
 	Posting *PostingClient
+	// QueryTraining is the client for interacting with the QueryTraining builders.
+	QueryTraining *QueryTrainingClient
+	// Spending is the client for interacting with the Spending builders.
+	Spending *SpendingClient
 	// Subaccount is the client for interacting with the Subaccount builders.
 	Subaccount *SubaccountClient
 	// Tag is the client for interacting with the Tag builders.
 	Tag *TagClient
 	// Tool is the client for interacting with the Tool builders.
 	Tool *ToolClient
+	// ToolCall is the client for interacting with the ToolCall builders.
+	ToolCall *ToolCallClient
+	// Turn is the client for interacting with the Turn builders.
+	Turn *TurnClient
 	// Workspace is the client for interacting with the Workspace builders.
 	Workspace *WorkspaceClient
 }
@@ -157,9 +169,13 @@ func (c *Client) init() {
 	c.PhoneNumber = NewPhoneNumberClient(c.config)
 	c.PoolMember = NewPoolMemberClient(c.config)
 	c.Posting = NewPostingClient(c.config)
+	c.QueryTraining = NewQueryTrainingClient(c.config)
+	c.Spending = NewSpendingClient(c.config)
 	c.Subaccount = NewSubaccountClient(c.config)
 	c.Tag = NewTagClient(c.config)
 	c.Tool = NewToolClient(c.config)
+	c.ToolCall = NewToolCallClient(c.config)
+	c.Turn = NewTurnClient(c.config)
 	c.Workspace = NewWorkspaceClient(c.config)
 }
 
@@ -281,9 +297,13 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		PhoneNumber:            NewPhoneNumberClient(cfg),
 		PoolMember:             NewPoolMemberClient(cfg),
 		Posting:                NewPostingClient(cfg),
+		QueryTraining:          NewQueryTrainingClient(cfg),
+		Spending:               NewSpendingClient(cfg),
 		Subaccount:             NewSubaccountClient(cfg),
 		Tag:                    NewTagClient(cfg),
 		Tool:                   NewToolClient(cfg),
+		ToolCall:               NewToolCallClient(cfg),
+		Turn:                   NewTurnClient(cfg),
 		Workspace:              NewWorkspaceClient(cfg),
 	}, nil
 }
@@ -332,9 +352,13 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		PhoneNumber:            NewPhoneNumberClient(cfg),
 		PoolMember:             NewPoolMemberClient(cfg),
 		Posting:                NewPostingClient(cfg),
+		QueryTraining:          NewQueryTrainingClient(cfg),
+		Spending:               NewSpendingClient(cfg),
 		Subaccount:             NewSubaccountClient(cfg),
 		Tag:                    NewTagClient(cfg),
 		Tool:                   NewToolClient(cfg),
+		ToolCall:               NewToolCallClient(cfg),
+		Turn:                   NewTurnClient(cfg),
 		Workspace:              NewWorkspaceClient(cfg),
 	}, nil
 }
@@ -370,8 +394,8 @@ func (c *Client) Use(hooks ...Hook) {
 		c.AuditEntry, c.Chunk, c.Contact, c.ContactImport, c.ContactNote, c.ContactTag,
 		c.Conversation, c.CustomVoice, c.Erasure, c.File, c.FileBlob, c.FilePiece,
 		c.IdempotencyRecord, c.KnowledgeBase, c.KnowledgeSource, c.Message,
-		c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting, c.Subaccount, c.Tag,
-		c.Tool, c.Workspace,
+		c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting, c.QueryTraining,
+		c.Spending, c.Subaccount, c.Tag, c.Tool, c.ToolCall, c.Turn, c.Workspace,
 	} {
 		n.Use(hooks...)
 	}
@@ -386,8 +410,8 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.AuditEntry, c.Chunk, c.Contact, c.ContactImport, c.ContactNote, c.ContactTag,
 		c.Conversation, c.CustomVoice, c.Erasure, c.File, c.FileBlob, c.FilePiece,
 		c.IdempotencyRecord, c.KnowledgeBase, c.KnowledgeSource, c.Message,
-		c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting, c.Subaccount, c.Tag,
-		c.Tool, c.Workspace,
+		c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting, c.QueryTraining,
+		c.Spending, c.Subaccount, c.Tag, c.Tool, c.ToolCall, c.Turn, c.Workspace,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -452,12 +476,20 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.PoolMember.mutate(ctx, m)
 	case *PostingMutation:
 		return c.Posting.mutate(ctx, m)
+	case *QueryTrainingMutation:
+		return c.QueryTraining.mutate(ctx, m)
+	case *SpendingMutation:
+		return c.Spending.mutate(ctx, m)
 	case *SubaccountMutation:
 		return c.Subaccount.mutate(ctx, m)
 	case *TagMutation:
 		return c.Tag.mutate(ctx, m)
 	case *ToolMutation:
 		return c.Tool.mutate(ctx, m)
+	case *ToolCallMutation:
+		return c.ToolCall.mutate(ctx, m)
+	case *TurnMutation:
+		return c.Turn.mutate(ctx, m)
 	case *WorkspaceMutation:
 		return c.Workspace.mutate(ctx, m)
 	default:
@@ -2963,6 +2995,38 @@ func (c *ConversationClient) QueryMessages(_m *Conversation) *MessageQuery {
 	return query
 }
 
+// QueryTurns queries the turns edge of a Conversation.
+func (c *ConversationClient) QueryTurns(_m *Conversation) *TurnQuery {
+	query := (&TurnClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversation.Table, conversation.FieldID, id),
+			sqlgraph.To(turn.Table, turn.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, conversation.TurnsTable, conversation.TurnsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryToolCalls queries the tool_calls edge of a Conversation.
+func (c *ConversationClient) QueryToolCalls(_m *Conversation) *ToolCallQuery {
+	query := (&ToolCallClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversation.Table, conversation.FieldID, id),
+			sqlgraph.To(toolcall.Table, toolcall.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, conversation.ToolCallsTable, conversation.ToolCallsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // Hooks returns the client hooks.
 func (c *ConversationClient) Hooks() []Hook {
 	return c.hooks.Conversation
@@ -3983,6 +4047,22 @@ func (c *KnowledgeBaseClient) QueryAssistantLinks(_m *KnowledgeBase) *AssistantK
 			sqlgraph.From(knowledgebase.Table, knowledgebase.FieldID, id),
 			sqlgraph.To(assistantknowledgebase.Table, assistantknowledgebase.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, knowledgebase.AssistantLinksTable, knowledgebase.AssistantLinksColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryTrainings queries the trainings edge of a KnowledgeBase.
+func (c *KnowledgeBaseClient) QueryTrainings(_m *KnowledgeBase) *QueryTrainingQuery {
+	query := (&QueryTrainingClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(knowledgebase.Table, knowledgebase.FieldID, id),
+			sqlgraph.To(querytraining.Table, querytraining.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, knowledgebase.TrainingsTable, knowledgebase.TrainingsColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -5021,6 +5101,288 @@ func (c *PostingClient) mutate(ctx context.Context, m *PostingMutation) (Value, 
 	}
 }
 
+// QueryTrainingClient is a client for the QueryTraining schema.
+type QueryTrainingClient struct {
+	config
+}
+
+// NewQueryTrainingClient returns a client for the QueryTraining from the given config.
+func NewQueryTrainingClient(c config) *QueryTrainingClient {
+	return &QueryTrainingClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `querytraining.Hooks(f(g(h())))`.
+func (c *QueryTrainingClient) Use(hooks ...Hook) {
+	c.hooks.QueryTraining = append(c.hooks.QueryTraining, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `querytraining.Intercept(f(g(h())))`.
+func (c *QueryTrainingClient) Intercept(interceptors ...Interceptor) {
+	c.inters.QueryTraining = append(c.inters.QueryTraining, interceptors...)
+}
+
+// Create returns a builder for creating a QueryTraining entity.
+func (c *QueryTrainingClient) Create() *QueryTrainingCreate {
+	mutation := newQueryTrainingMutation(c.config, OpCreate)
+	return &QueryTrainingCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of QueryTraining entities.
+func (c *QueryTrainingClient) CreateBulk(builders ...*QueryTrainingCreate) *QueryTrainingCreateBulk {
+	return &QueryTrainingCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *QueryTrainingClient) MapCreateBulk(slice any, setFunc func(*QueryTrainingCreate, int)) *QueryTrainingCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &QueryTrainingCreateBulk{err: fmt.Errorf("calling to QueryTrainingClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*QueryTrainingCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &QueryTrainingCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for QueryTraining.
+func (c *QueryTrainingClient) Update() *QueryTrainingUpdate {
+	mutation := newQueryTrainingMutation(c.config, OpUpdate)
+	return &QueryTrainingUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *QueryTrainingClient) UpdateOne(_m *QueryTraining) *QueryTrainingUpdateOne {
+	mutation := newQueryTrainingMutation(c.config, OpUpdateOne, withQueryTraining(_m))
+	return &QueryTrainingUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *QueryTrainingClient) UpdateOneID(id string) *QueryTrainingUpdateOne {
+	mutation := newQueryTrainingMutation(c.config, OpUpdateOne, withQueryTrainingID(id))
+	return &QueryTrainingUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for QueryTraining.
+func (c *QueryTrainingClient) Delete() *QueryTrainingDelete {
+	mutation := newQueryTrainingMutation(c.config, OpDelete)
+	return &QueryTrainingDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *QueryTrainingClient) DeleteOne(_m *QueryTraining) *QueryTrainingDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *QueryTrainingClient) DeleteOneID(id string) *QueryTrainingDeleteOne {
+	builder := c.Delete().Where(querytraining.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &QueryTrainingDeleteOne{builder}
+}
+
+// Query returns a query builder for QueryTraining.
+func (c *QueryTrainingClient) Query() *QueryTrainingQuery {
+	return &QueryTrainingQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeQueryTraining},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a QueryTraining entity by its id.
+func (c *QueryTrainingClient) Get(ctx context.Context, id string) (*QueryTraining, error) {
+	return c.Query().Where(querytraining.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *QueryTrainingClient) GetX(ctx context.Context, id string) *QueryTraining {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryKnowledgeBase queries the knowledge_base edge of a QueryTraining.
+func (c *QueryTrainingClient) QueryKnowledgeBase(_m *QueryTraining) *KnowledgeBaseQuery {
+	query := (&KnowledgeBaseClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(querytraining.Table, querytraining.FieldID, id),
+			sqlgraph.To(knowledgebase.Table, knowledgebase.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, querytraining.KnowledgeBaseTable, querytraining.KnowledgeBaseColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *QueryTrainingClient) Hooks() []Hook {
+	return c.hooks.QueryTraining
+}
+
+// Interceptors returns the client interceptors.
+func (c *QueryTrainingClient) Interceptors() []Interceptor {
+	return c.inters.QueryTraining
+}
+
+func (c *QueryTrainingClient) mutate(ctx context.Context, m *QueryTrainingMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&QueryTrainingCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&QueryTrainingUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&QueryTrainingUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&QueryTrainingDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown QueryTraining mutation op: %q", m.Op())
+	}
+}
+
+// SpendingClient is a client for the Spending schema.
+type SpendingClient struct {
+	config
+}
+
+// NewSpendingClient returns a client for the Spending from the given config.
+func NewSpendingClient(c config) *SpendingClient {
+	return &SpendingClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `spending.Hooks(f(g(h())))`.
+func (c *SpendingClient) Use(hooks ...Hook) {
+	c.hooks.Spending = append(c.hooks.Spending, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `spending.Intercept(f(g(h())))`.
+func (c *SpendingClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Spending = append(c.inters.Spending, interceptors...)
+}
+
+// Create returns a builder for creating a Spending entity.
+func (c *SpendingClient) Create() *SpendingCreate {
+	mutation := newSpendingMutation(c.config, OpCreate)
+	return &SpendingCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Spending entities.
+func (c *SpendingClient) CreateBulk(builders ...*SpendingCreate) *SpendingCreateBulk {
+	return &SpendingCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *SpendingClient) MapCreateBulk(slice any, setFunc func(*SpendingCreate, int)) *SpendingCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &SpendingCreateBulk{err: fmt.Errorf("calling to SpendingClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*SpendingCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &SpendingCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Spending.
+func (c *SpendingClient) Update() *SpendingUpdate {
+	mutation := newSpendingMutation(c.config, OpUpdate)
+	return &SpendingUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *SpendingClient) UpdateOne(_m *Spending) *SpendingUpdateOne {
+	mutation := newSpendingMutation(c.config, OpUpdateOne, withSpending(_m))
+	return &SpendingUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *SpendingClient) UpdateOneID(id string) *SpendingUpdateOne {
+	mutation := newSpendingMutation(c.config, OpUpdateOne, withSpendingID(id))
+	return &SpendingUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Spending.
+func (c *SpendingClient) Delete() *SpendingDelete {
+	mutation := newSpendingMutation(c.config, OpDelete)
+	return &SpendingDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *SpendingClient) DeleteOne(_m *Spending) *SpendingDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *SpendingClient) DeleteOneID(id string) *SpendingDeleteOne {
+	builder := c.Delete().Where(spending.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &SpendingDeleteOne{builder}
+}
+
+// Query returns a query builder for Spending.
+func (c *SpendingClient) Query() *SpendingQuery {
+	return &SpendingQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeSpending},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Spending entity by its id.
+func (c *SpendingClient) Get(ctx context.Context, id string) (*Spending, error) {
+	return c.Query().Where(spending.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *SpendingClient) GetX(ctx context.Context, id string) *Spending {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *SpendingClient) Hooks() []Hook {
+	return c.hooks.Spending
+}
+
+// Interceptors returns the client interceptors.
+func (c *SpendingClient) Interceptors() []Interceptor {
+	return c.inters.Spending
+}
+
+func (c *SpendingClient) mutate(ctx context.Context, m *SpendingMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&SpendingCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&SpendingUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&SpendingUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&SpendingDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Spending mutation op: %q", m.Op())
+	}
+}
+
 // SubaccountClient is a client for the Subaccount schema.
 type SubaccountClient struct {
 	config
@@ -5484,6 +5846,304 @@ func (c *ToolClient) mutate(ctx context.Context, m *ToolMutation) (Value, error)
 	}
 }
 
+// ToolCallClient is a client for the ToolCall schema.
+type ToolCallClient struct {
+	config
+}
+
+// NewToolCallClient returns a client for the ToolCall from the given config.
+func NewToolCallClient(c config) *ToolCallClient {
+	return &ToolCallClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `toolcall.Hooks(f(g(h())))`.
+func (c *ToolCallClient) Use(hooks ...Hook) {
+	c.hooks.ToolCall = append(c.hooks.ToolCall, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `toolcall.Intercept(f(g(h())))`.
+func (c *ToolCallClient) Intercept(interceptors ...Interceptor) {
+	c.inters.ToolCall = append(c.inters.ToolCall, interceptors...)
+}
+
+// Create returns a builder for creating a ToolCall entity.
+func (c *ToolCallClient) Create() *ToolCallCreate {
+	mutation := newToolCallMutation(c.config, OpCreate)
+	return &ToolCallCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of ToolCall entities.
+func (c *ToolCallClient) CreateBulk(builders ...*ToolCallCreate) *ToolCallCreateBulk {
+	return &ToolCallCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *ToolCallClient) MapCreateBulk(slice any, setFunc func(*ToolCallCreate, int)) *ToolCallCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &ToolCallCreateBulk{err: fmt.Errorf("calling to ToolCallClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*ToolCallCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &ToolCallCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for ToolCall.
+func (c *ToolCallClient) Update() *ToolCallUpdate {
+	mutation := newToolCallMutation(c.config, OpUpdate)
+	return &ToolCallUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *ToolCallClient) UpdateOne(_m *ToolCall) *ToolCallUpdateOne {
+	mutation := newToolCallMutation(c.config, OpUpdateOne, withToolCall(_m))
+	return &ToolCallUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *ToolCallClient) UpdateOneID(id string) *ToolCallUpdateOne {
+	mutation := newToolCallMutation(c.config, OpUpdateOne, withToolCallID(id))
+	return &ToolCallUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for ToolCall.
+func (c *ToolCallClient) Delete() *ToolCallDelete {
+	mutation := newToolCallMutation(c.config, OpDelete)
+	return &ToolCallDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *ToolCallClient) DeleteOne(_m *ToolCall) *ToolCallDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *ToolCallClient) DeleteOneID(id string) *ToolCallDeleteOne {
+	builder := c.Delete().Where(toolcall.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &ToolCallDeleteOne{builder}
+}
+
+// Query returns a query builder for ToolCall.
+func (c *ToolCallClient) Query() *ToolCallQuery {
+	return &ToolCallQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeToolCall},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a ToolCall entity by its id.
+func (c *ToolCallClient) Get(ctx context.Context, id string) (*ToolCall, error) {
+	return c.Query().Where(toolcall.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *ToolCallClient) GetX(ctx context.Context, id string) *ToolCall {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryConversation queries the conversation edge of a ToolCall.
+func (c *ToolCallClient) QueryConversation(_m *ToolCall) *ConversationQuery {
+	query := (&ConversationClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(toolcall.Table, toolcall.FieldID, id),
+			sqlgraph.To(conversation.Table, conversation.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, toolcall.ConversationTable, toolcall.ConversationColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *ToolCallClient) Hooks() []Hook {
+	return c.hooks.ToolCall
+}
+
+// Interceptors returns the client interceptors.
+func (c *ToolCallClient) Interceptors() []Interceptor {
+	return c.inters.ToolCall
+}
+
+func (c *ToolCallClient) mutate(ctx context.Context, m *ToolCallMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&ToolCallCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&ToolCallUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&ToolCallUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&ToolCallDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown ToolCall mutation op: %q", m.Op())
+	}
+}
+
+// TurnClient is a client for the Turn schema.
+type TurnClient struct {
+	config
+}
+
+// NewTurnClient returns a client for the Turn from the given config.
+func NewTurnClient(c config) *TurnClient {
+	return &TurnClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `turn.Hooks(f(g(h())))`.
+func (c *TurnClient) Use(hooks ...Hook) {
+	c.hooks.Turn = append(c.hooks.Turn, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `turn.Intercept(f(g(h())))`.
+func (c *TurnClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Turn = append(c.inters.Turn, interceptors...)
+}
+
+// Create returns a builder for creating a Turn entity.
+func (c *TurnClient) Create() *TurnCreate {
+	mutation := newTurnMutation(c.config, OpCreate)
+	return &TurnCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Turn entities.
+func (c *TurnClient) CreateBulk(builders ...*TurnCreate) *TurnCreateBulk {
+	return &TurnCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *TurnClient) MapCreateBulk(slice any, setFunc func(*TurnCreate, int)) *TurnCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &TurnCreateBulk{err: fmt.Errorf("calling to TurnClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*TurnCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &TurnCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Turn.
+func (c *TurnClient) Update() *TurnUpdate {
+	mutation := newTurnMutation(c.config, OpUpdate)
+	return &TurnUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *TurnClient) UpdateOne(_m *Turn) *TurnUpdateOne {
+	mutation := newTurnMutation(c.config, OpUpdateOne, withTurn(_m))
+	return &TurnUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *TurnClient) UpdateOneID(id string) *TurnUpdateOne {
+	mutation := newTurnMutation(c.config, OpUpdateOne, withTurnID(id))
+	return &TurnUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Turn.
+func (c *TurnClient) Delete() *TurnDelete {
+	mutation := newTurnMutation(c.config, OpDelete)
+	return &TurnDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *TurnClient) DeleteOne(_m *Turn) *TurnDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *TurnClient) DeleteOneID(id string) *TurnDeleteOne {
+	builder := c.Delete().Where(turn.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &TurnDeleteOne{builder}
+}
+
+// Query returns a query builder for Turn.
+func (c *TurnClient) Query() *TurnQuery {
+	return &TurnQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeTurn},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Turn entity by its id.
+func (c *TurnClient) Get(ctx context.Context, id string) (*Turn, error) {
+	return c.Query().Where(turn.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *TurnClient) GetX(ctx context.Context, id string) *Turn {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryConversation queries the conversation edge of a Turn.
+func (c *TurnClient) QueryConversation(_m *Turn) *ConversationQuery {
+	query := (&ConversationClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(turn.Table, turn.FieldID, id),
+			sqlgraph.To(conversation.Table, conversation.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, turn.ConversationTable, turn.ConversationColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *TurnClient) Hooks() []Hook {
+	return c.hooks.Turn
+}
+
+// Interceptors returns the client interceptors.
+func (c *TurnClient) Interceptors() []Interceptor {
+	return c.inters.Turn
+}
+
+func (c *TurnClient) mutate(ctx context.Context, m *TurnMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&TurnCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&TurnUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&TurnUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&TurnDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Turn mutation op: %q", m.Op())
+	}
+}
+
 // WorkspaceClient is a client for the Workspace schema.
 type WorkspaceClient struct {
 	config
@@ -5688,15 +6348,15 @@ type (
 		AssistantNote, AssistantTool, AssistantVersion, AuditEntry, Chunk, Contact,
 		ContactImport, ContactNote, ContactTag, Conversation, CustomVoice, Erasure,
 		File, FileBlob, FilePiece, IdempotencyRecord, KnowledgeBase, KnowledgeSource,
-		Message, NumberPool, PhoneNumber, PoolMember, Posting, Subaccount, Tag, Tool,
-		Workspace []ent.Hook
+		Message, NumberPool, PhoneNumber, PoolMember, Posting, QueryTraining, Spending,
+		Subaccount, Tag, Tool, ToolCall, Turn, Workspace []ent.Hook
 	}
 	inters struct {
 		ApiKey, Appointment, Assistant, AssistantFolder, AssistantKnowledgeBase,
 		AssistantNote, AssistantTool, AssistantVersion, AuditEntry, Chunk, Contact,
 		ContactImport, ContactNote, ContactTag, Conversation, CustomVoice, Erasure,
 		File, FileBlob, FilePiece, IdempotencyRecord, KnowledgeBase, KnowledgeSource,
-		Message, NumberPool, PhoneNumber, PoolMember, Posting, Subaccount, Tag, Tool,
-		Workspace []ent.Interceptor
+		Message, NumberPool, PhoneNumber, PoolMember, Posting, QueryTraining, Spending,
+		Subaccount, Tag, Tool, ToolCall, Turn, Workspace []ent.Interceptor
 	}
 )

@@ -25,6 +25,10 @@ type Conversation struct {
 	UpdatedAt time.Time `json:"updated_at,omitempty"`
 	// SubaccountID holds the value of the "subaccount_id" field.
 	SubaccountID string `json:"subaccount_id,omitempty"`
+	// The preview_text without case and accents.
+	PreviewTextKey *string `json:"preview_text_key,omitempty"`
+	// The summary without case and accents.
+	SummaryKey *string `json:"summary_key,omitempty"`
 	// What the caller calls it.
 	ExternalID *string `json:"external_id,omitempty"`
 	// Null: anonymous.
@@ -51,6 +55,18 @@ type Conversation struct {
 	Status string `json:"status,omitempty"`
 	// What it was about.
 	Summary *string `json:"summary,omitempty"`
+	// The assistant is silent so long: a person has spoken.
+	PausedUntil *time.Time `json:"paused_until,omitempty"`
+	// Since when it waits for a person; the assistant is silent.
+	HandedOffAt *time.Time `json:"handed_off_at,omitempty"`
+	// HandOffReason holds the value of the "hand_off_reason" field.
+	HandOffReason *string `json:"hand_off_reason,omitempty"`
+	// The turn that is under way.
+	TurnHolder *string `json:"turn_holder,omitempty"`
+	// When it is given up.
+	TurnUntil *time.Time `json:"turn_until,omitempty"`
+	// The last message that no analysis has seen.
+	QuietSince *time.Time `json:"quiet_since,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the ConversationQuery when eager-loading is set.
 	Edges        ConversationEdges `json:"edges"`
@@ -65,9 +81,13 @@ type ConversationEdges struct {
 	Assistant *Assistant `json:"assistant,omitempty"`
 	// Messages holds the value of the messages edge.
 	Messages []*Message `json:"messages,omitempty"`
+	// Turns holds the value of the turns edge.
+	Turns []*Turn `json:"turns,omitempty"`
+	// ToolCalls holds the value of the tool_calls edge.
+	ToolCalls []*ToolCall `json:"tool_calls,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [3]bool
+	loadedTypes [5]bool
 }
 
 // ContactOrErr returns the Contact value or an error if the edge
@@ -101,6 +121,24 @@ func (e ConversationEdges) MessagesOrErr() ([]*Message, error) {
 	return nil, &NotLoadedError{edge: "messages"}
 }
 
+// TurnsOrErr returns the Turns value or an error if the edge
+// was not loaded in eager-loading.
+func (e ConversationEdges) TurnsOrErr() ([]*Turn, error) {
+	if e.loadedTypes[3] {
+		return e.Turns, nil
+	}
+	return nil, &NotLoadedError{edge: "turns"}
+}
+
+// ToolCallsOrErr returns the ToolCalls value or an error if the edge
+// was not loaded in eager-loading.
+func (e ConversationEdges) ToolCallsOrErr() ([]*ToolCall, error) {
+	if e.loadedTypes[4] {
+		return e.ToolCalls, nil
+	}
+	return nil, &NotLoadedError{edge: "tool_calls"}
+}
+
 // scanValues returns the types for scanning values from sql.Rows.
 func (*Conversation) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
@@ -110,9 +148,9 @@ func (*Conversation) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullBool)
 		case conversation.FieldAiResponses:
 			values[i] = new(sql.NullInt64)
-		case conversation.FieldID, conversation.FieldSubaccountID, conversation.FieldExternalID, conversation.FieldContactID, conversation.FieldAssistantID, conversation.FieldPreviewText, conversation.FieldLastChannel, conversation.FieldConversationType, conversation.FieldLeadQuality, conversation.FieldUserSentiment, conversation.FieldStatus, conversation.FieldSummary:
+		case conversation.FieldID, conversation.FieldSubaccountID, conversation.FieldPreviewTextKey, conversation.FieldSummaryKey, conversation.FieldExternalID, conversation.FieldContactID, conversation.FieldAssistantID, conversation.FieldPreviewText, conversation.FieldLastChannel, conversation.FieldConversationType, conversation.FieldLeadQuality, conversation.FieldUserSentiment, conversation.FieldStatus, conversation.FieldSummary, conversation.FieldHandOffReason, conversation.FieldTurnHolder:
 			values[i] = new(sql.NullString)
-		case conversation.FieldCreatedAt, conversation.FieldUpdatedAt:
+		case conversation.FieldCreatedAt, conversation.FieldUpdatedAt, conversation.FieldPausedUntil, conversation.FieldHandedOffAt, conversation.FieldTurnUntil, conversation.FieldQuietSince:
 			values[i] = new(sql.NullTime)
 		default:
 			values[i] = new(sql.UnknownType)
@@ -152,6 +190,20 @@ func (_m *Conversation) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field subaccount_id", values[i])
 			} else if value.Valid {
 				_m.SubaccountID = value.String
+			}
+		case conversation.FieldPreviewTextKey:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field preview_text_key", values[i])
+			} else if value.Valid {
+				_m.PreviewTextKey = new(string)
+				*_m.PreviewTextKey = value.String
+			}
+		case conversation.FieldSummaryKey:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field summary_key", values[i])
+			} else if value.Valid {
+				_m.SummaryKey = new(string)
+				*_m.SummaryKey = value.String
 			}
 		case conversation.FieldExternalID:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -239,6 +291,48 @@ func (_m *Conversation) assignValues(columns []string, values []any) error {
 				_m.Summary = new(string)
 				*_m.Summary = value.String
 			}
+		case conversation.FieldPausedUntil:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field paused_until", values[i])
+			} else if value.Valid {
+				_m.PausedUntil = new(time.Time)
+				*_m.PausedUntil = value.Time
+			}
+		case conversation.FieldHandedOffAt:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field handed_off_at", values[i])
+			} else if value.Valid {
+				_m.HandedOffAt = new(time.Time)
+				*_m.HandedOffAt = value.Time
+			}
+		case conversation.FieldHandOffReason:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field hand_off_reason", values[i])
+			} else if value.Valid {
+				_m.HandOffReason = new(string)
+				*_m.HandOffReason = value.String
+			}
+		case conversation.FieldTurnHolder:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field turn_holder", values[i])
+			} else if value.Valid {
+				_m.TurnHolder = new(string)
+				*_m.TurnHolder = value.String
+			}
+		case conversation.FieldTurnUntil:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field turn_until", values[i])
+			} else if value.Valid {
+				_m.TurnUntil = new(time.Time)
+				*_m.TurnUntil = value.Time
+			}
+		case conversation.FieldQuietSince:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field quiet_since", values[i])
+			} else if value.Valid {
+				_m.QuietSince = new(time.Time)
+				*_m.QuietSince = value.Time
+			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
 		}
@@ -265,6 +359,16 @@ func (_m *Conversation) QueryAssistant() *AssistantQuery {
 // QueryMessages queries the "messages" edge of the Conversation entity.
 func (_m *Conversation) QueryMessages() *MessageQuery {
 	return NewConversationClient(_m.config).QueryMessages(_m)
+}
+
+// QueryTurns queries the "turns" edge of the Conversation entity.
+func (_m *Conversation) QueryTurns() *TurnQuery {
+	return NewConversationClient(_m.config).QueryTurns(_m)
+}
+
+// QueryToolCalls queries the "tool_calls" edge of the Conversation entity.
+func (_m *Conversation) QueryToolCalls() *ToolCallQuery {
+	return NewConversationClient(_m.config).QueryToolCalls(_m)
 }
 
 // Update returns a builder for updating this Conversation.
@@ -298,6 +402,16 @@ func (_m *Conversation) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("subaccount_id=")
 	builder.WriteString(_m.SubaccountID)
+	builder.WriteString(", ")
+	if v := _m.PreviewTextKey; v != nil {
+		builder.WriteString("preview_text_key=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	if v := _m.SummaryKey; v != nil {
+		builder.WriteString("summary_key=")
+		builder.WriteString(*v)
+	}
 	builder.WriteString(", ")
 	if v := _m.ExternalID; v != nil {
 		builder.WriteString("external_id=")
@@ -352,6 +466,36 @@ func (_m *Conversation) String() string {
 	if v := _m.Summary; v != nil {
 		builder.WriteString("summary=")
 		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	if v := _m.PausedUntil; v != nil {
+		builder.WriteString("paused_until=")
+		builder.WriteString(v.Format(time.ANSIC))
+	}
+	builder.WriteString(", ")
+	if v := _m.HandedOffAt; v != nil {
+		builder.WriteString("handed_off_at=")
+		builder.WriteString(v.Format(time.ANSIC))
+	}
+	builder.WriteString(", ")
+	if v := _m.HandOffReason; v != nil {
+		builder.WriteString("hand_off_reason=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	if v := _m.TurnHolder; v != nil {
+		builder.WriteString("turn_holder=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	if v := _m.TurnUntil; v != nil {
+		builder.WriteString("turn_until=")
+		builder.WriteString(v.Format(time.ANSIC))
+	}
+	builder.WriteString(", ")
+	if v := _m.QuietSince; v != nil {
+		builder.WriteString("quiet_since=")
+		builder.WriteString(v.Format(time.ANSIC))
 	}
 	builder.WriteByte(')')
 	return builder.String()

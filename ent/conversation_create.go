@@ -14,6 +14,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/ent/toolcall"
+	"github.com/switchboard-dev/switchboard/ent/turn"
 )
 
 // ConversationCreate is the builder for creating a Conversation entity.
@@ -54,6 +56,34 @@ func (_c *ConversationCreate) SetNillableUpdatedAt(v *time.Time) *ConversationCr
 // SetSubaccountID sets the "subaccount_id" field.
 func (_c *ConversationCreate) SetSubaccountID(v string) *ConversationCreate {
 	_c.mutation.SetSubaccountID(v)
+	return _c
+}
+
+// SetPreviewTextKey sets the "preview_text_key" field.
+func (_c *ConversationCreate) SetPreviewTextKey(v string) *ConversationCreate {
+	_c.mutation.SetPreviewTextKey(v)
+	return _c
+}
+
+// SetNillablePreviewTextKey sets the "preview_text_key" field if the given value is not nil.
+func (_c *ConversationCreate) SetNillablePreviewTextKey(v *string) *ConversationCreate {
+	if v != nil {
+		_c.SetPreviewTextKey(*v)
+	}
+	return _c
+}
+
+// SetSummaryKey sets the "summary_key" field.
+func (_c *ConversationCreate) SetSummaryKey(v string) *ConversationCreate {
+	_c.mutation.SetSummaryKey(v)
+	return _c
+}
+
+// SetNillableSummaryKey sets the "summary_key" field if the given value is not nil.
+func (_c *ConversationCreate) SetNillableSummaryKey(v *string) *ConversationCreate {
+	if v != nil {
+		_c.SetSummaryKey(*v)
+	}
 	return _c
 }
 
@@ -239,6 +269,90 @@ func (_c *ConversationCreate) SetNillableSummary(v *string) *ConversationCreate 
 	return _c
 }
 
+// SetPausedUntil sets the "paused_until" field.
+func (_c *ConversationCreate) SetPausedUntil(v time.Time) *ConversationCreate {
+	_c.mutation.SetPausedUntil(v)
+	return _c
+}
+
+// SetNillablePausedUntil sets the "paused_until" field if the given value is not nil.
+func (_c *ConversationCreate) SetNillablePausedUntil(v *time.Time) *ConversationCreate {
+	if v != nil {
+		_c.SetPausedUntil(*v)
+	}
+	return _c
+}
+
+// SetHandedOffAt sets the "handed_off_at" field.
+func (_c *ConversationCreate) SetHandedOffAt(v time.Time) *ConversationCreate {
+	_c.mutation.SetHandedOffAt(v)
+	return _c
+}
+
+// SetNillableHandedOffAt sets the "handed_off_at" field if the given value is not nil.
+func (_c *ConversationCreate) SetNillableHandedOffAt(v *time.Time) *ConversationCreate {
+	if v != nil {
+		_c.SetHandedOffAt(*v)
+	}
+	return _c
+}
+
+// SetHandOffReason sets the "hand_off_reason" field.
+func (_c *ConversationCreate) SetHandOffReason(v string) *ConversationCreate {
+	_c.mutation.SetHandOffReason(v)
+	return _c
+}
+
+// SetNillableHandOffReason sets the "hand_off_reason" field if the given value is not nil.
+func (_c *ConversationCreate) SetNillableHandOffReason(v *string) *ConversationCreate {
+	if v != nil {
+		_c.SetHandOffReason(*v)
+	}
+	return _c
+}
+
+// SetTurnHolder sets the "turn_holder" field.
+func (_c *ConversationCreate) SetTurnHolder(v string) *ConversationCreate {
+	_c.mutation.SetTurnHolder(v)
+	return _c
+}
+
+// SetNillableTurnHolder sets the "turn_holder" field if the given value is not nil.
+func (_c *ConversationCreate) SetNillableTurnHolder(v *string) *ConversationCreate {
+	if v != nil {
+		_c.SetTurnHolder(*v)
+	}
+	return _c
+}
+
+// SetTurnUntil sets the "turn_until" field.
+func (_c *ConversationCreate) SetTurnUntil(v time.Time) *ConversationCreate {
+	_c.mutation.SetTurnUntil(v)
+	return _c
+}
+
+// SetNillableTurnUntil sets the "turn_until" field if the given value is not nil.
+func (_c *ConversationCreate) SetNillableTurnUntil(v *time.Time) *ConversationCreate {
+	if v != nil {
+		_c.SetTurnUntil(*v)
+	}
+	return _c
+}
+
+// SetQuietSince sets the "quiet_since" field.
+func (_c *ConversationCreate) SetQuietSince(v time.Time) *ConversationCreate {
+	_c.mutation.SetQuietSince(v)
+	return _c
+}
+
+// SetNillableQuietSince sets the "quiet_since" field if the given value is not nil.
+func (_c *ConversationCreate) SetNillableQuietSince(v *time.Time) *ConversationCreate {
+	if v != nil {
+		_c.SetQuietSince(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *ConversationCreate) SetID(v string) *ConversationCreate {
 	_c.mutation.SetID(v)
@@ -276,6 +390,36 @@ func (_c *ConversationCreate) AddMessages(v ...*Message) *ConversationCreate {
 		ids[i] = v[i].ID
 	}
 	return _c.AddMessageIDs(ids...)
+}
+
+// AddTurnIDs adds the "turns" edge to the Turn entity by IDs.
+func (_c *ConversationCreate) AddTurnIDs(ids ...string) *ConversationCreate {
+	_c.mutation.AddTurnIDs(ids...)
+	return _c
+}
+
+// AddTurns adds the "turns" edges to the Turn entity.
+func (_c *ConversationCreate) AddTurns(v ...*Turn) *ConversationCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddTurnIDs(ids...)
+}
+
+// AddToolCallIDs adds the "tool_calls" edge to the ToolCall entity by IDs.
+func (_c *ConversationCreate) AddToolCallIDs(ids ...string) *ConversationCreate {
+	_c.mutation.AddToolCallIDs(ids...)
+	return _c
+}
+
+// AddToolCalls adds the "tool_calls" edges to the ToolCall entity.
+func (_c *ConversationCreate) AddToolCalls(v ...*ToolCall) *ConversationCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddToolCallIDs(ids...)
 }
 
 // Mutation returns the ConversationMutation object of the builder.
@@ -430,6 +574,14 @@ func (_c *ConversationCreate) createSpec() (*Conversation, *sqlgraph.CreateSpec)
 		_spec.SetField(conversation.FieldSubaccountID, field.TypeString, value)
 		_node.SubaccountID = value
 	}
+	if value, ok := _c.mutation.PreviewTextKey(); ok {
+		_spec.SetField(conversation.FieldPreviewTextKey, field.TypeString, value)
+		_node.PreviewTextKey = &value
+	}
+	if value, ok := _c.mutation.SummaryKey(); ok {
+		_spec.SetField(conversation.FieldSummaryKey, field.TypeString, value)
+		_node.SummaryKey = &value
+	}
 	if value, ok := _c.mutation.ExternalID(); ok {
 		_spec.SetField(conversation.FieldExternalID, field.TypeString, value)
 		_node.ExternalID = &value
@@ -474,6 +626,30 @@ func (_c *ConversationCreate) createSpec() (*Conversation, *sqlgraph.CreateSpec)
 		_spec.SetField(conversation.FieldSummary, field.TypeString, value)
 		_node.Summary = &value
 	}
+	if value, ok := _c.mutation.PausedUntil(); ok {
+		_spec.SetField(conversation.FieldPausedUntil, field.TypeTime, value)
+		_node.PausedUntil = &value
+	}
+	if value, ok := _c.mutation.HandedOffAt(); ok {
+		_spec.SetField(conversation.FieldHandedOffAt, field.TypeTime, value)
+		_node.HandedOffAt = &value
+	}
+	if value, ok := _c.mutation.HandOffReason(); ok {
+		_spec.SetField(conversation.FieldHandOffReason, field.TypeString, value)
+		_node.HandOffReason = &value
+	}
+	if value, ok := _c.mutation.TurnHolder(); ok {
+		_spec.SetField(conversation.FieldTurnHolder, field.TypeString, value)
+		_node.TurnHolder = &value
+	}
+	if value, ok := _c.mutation.TurnUntil(); ok {
+		_spec.SetField(conversation.FieldTurnUntil, field.TypeTime, value)
+		_node.TurnUntil = &value
+	}
+	if value, ok := _c.mutation.QuietSince(); ok {
+		_spec.SetField(conversation.FieldQuietSince, field.TypeTime, value)
+		_node.QuietSince = &value
+	}
 	if nodes := _c.mutation.ContactIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.M2O,
@@ -517,6 +693,38 @@ func (_c *ConversationCreate) createSpec() (*Conversation, *sqlgraph.CreateSpec)
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(message.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.TurnsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.TurnsTable,
+			Columns: []string{conversation.TurnsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(turn.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.ToolCallsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.ToolCallsTable,
+			Columns: []string{conversation.ToolCallsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(toolcall.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

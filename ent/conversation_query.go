@@ -17,6 +17,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/ent/toolcall"
+	"github.com/switchboard-dev/switchboard/ent/turn"
 )
 
 // ConversationQuery is the builder for querying Conversation entities.
@@ -29,6 +31,8 @@ type ConversationQuery struct {
 	withContact   *ContactQuery
 	withAssistant *AssistantQuery
 	withMessages  *MessageQuery
+	withTurns     *TurnQuery
+	withToolCalls *ToolCallQuery
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
 	path func(context.Context) (*sql.Selector, error)
@@ -124,6 +128,50 @@ func (_q *ConversationQuery) QueryMessages() *MessageQuery {
 			sqlgraph.From(conversation.Table, conversation.FieldID, selector),
 			sqlgraph.To(message.Table, message.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, conversation.MessagesTable, conversation.MessagesColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryTurns chains the current query on the "turns" edge.
+func (_q *ConversationQuery) QueryTurns() *TurnQuery {
+	query := (&TurnClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversation.Table, conversation.FieldID, selector),
+			sqlgraph.To(turn.Table, turn.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, conversation.TurnsTable, conversation.TurnsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryToolCalls chains the current query on the "tool_calls" edge.
+func (_q *ConversationQuery) QueryToolCalls() *ToolCallQuery {
+	query := (&ToolCallClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversation.Table, conversation.FieldID, selector),
+			sqlgraph.To(toolcall.Table, toolcall.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, conversation.ToolCallsTable, conversation.ToolCallsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -326,6 +374,8 @@ func (_q *ConversationQuery) Clone() *ConversationQuery {
 		withContact:   _q.withContact.Clone(),
 		withAssistant: _q.withAssistant.Clone(),
 		withMessages:  _q.withMessages.Clone(),
+		withTurns:     _q.withTurns.Clone(),
+		withToolCalls: _q.withToolCalls.Clone(),
 		// clone intermediate query.
 		sql:  _q.sql.Clone(),
 		path: _q.path,
@@ -362,6 +412,28 @@ func (_q *ConversationQuery) WithMessages(opts ...func(*MessageQuery)) *Conversa
 		opt(query)
 	}
 	_q.withMessages = query
+	return _q
+}
+
+// WithTurns tells the query-builder to eager-load the nodes that are connected to
+// the "turns" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ConversationQuery) WithTurns(opts ...func(*TurnQuery)) *ConversationQuery {
+	query := (&TurnClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withTurns = query
+	return _q
+}
+
+// WithToolCalls tells the query-builder to eager-load the nodes that are connected to
+// the "tool_calls" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ConversationQuery) WithToolCalls(opts ...func(*ToolCallQuery)) *ConversationQuery {
+	query := (&ToolCallClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withToolCalls = query
 	return _q
 }
 
@@ -443,10 +515,12 @@ func (_q *ConversationQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]
 	var (
 		nodes       = []*Conversation{}
 		_spec       = _q.querySpec()
-		loadedTypes = [3]bool{
+		loadedTypes = [5]bool{
 			_q.withContact != nil,
 			_q.withAssistant != nil,
 			_q.withMessages != nil,
+			_q.withTurns != nil,
+			_q.withToolCalls != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -483,6 +557,20 @@ func (_q *ConversationQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]
 		if err := _q.loadMessages(ctx, query, nodes,
 			func(n *Conversation) { n.Edges.Messages = []*Message{} },
 			func(n *Conversation, e *Message) { n.Edges.Messages = append(n.Edges.Messages, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withTurns; query != nil {
+		if err := _q.loadTurns(ctx, query, nodes,
+			func(n *Conversation) { n.Edges.Turns = []*Turn{} },
+			func(n *Conversation, e *Turn) { n.Edges.Turns = append(n.Edges.Turns, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withToolCalls; query != nil {
+		if err := _q.loadToolCalls(ctx, query, nodes,
+			func(n *Conversation) { n.Edges.ToolCalls = []*ToolCall{} },
+			func(n *Conversation, e *ToolCall) { n.Edges.ToolCalls = append(n.Edges.ToolCalls, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -568,6 +656,66 @@ func (_q *ConversationQuery) loadMessages(ctx context.Context, query *MessageQue
 	}
 	query.Where(predicate.Message(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(conversation.MessagesColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ConversationID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "conversation_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ConversationQuery) loadTurns(ctx context.Context, query *TurnQuery, nodes []*Conversation, init func(*Conversation), assign func(*Conversation, *Turn)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*Conversation)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(turn.FieldConversationID)
+	}
+	query.Where(predicate.Turn(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(conversation.TurnsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ConversationID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "conversation_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ConversationQuery) loadToolCalls(ctx context.Context, query *ToolCallQuery, nodes []*Conversation, init func(*Conversation), assign func(*Conversation, *ToolCall)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*Conversation)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(toolcall.FieldConversationID)
+	}
+	query.Where(predicate.ToolCall(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(conversation.ToolCallsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

@@ -16,6 +16,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/ent/toolcall"
+	"github.com/switchboard-dev/switchboard/ent/turn"
 )
 
 // ConversationUpdate is the builder for updating Conversation entities.
@@ -34,6 +36,46 @@ func (_u *ConversationUpdate) Where(ps ...predicate.Conversation) *ConversationU
 // SetUpdatedAt sets the "updated_at" field.
 func (_u *ConversationUpdate) SetUpdatedAt(v time.Time) *ConversationUpdate {
 	_u.mutation.SetUpdatedAt(v)
+	return _u
+}
+
+// SetPreviewTextKey sets the "preview_text_key" field.
+func (_u *ConversationUpdate) SetPreviewTextKey(v string) *ConversationUpdate {
+	_u.mutation.SetPreviewTextKey(v)
+	return _u
+}
+
+// SetNillablePreviewTextKey sets the "preview_text_key" field if the given value is not nil.
+func (_u *ConversationUpdate) SetNillablePreviewTextKey(v *string) *ConversationUpdate {
+	if v != nil {
+		_u.SetPreviewTextKey(*v)
+	}
+	return _u
+}
+
+// ClearPreviewTextKey clears the value of the "preview_text_key" field.
+func (_u *ConversationUpdate) ClearPreviewTextKey() *ConversationUpdate {
+	_u.mutation.ClearPreviewTextKey()
+	return _u
+}
+
+// SetSummaryKey sets the "summary_key" field.
+func (_u *ConversationUpdate) SetSummaryKey(v string) *ConversationUpdate {
+	_u.mutation.SetSummaryKey(v)
+	return _u
+}
+
+// SetNillableSummaryKey sets the "summary_key" field if the given value is not nil.
+func (_u *ConversationUpdate) SetNillableSummaryKey(v *string) *ConversationUpdate {
+	if v != nil {
+		_u.SetSummaryKey(*v)
+	}
+	return _u
+}
+
+// ClearSummaryKey clears the value of the "summary_key" field.
+func (_u *ConversationUpdate) ClearSummaryKey() *ConversationUpdate {
+	_u.mutation.ClearSummaryKey()
 	return _u
 }
 
@@ -274,6 +316,126 @@ func (_u *ConversationUpdate) ClearSummary() *ConversationUpdate {
 	return _u
 }
 
+// SetPausedUntil sets the "paused_until" field.
+func (_u *ConversationUpdate) SetPausedUntil(v time.Time) *ConversationUpdate {
+	_u.mutation.SetPausedUntil(v)
+	return _u
+}
+
+// SetNillablePausedUntil sets the "paused_until" field if the given value is not nil.
+func (_u *ConversationUpdate) SetNillablePausedUntil(v *time.Time) *ConversationUpdate {
+	if v != nil {
+		_u.SetPausedUntil(*v)
+	}
+	return _u
+}
+
+// ClearPausedUntil clears the value of the "paused_until" field.
+func (_u *ConversationUpdate) ClearPausedUntil() *ConversationUpdate {
+	_u.mutation.ClearPausedUntil()
+	return _u
+}
+
+// SetHandedOffAt sets the "handed_off_at" field.
+func (_u *ConversationUpdate) SetHandedOffAt(v time.Time) *ConversationUpdate {
+	_u.mutation.SetHandedOffAt(v)
+	return _u
+}
+
+// SetNillableHandedOffAt sets the "handed_off_at" field if the given value is not nil.
+func (_u *ConversationUpdate) SetNillableHandedOffAt(v *time.Time) *ConversationUpdate {
+	if v != nil {
+		_u.SetHandedOffAt(*v)
+	}
+	return _u
+}
+
+// ClearHandedOffAt clears the value of the "handed_off_at" field.
+func (_u *ConversationUpdate) ClearHandedOffAt() *ConversationUpdate {
+	_u.mutation.ClearHandedOffAt()
+	return _u
+}
+
+// SetHandOffReason sets the "hand_off_reason" field.
+func (_u *ConversationUpdate) SetHandOffReason(v string) *ConversationUpdate {
+	_u.mutation.SetHandOffReason(v)
+	return _u
+}
+
+// SetNillableHandOffReason sets the "hand_off_reason" field if the given value is not nil.
+func (_u *ConversationUpdate) SetNillableHandOffReason(v *string) *ConversationUpdate {
+	if v != nil {
+		_u.SetHandOffReason(*v)
+	}
+	return _u
+}
+
+// ClearHandOffReason clears the value of the "hand_off_reason" field.
+func (_u *ConversationUpdate) ClearHandOffReason() *ConversationUpdate {
+	_u.mutation.ClearHandOffReason()
+	return _u
+}
+
+// SetTurnHolder sets the "turn_holder" field.
+func (_u *ConversationUpdate) SetTurnHolder(v string) *ConversationUpdate {
+	_u.mutation.SetTurnHolder(v)
+	return _u
+}
+
+// SetNillableTurnHolder sets the "turn_holder" field if the given value is not nil.
+func (_u *ConversationUpdate) SetNillableTurnHolder(v *string) *ConversationUpdate {
+	if v != nil {
+		_u.SetTurnHolder(*v)
+	}
+	return _u
+}
+
+// ClearTurnHolder clears the value of the "turn_holder" field.
+func (_u *ConversationUpdate) ClearTurnHolder() *ConversationUpdate {
+	_u.mutation.ClearTurnHolder()
+	return _u
+}
+
+// SetTurnUntil sets the "turn_until" field.
+func (_u *ConversationUpdate) SetTurnUntil(v time.Time) *ConversationUpdate {
+	_u.mutation.SetTurnUntil(v)
+	return _u
+}
+
+// SetNillableTurnUntil sets the "turn_until" field if the given value is not nil.
+func (_u *ConversationUpdate) SetNillableTurnUntil(v *time.Time) *ConversationUpdate {
+	if v != nil {
+		_u.SetTurnUntil(*v)
+	}
+	return _u
+}
+
+// ClearTurnUntil clears the value of the "turn_until" field.
+func (_u *ConversationUpdate) ClearTurnUntil() *ConversationUpdate {
+	_u.mutation.ClearTurnUntil()
+	return _u
+}
+
+// SetQuietSince sets the "quiet_since" field.
+func (_u *ConversationUpdate) SetQuietSince(v time.Time) *ConversationUpdate {
+	_u.mutation.SetQuietSince(v)
+	return _u
+}
+
+// SetNillableQuietSince sets the "quiet_since" field if the given value is not nil.
+func (_u *ConversationUpdate) SetNillableQuietSince(v *time.Time) *ConversationUpdate {
+	if v != nil {
+		_u.SetQuietSince(*v)
+	}
+	return _u
+}
+
+// ClearQuietSince clears the value of the "quiet_since" field.
+func (_u *ConversationUpdate) ClearQuietSince() *ConversationUpdate {
+	_u.mutation.ClearQuietSince()
+	return _u
+}
+
 // SetContact sets the "contact" edge to the Contact entity.
 func (_u *ConversationUpdate) SetContact(v *Contact) *ConversationUpdate {
 	return _u.SetContactID(v.ID)
@@ -297,6 +459,36 @@ func (_u *ConversationUpdate) AddMessages(v ...*Message) *ConversationUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.AddMessageIDs(ids...)
+}
+
+// AddTurnIDs adds the "turns" edge to the Turn entity by IDs.
+func (_u *ConversationUpdate) AddTurnIDs(ids ...string) *ConversationUpdate {
+	_u.mutation.AddTurnIDs(ids...)
+	return _u
+}
+
+// AddTurns adds the "turns" edges to the Turn entity.
+func (_u *ConversationUpdate) AddTurns(v ...*Turn) *ConversationUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTurnIDs(ids...)
+}
+
+// AddToolCallIDs adds the "tool_calls" edge to the ToolCall entity by IDs.
+func (_u *ConversationUpdate) AddToolCallIDs(ids ...string) *ConversationUpdate {
+	_u.mutation.AddToolCallIDs(ids...)
+	return _u
+}
+
+// AddToolCalls adds the "tool_calls" edges to the ToolCall entity.
+func (_u *ConversationUpdate) AddToolCalls(v ...*ToolCall) *ConversationUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddToolCallIDs(ids...)
 }
 
 // Mutation returns the ConversationMutation object of the builder.
@@ -335,6 +527,48 @@ func (_u *ConversationUpdate) RemoveMessages(v ...*Message) *ConversationUpdate 
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveMessageIDs(ids...)
+}
+
+// ClearTurns clears all "turns" edges to the Turn entity.
+func (_u *ConversationUpdate) ClearTurns() *ConversationUpdate {
+	_u.mutation.ClearTurns()
+	return _u
+}
+
+// RemoveTurnIDs removes the "turns" edge to Turn entities by IDs.
+func (_u *ConversationUpdate) RemoveTurnIDs(ids ...string) *ConversationUpdate {
+	_u.mutation.RemoveTurnIDs(ids...)
+	return _u
+}
+
+// RemoveTurns removes "turns" edges to Turn entities.
+func (_u *ConversationUpdate) RemoveTurns(v ...*Turn) *ConversationUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTurnIDs(ids...)
+}
+
+// ClearToolCalls clears all "tool_calls" edges to the ToolCall entity.
+func (_u *ConversationUpdate) ClearToolCalls() *ConversationUpdate {
+	_u.mutation.ClearToolCalls()
+	return _u
+}
+
+// RemoveToolCallIDs removes the "tool_calls" edge to ToolCall entities by IDs.
+func (_u *ConversationUpdate) RemoveToolCallIDs(ids ...string) *ConversationUpdate {
+	_u.mutation.RemoveToolCallIDs(ids...)
+	return _u
+}
+
+// RemoveToolCalls removes "tool_calls" edges to ToolCall entities.
+func (_u *ConversationUpdate) RemoveToolCalls(v ...*ToolCall) *ConversationUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveToolCallIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -384,6 +618,18 @@ func (_u *ConversationUpdate) sqlSave(ctx context.Context) (_node int, err error
 	}
 	if value, ok := _u.mutation.UpdatedAt(); ok {
 		_spec.SetField(conversation.FieldUpdatedAt, field.TypeTime, value)
+	}
+	if value, ok := _u.mutation.PreviewTextKey(); ok {
+		_spec.SetField(conversation.FieldPreviewTextKey, field.TypeString, value)
+	}
+	if _u.mutation.PreviewTextKeyCleared() {
+		_spec.ClearField(conversation.FieldPreviewTextKey, field.TypeString)
+	}
+	if value, ok := _u.mutation.SummaryKey(); ok {
+		_spec.SetField(conversation.FieldSummaryKey, field.TypeString, value)
+	}
+	if _u.mutation.SummaryKeyCleared() {
+		_spec.ClearField(conversation.FieldSummaryKey, field.TypeString)
 	}
 	if value, ok := _u.mutation.ExternalID(); ok {
 		_spec.SetField(conversation.FieldExternalID, field.TypeString, value)
@@ -438,6 +684,42 @@ func (_u *ConversationUpdate) sqlSave(ctx context.Context) (_node int, err error
 	}
 	if _u.mutation.SummaryCleared() {
 		_spec.ClearField(conversation.FieldSummary, field.TypeString)
+	}
+	if value, ok := _u.mutation.PausedUntil(); ok {
+		_spec.SetField(conversation.FieldPausedUntil, field.TypeTime, value)
+	}
+	if _u.mutation.PausedUntilCleared() {
+		_spec.ClearField(conversation.FieldPausedUntil, field.TypeTime)
+	}
+	if value, ok := _u.mutation.HandedOffAt(); ok {
+		_spec.SetField(conversation.FieldHandedOffAt, field.TypeTime, value)
+	}
+	if _u.mutation.HandedOffAtCleared() {
+		_spec.ClearField(conversation.FieldHandedOffAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.HandOffReason(); ok {
+		_spec.SetField(conversation.FieldHandOffReason, field.TypeString, value)
+	}
+	if _u.mutation.HandOffReasonCleared() {
+		_spec.ClearField(conversation.FieldHandOffReason, field.TypeString)
+	}
+	if value, ok := _u.mutation.TurnHolder(); ok {
+		_spec.SetField(conversation.FieldTurnHolder, field.TypeString, value)
+	}
+	if _u.mutation.TurnHolderCleared() {
+		_spec.ClearField(conversation.FieldTurnHolder, field.TypeString)
+	}
+	if value, ok := _u.mutation.TurnUntil(); ok {
+		_spec.SetField(conversation.FieldTurnUntil, field.TypeTime, value)
+	}
+	if _u.mutation.TurnUntilCleared() {
+		_spec.ClearField(conversation.FieldTurnUntil, field.TypeTime)
+	}
+	if value, ok := _u.mutation.QuietSince(); ok {
+		_spec.SetField(conversation.FieldQuietSince, field.TypeTime, value)
+	}
+	if _u.mutation.QuietSinceCleared() {
+		_spec.ClearField(conversation.FieldQuietSince, field.TypeTime)
 	}
 	if _u.mutation.ContactCleared() {
 		edge := &sqlgraph.EdgeSpec{
@@ -542,6 +824,96 @@ func (_u *ConversationUpdate) sqlSave(ctx context.Context) (_node int, err error
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
+	if _u.mutation.TurnsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.TurnsTable,
+			Columns: []string{conversation.TurnsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(turn.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTurnsIDs(); len(nodes) > 0 && !_u.mutation.TurnsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.TurnsTable,
+			Columns: []string{conversation.TurnsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(turn.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TurnsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.TurnsTable,
+			Columns: []string{conversation.TurnsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(turn.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.ToolCallsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.ToolCallsTable,
+			Columns: []string{conversation.ToolCallsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(toolcall.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedToolCallsIDs(); len(nodes) > 0 && !_u.mutation.ToolCallsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.ToolCallsTable,
+			Columns: []string{conversation.ToolCallsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(toolcall.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ToolCallsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.ToolCallsTable,
+			Columns: []string{conversation.ToolCallsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(toolcall.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
 			err = &NotFoundError{conversation.Label}
@@ -565,6 +937,46 @@ type ConversationUpdateOne struct {
 // SetUpdatedAt sets the "updated_at" field.
 func (_u *ConversationUpdateOne) SetUpdatedAt(v time.Time) *ConversationUpdateOne {
 	_u.mutation.SetUpdatedAt(v)
+	return _u
+}
+
+// SetPreviewTextKey sets the "preview_text_key" field.
+func (_u *ConversationUpdateOne) SetPreviewTextKey(v string) *ConversationUpdateOne {
+	_u.mutation.SetPreviewTextKey(v)
+	return _u
+}
+
+// SetNillablePreviewTextKey sets the "preview_text_key" field if the given value is not nil.
+func (_u *ConversationUpdateOne) SetNillablePreviewTextKey(v *string) *ConversationUpdateOne {
+	if v != nil {
+		_u.SetPreviewTextKey(*v)
+	}
+	return _u
+}
+
+// ClearPreviewTextKey clears the value of the "preview_text_key" field.
+func (_u *ConversationUpdateOne) ClearPreviewTextKey() *ConversationUpdateOne {
+	_u.mutation.ClearPreviewTextKey()
+	return _u
+}
+
+// SetSummaryKey sets the "summary_key" field.
+func (_u *ConversationUpdateOne) SetSummaryKey(v string) *ConversationUpdateOne {
+	_u.mutation.SetSummaryKey(v)
+	return _u
+}
+
+// SetNillableSummaryKey sets the "summary_key" field if the given value is not nil.
+func (_u *ConversationUpdateOne) SetNillableSummaryKey(v *string) *ConversationUpdateOne {
+	if v != nil {
+		_u.SetSummaryKey(*v)
+	}
+	return _u
+}
+
+// ClearSummaryKey clears the value of the "summary_key" field.
+func (_u *ConversationUpdateOne) ClearSummaryKey() *ConversationUpdateOne {
+	_u.mutation.ClearSummaryKey()
 	return _u
 }
 
@@ -805,6 +1217,126 @@ func (_u *ConversationUpdateOne) ClearSummary() *ConversationUpdateOne {
 	return _u
 }
 
+// SetPausedUntil sets the "paused_until" field.
+func (_u *ConversationUpdateOne) SetPausedUntil(v time.Time) *ConversationUpdateOne {
+	_u.mutation.SetPausedUntil(v)
+	return _u
+}
+
+// SetNillablePausedUntil sets the "paused_until" field if the given value is not nil.
+func (_u *ConversationUpdateOne) SetNillablePausedUntil(v *time.Time) *ConversationUpdateOne {
+	if v != nil {
+		_u.SetPausedUntil(*v)
+	}
+	return _u
+}
+
+// ClearPausedUntil clears the value of the "paused_until" field.
+func (_u *ConversationUpdateOne) ClearPausedUntil() *ConversationUpdateOne {
+	_u.mutation.ClearPausedUntil()
+	return _u
+}
+
+// SetHandedOffAt sets the "handed_off_at" field.
+func (_u *ConversationUpdateOne) SetHandedOffAt(v time.Time) *ConversationUpdateOne {
+	_u.mutation.SetHandedOffAt(v)
+	return _u
+}
+
+// SetNillableHandedOffAt sets the "handed_off_at" field if the given value is not nil.
+func (_u *ConversationUpdateOne) SetNillableHandedOffAt(v *time.Time) *ConversationUpdateOne {
+	if v != nil {
+		_u.SetHandedOffAt(*v)
+	}
+	return _u
+}
+
+// ClearHandedOffAt clears the value of the "handed_off_at" field.
+func (_u *ConversationUpdateOne) ClearHandedOffAt() *ConversationUpdateOne {
+	_u.mutation.ClearHandedOffAt()
+	return _u
+}
+
+// SetHandOffReason sets the "hand_off_reason" field.
+func (_u *ConversationUpdateOne) SetHandOffReason(v string) *ConversationUpdateOne {
+	_u.mutation.SetHandOffReason(v)
+	return _u
+}
+
+// SetNillableHandOffReason sets the "hand_off_reason" field if the given value is not nil.
+func (_u *ConversationUpdateOne) SetNillableHandOffReason(v *string) *ConversationUpdateOne {
+	if v != nil {
+		_u.SetHandOffReason(*v)
+	}
+	return _u
+}
+
+// ClearHandOffReason clears the value of the "hand_off_reason" field.
+func (_u *ConversationUpdateOne) ClearHandOffReason() *ConversationUpdateOne {
+	_u.mutation.ClearHandOffReason()
+	return _u
+}
+
+// SetTurnHolder sets the "turn_holder" field.
+func (_u *ConversationUpdateOne) SetTurnHolder(v string) *ConversationUpdateOne {
+	_u.mutation.SetTurnHolder(v)
+	return _u
+}
+
+// SetNillableTurnHolder sets the "turn_holder" field if the given value is not nil.
+func (_u *ConversationUpdateOne) SetNillableTurnHolder(v *string) *ConversationUpdateOne {
+	if v != nil {
+		_u.SetTurnHolder(*v)
+	}
+	return _u
+}
+
+// ClearTurnHolder clears the value of the "turn_holder" field.
+func (_u *ConversationUpdateOne) ClearTurnHolder() *ConversationUpdateOne {
+	_u.mutation.ClearTurnHolder()
+	return _u
+}
+
+// SetTurnUntil sets the "turn_until" field.
+func (_u *ConversationUpdateOne) SetTurnUntil(v time.Time) *ConversationUpdateOne {
+	_u.mutation.SetTurnUntil(v)
+	return _u
+}
+
+// SetNillableTurnUntil sets the "turn_until" field if the given value is not nil.
+func (_u *ConversationUpdateOne) SetNillableTurnUntil(v *time.Time) *ConversationUpdateOne {
+	if v != nil {
+		_u.SetTurnUntil(*v)
+	}
+	return _u
+}
+
+// ClearTurnUntil clears the value of the "turn_until" field.
+func (_u *ConversationUpdateOne) ClearTurnUntil() *ConversationUpdateOne {
+	_u.mutation.ClearTurnUntil()
+	return _u
+}
+
+// SetQuietSince sets the "quiet_since" field.
+func (_u *ConversationUpdateOne) SetQuietSince(v time.Time) *ConversationUpdateOne {
+	_u.mutation.SetQuietSince(v)
+	return _u
+}
+
+// SetNillableQuietSince sets the "quiet_since" field if the given value is not nil.
+func (_u *ConversationUpdateOne) SetNillableQuietSince(v *time.Time) *ConversationUpdateOne {
+	if v != nil {
+		_u.SetQuietSince(*v)
+	}
+	return _u
+}
+
+// ClearQuietSince clears the value of the "quiet_since" field.
+func (_u *ConversationUpdateOne) ClearQuietSince() *ConversationUpdateOne {
+	_u.mutation.ClearQuietSince()
+	return _u
+}
+
 // SetContact sets the "contact" edge to the Contact entity.
 func (_u *ConversationUpdateOne) SetContact(v *Contact) *ConversationUpdateOne {
 	return _u.SetContactID(v.ID)
@@ -828,6 +1360,36 @@ func (_u *ConversationUpdateOne) AddMessages(v ...*Message) *ConversationUpdateO
 		ids[i] = v[i].ID
 	}
 	return _u.AddMessageIDs(ids...)
+}
+
+// AddTurnIDs adds the "turns" edge to the Turn entity by IDs.
+func (_u *ConversationUpdateOne) AddTurnIDs(ids ...string) *ConversationUpdateOne {
+	_u.mutation.AddTurnIDs(ids...)
+	return _u
+}
+
+// AddTurns adds the "turns" edges to the Turn entity.
+func (_u *ConversationUpdateOne) AddTurns(v ...*Turn) *ConversationUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTurnIDs(ids...)
+}
+
+// AddToolCallIDs adds the "tool_calls" edge to the ToolCall entity by IDs.
+func (_u *ConversationUpdateOne) AddToolCallIDs(ids ...string) *ConversationUpdateOne {
+	_u.mutation.AddToolCallIDs(ids...)
+	return _u
+}
+
+// AddToolCalls adds the "tool_calls" edges to the ToolCall entity.
+func (_u *ConversationUpdateOne) AddToolCalls(v ...*ToolCall) *ConversationUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddToolCallIDs(ids...)
 }
 
 // Mutation returns the ConversationMutation object of the builder.
@@ -866,6 +1428,48 @@ func (_u *ConversationUpdateOne) RemoveMessages(v ...*Message) *ConversationUpda
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveMessageIDs(ids...)
+}
+
+// ClearTurns clears all "turns" edges to the Turn entity.
+func (_u *ConversationUpdateOne) ClearTurns() *ConversationUpdateOne {
+	_u.mutation.ClearTurns()
+	return _u
+}
+
+// RemoveTurnIDs removes the "turns" edge to Turn entities by IDs.
+func (_u *ConversationUpdateOne) RemoveTurnIDs(ids ...string) *ConversationUpdateOne {
+	_u.mutation.RemoveTurnIDs(ids...)
+	return _u
+}
+
+// RemoveTurns removes "turns" edges to Turn entities.
+func (_u *ConversationUpdateOne) RemoveTurns(v ...*Turn) *ConversationUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTurnIDs(ids...)
+}
+
+// ClearToolCalls clears all "tool_calls" edges to the ToolCall entity.
+func (_u *ConversationUpdateOne) ClearToolCalls() *ConversationUpdateOne {
+	_u.mutation.ClearToolCalls()
+	return _u
+}
+
+// RemoveToolCallIDs removes the "tool_calls" edge to ToolCall entities by IDs.
+func (_u *ConversationUpdateOne) RemoveToolCallIDs(ids ...string) *ConversationUpdateOne {
+	_u.mutation.RemoveToolCallIDs(ids...)
+	return _u
+}
+
+// RemoveToolCalls removes "tool_calls" edges to ToolCall entities.
+func (_u *ConversationUpdateOne) RemoveToolCalls(v ...*ToolCall) *ConversationUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveToolCallIDs(ids...)
 }
 
 // Where appends a list predicates to the ConversationUpdate builder.
@@ -946,6 +1550,18 @@ func (_u *ConversationUpdateOne) sqlSave(ctx context.Context) (_node *Conversati
 	if value, ok := _u.mutation.UpdatedAt(); ok {
 		_spec.SetField(conversation.FieldUpdatedAt, field.TypeTime, value)
 	}
+	if value, ok := _u.mutation.PreviewTextKey(); ok {
+		_spec.SetField(conversation.FieldPreviewTextKey, field.TypeString, value)
+	}
+	if _u.mutation.PreviewTextKeyCleared() {
+		_spec.ClearField(conversation.FieldPreviewTextKey, field.TypeString)
+	}
+	if value, ok := _u.mutation.SummaryKey(); ok {
+		_spec.SetField(conversation.FieldSummaryKey, field.TypeString, value)
+	}
+	if _u.mutation.SummaryKeyCleared() {
+		_spec.ClearField(conversation.FieldSummaryKey, field.TypeString)
+	}
 	if value, ok := _u.mutation.ExternalID(); ok {
 		_spec.SetField(conversation.FieldExternalID, field.TypeString, value)
 	}
@@ -999,6 +1615,42 @@ func (_u *ConversationUpdateOne) sqlSave(ctx context.Context) (_node *Conversati
 	}
 	if _u.mutation.SummaryCleared() {
 		_spec.ClearField(conversation.FieldSummary, field.TypeString)
+	}
+	if value, ok := _u.mutation.PausedUntil(); ok {
+		_spec.SetField(conversation.FieldPausedUntil, field.TypeTime, value)
+	}
+	if _u.mutation.PausedUntilCleared() {
+		_spec.ClearField(conversation.FieldPausedUntil, field.TypeTime)
+	}
+	if value, ok := _u.mutation.HandedOffAt(); ok {
+		_spec.SetField(conversation.FieldHandedOffAt, field.TypeTime, value)
+	}
+	if _u.mutation.HandedOffAtCleared() {
+		_spec.ClearField(conversation.FieldHandedOffAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.HandOffReason(); ok {
+		_spec.SetField(conversation.FieldHandOffReason, field.TypeString, value)
+	}
+	if _u.mutation.HandOffReasonCleared() {
+		_spec.ClearField(conversation.FieldHandOffReason, field.TypeString)
+	}
+	if value, ok := _u.mutation.TurnHolder(); ok {
+		_spec.SetField(conversation.FieldTurnHolder, field.TypeString, value)
+	}
+	if _u.mutation.TurnHolderCleared() {
+		_spec.ClearField(conversation.FieldTurnHolder, field.TypeString)
+	}
+	if value, ok := _u.mutation.TurnUntil(); ok {
+		_spec.SetField(conversation.FieldTurnUntil, field.TypeTime, value)
+	}
+	if _u.mutation.TurnUntilCleared() {
+		_spec.ClearField(conversation.FieldTurnUntil, field.TypeTime)
+	}
+	if value, ok := _u.mutation.QuietSince(); ok {
+		_spec.SetField(conversation.FieldQuietSince, field.TypeTime, value)
+	}
+	if _u.mutation.QuietSinceCleared() {
+		_spec.ClearField(conversation.FieldQuietSince, field.TypeTime)
 	}
 	if _u.mutation.ContactCleared() {
 		edge := &sqlgraph.EdgeSpec{
@@ -1096,6 +1748,96 @@ func (_u *ConversationUpdateOne) sqlSave(ctx context.Context) (_node *Conversati
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(message.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.TurnsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.TurnsTable,
+			Columns: []string{conversation.TurnsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(turn.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTurnsIDs(); len(nodes) > 0 && !_u.mutation.TurnsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.TurnsTable,
+			Columns: []string{conversation.TurnsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(turn.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TurnsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.TurnsTable,
+			Columns: []string{conversation.TurnsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(turn.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.ToolCallsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.ToolCallsTable,
+			Columns: []string{conversation.ToolCallsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(toolcall.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedToolCallsIDs(); len(nodes) > 0 && !_u.mutation.ToolCallsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.ToolCallsTable,
+			Columns: []string{conversation.ToolCallsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(toolcall.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ToolCallsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.ToolCallsTable,
+			Columns: []string{conversation.ToolCallsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(toolcall.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

@@ -40,9 +40,13 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/ent/poolmember"
 	"github.com/switchboard-dev/switchboard/ent/posting"
+	"github.com/switchboard-dev/switchboard/ent/querytraining"
+	"github.com/switchboard-dev/switchboard/ent/spending"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/tag"
 	"github.com/switchboard-dev/switchboard/ent/tool"
+	"github.com/switchboard-dev/switchboard/ent/toolcall"
+	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 )
 
@@ -132,9 +136,13 @@ func checkColumn(t, c string) error {
 			phonenumber.Table:            phonenumber.ValidColumn,
 			poolmember.Table:             poolmember.ValidColumn,
 			posting.Table:                posting.ValidColumn,
+			querytraining.Table:          querytraining.ValidColumn,
+			spending.Table:               spending.ValidColumn,
 			subaccount.Table:             subaccount.ValidColumn,
 			tag.Table:                    tag.ValidColumn,
 			tool.Table:                   tool.ValidColumn,
+			toolcall.Table:               toolcall.ValidColumn,
+			turn.Table:                   turn.ValidColumn,
 			workspace.Table:              workspace.ValidColumn,
 		})
 	})

@@ -48,11 +48,13 @@ type KnowledgeBaseEdges struct {
 	Folder *AssistantFolder `json:"folder,omitempty"`
 	// AssistantLinks holds the value of the assistant_links edge.
 	AssistantLinks []*AssistantKnowledgeBase `json:"assistant_links,omitempty"`
+	// Trainings holds the value of the trainings edge.
+	Trainings []*QueryTraining `json:"trainings,omitempty"`
 	// Sources holds the value of the sources edge.
 	Sources []*KnowledgeSource `json:"sources,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [3]bool
+	loadedTypes [4]bool
 }
 
 // FolderOrErr returns the Folder value or an error if the edge
@@ -75,10 +77,19 @@ func (e KnowledgeBaseEdges) AssistantLinksOrErr() ([]*AssistantKnowledgeBase, er
 	return nil, &NotLoadedError{edge: "assistant_links"}
 }
 
+// TrainingsOrErr returns the Trainings value or an error if the edge
+// was not loaded in eager-loading.
+func (e KnowledgeBaseEdges) TrainingsOrErr() ([]*QueryTraining, error) {
+	if e.loadedTypes[2] {
+		return e.Trainings, nil
+	}
+	return nil, &NotLoadedError{edge: "trainings"}
+}
+
 // SourcesOrErr returns the Sources value or an error if the edge
 // was not loaded in eager-loading.
 func (e KnowledgeBaseEdges) SourcesOrErr() ([]*KnowledgeSource, error) {
-	if e.loadedTypes[2] {
+	if e.loadedTypes[3] {
 		return e.Sources, nil
 	}
 	return nil, &NotLoadedError{edge: "sources"}
@@ -194,6 +205,11 @@ func (_m *KnowledgeBase) QueryFolder() *AssistantFolderQuery {
 // QueryAssistantLinks queries the "assistant_links" edge of the KnowledgeBase entity.
 func (_m *KnowledgeBase) QueryAssistantLinks() *AssistantKnowledgeBaseQuery {
 	return NewKnowledgeBaseClient(_m.config).QueryAssistantLinks(_m)
+}
+
+// QueryTrainings queries the "trainings" edge of the KnowledgeBase entity.
+func (_m *KnowledgeBase) QueryTrainings() *QueryTrainingQuery {
+	return NewKnowledgeBaseClient(_m.config).QueryTrainings(_m)
 }
 
 // QuerySources queries the "sources" edge of the KnowledgeBase entity.

@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/ent/querytraining"
 )
 
 // KnowledgeBaseCreate is the builder for creating a KnowledgeBase entity.
@@ -165,6 +166,21 @@ func (_c *KnowledgeBaseCreate) AddAssistantLinks(v ...*AssistantKnowledgeBase) *
 		ids[i] = v[i].ID
 	}
 	return _c.AddAssistantLinkIDs(ids...)
+}
+
+// AddTrainingIDs adds the "trainings" edge to the QueryTraining entity by IDs.
+func (_c *KnowledgeBaseCreate) AddTrainingIDs(ids ...string) *KnowledgeBaseCreate {
+	_c.mutation.AddTrainingIDs(ids...)
+	return _c
+}
+
+// AddTrainings adds the "trainings" edges to the QueryTraining entity.
+func (_c *KnowledgeBaseCreate) AddTrainings(v ...*QueryTraining) *KnowledgeBaseCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddTrainingIDs(ids...)
 }
 
 // AddSourceIDs adds the "sources" edge to the KnowledgeSource entity by IDs.
@@ -367,6 +383,22 @@ func (_c *KnowledgeBaseCreate) createSpec() (*KnowledgeBase, *sqlgraph.CreateSpe
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(assistantknowledgebase.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.TrainingsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   knowledgebase.TrainingsTable,
+			Columns: []string{knowledgebase.TrainingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(querytraining.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

@@ -17,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/ent/querytraining"
 )
 
 // KnowledgeBaseQuery is the builder for querying KnowledgeBase entities.
@@ -28,6 +29,7 @@ type KnowledgeBaseQuery struct {
 	predicates         []predicate.KnowledgeBase
 	withFolder         *AssistantFolderQuery
 	withAssistantLinks *AssistantKnowledgeBaseQuery
+	withTrainings      *QueryTrainingQuery
 	withSources        *KnowledgeSourceQuery
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
@@ -102,6 +104,28 @@ func (_q *KnowledgeBaseQuery) QueryAssistantLinks() *AssistantKnowledgeBaseQuery
 			sqlgraph.From(knowledgebase.Table, knowledgebase.FieldID, selector),
 			sqlgraph.To(assistantknowledgebase.Table, assistantknowledgebase.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, knowledgebase.AssistantLinksTable, knowledgebase.AssistantLinksColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryTrainings chains the current query on the "trainings" edge.
+func (_q *KnowledgeBaseQuery) QueryTrainings() *QueryTrainingQuery {
+	query := (&QueryTrainingClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(knowledgebase.Table, knowledgebase.FieldID, selector),
+			sqlgraph.To(querytraining.Table, querytraining.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, knowledgebase.TrainingsTable, knowledgebase.TrainingsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -325,6 +349,7 @@ func (_q *KnowledgeBaseQuery) Clone() *KnowledgeBaseQuery {
 		predicates:         append([]predicate.KnowledgeBase{}, _q.predicates...),
 		withFolder:         _q.withFolder.Clone(),
 		withAssistantLinks: _q.withAssistantLinks.Clone(),
+		withTrainings:      _q.withTrainings.Clone(),
 		withSources:        _q.withSources.Clone(),
 		// clone intermediate query.
 		sql:  _q.sql.Clone(),
@@ -351,6 +376,17 @@ func (_q *KnowledgeBaseQuery) WithAssistantLinks(opts ...func(*AssistantKnowledg
 		opt(query)
 	}
 	_q.withAssistantLinks = query
+	return _q
+}
+
+// WithTrainings tells the query-builder to eager-load the nodes that are connected to
+// the "trainings" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *KnowledgeBaseQuery) WithTrainings(opts ...func(*QueryTrainingQuery)) *KnowledgeBaseQuery {
+	query := (&QueryTrainingClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withTrainings = query
 	return _q
 }
 
@@ -443,9 +479,10 @@ func (_q *KnowledgeBaseQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([
 	var (
 		nodes       = []*KnowledgeBase{}
 		_spec       = _q.querySpec()
-		loadedTypes = [3]bool{
+		loadedTypes = [4]bool{
 			_q.withFolder != nil,
 			_q.withAssistantLinks != nil,
+			_q.withTrainings != nil,
 			_q.withSources != nil,
 		}
 	)
@@ -479,6 +516,13 @@ func (_q *KnowledgeBaseQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([
 			func(n *KnowledgeBase, e *AssistantKnowledgeBase) {
 				n.Edges.AssistantLinks = append(n.Edges.AssistantLinks, e)
 			}); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withTrainings; query != nil {
+		if err := _q.loadTrainings(ctx, query, nodes,
+			func(n *KnowledgeBase) { n.Edges.Trainings = []*QueryTraining{} },
+			func(n *KnowledgeBase, e *QueryTraining) { n.Edges.Trainings = append(n.Edges.Trainings, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -539,6 +583,36 @@ func (_q *KnowledgeBaseQuery) loadAssistantLinks(ctx context.Context, query *Ass
 	}
 	query.Where(predicate.AssistantKnowledgeBase(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(knowledgebase.AssistantLinksColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.KnowledgeBaseID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "knowledge_base_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *KnowledgeBaseQuery) loadTrainings(ctx context.Context, query *QueryTrainingQuery, nodes []*KnowledgeBase, init func(*KnowledgeBase), assign func(*KnowledgeBase, *QueryTraining)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*KnowledgeBase)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(querytraining.FieldKnowledgeBaseID)
+	}
+	query.Where(predicate.QueryTraining(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(knowledgebase.TrainingsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

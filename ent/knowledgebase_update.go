@@ -16,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/ent/querytraining"
 )
 
 // KnowledgeBaseUpdate is the builder for updating KnowledgeBase entities.
@@ -159,6 +160,21 @@ func (_u *KnowledgeBaseUpdate) AddAssistantLinks(v ...*AssistantKnowledgeBase) *
 	return _u.AddAssistantLinkIDs(ids...)
 }
 
+// AddTrainingIDs adds the "trainings" edge to the QueryTraining entity by IDs.
+func (_u *KnowledgeBaseUpdate) AddTrainingIDs(ids ...string) *KnowledgeBaseUpdate {
+	_u.mutation.AddTrainingIDs(ids...)
+	return _u
+}
+
+// AddTrainings adds the "trainings" edges to the QueryTraining entity.
+func (_u *KnowledgeBaseUpdate) AddTrainings(v ...*QueryTraining) *KnowledgeBaseUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTrainingIDs(ids...)
+}
+
 // AddSourceIDs adds the "sources" edge to the KnowledgeSource entity by IDs.
 func (_u *KnowledgeBaseUpdate) AddSourceIDs(ids ...string) *KnowledgeBaseUpdate {
 	_u.mutation.AddSourceIDs(ids...)
@@ -204,6 +220,27 @@ func (_u *KnowledgeBaseUpdate) RemoveAssistantLinks(v ...*AssistantKnowledgeBase
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveAssistantLinkIDs(ids...)
+}
+
+// ClearTrainings clears all "trainings" edges to the QueryTraining entity.
+func (_u *KnowledgeBaseUpdate) ClearTrainings() *KnowledgeBaseUpdate {
+	_u.mutation.ClearTrainings()
+	return _u
+}
+
+// RemoveTrainingIDs removes the "trainings" edge to QueryTraining entities by IDs.
+func (_u *KnowledgeBaseUpdate) RemoveTrainingIDs(ids ...string) *KnowledgeBaseUpdate {
+	_u.mutation.RemoveTrainingIDs(ids...)
+	return _u
+}
+
+// RemoveTrainings removes "trainings" edges to QueryTraining entities.
+func (_u *KnowledgeBaseUpdate) RemoveTrainings(v ...*QueryTraining) *KnowledgeBaseUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTrainingIDs(ids...)
 }
 
 // ClearSources clears all "sources" edges to the KnowledgeSource entity.
@@ -376,6 +413,51 @@ func (_u *KnowledgeBaseUpdate) sqlSave(ctx context.Context) (_node int, err erro
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(assistantknowledgebase.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.TrainingsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   knowledgebase.TrainingsTable,
+			Columns: []string{knowledgebase.TrainingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(querytraining.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTrainingsIDs(); len(nodes) > 0 && !_u.mutation.TrainingsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   knowledgebase.TrainingsTable,
+			Columns: []string{knowledgebase.TrainingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(querytraining.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TrainingsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   knowledgebase.TrainingsTable,
+			Columns: []string{knowledgebase.TrainingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(querytraining.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {
@@ -576,6 +658,21 @@ func (_u *KnowledgeBaseUpdateOne) AddAssistantLinks(v ...*AssistantKnowledgeBase
 	return _u.AddAssistantLinkIDs(ids...)
 }
 
+// AddTrainingIDs adds the "trainings" edge to the QueryTraining entity by IDs.
+func (_u *KnowledgeBaseUpdateOne) AddTrainingIDs(ids ...string) *KnowledgeBaseUpdateOne {
+	_u.mutation.AddTrainingIDs(ids...)
+	return _u
+}
+
+// AddTrainings adds the "trainings" edges to the QueryTraining entity.
+func (_u *KnowledgeBaseUpdateOne) AddTrainings(v ...*QueryTraining) *KnowledgeBaseUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTrainingIDs(ids...)
+}
+
 // AddSourceIDs adds the "sources" edge to the KnowledgeSource entity by IDs.
 func (_u *KnowledgeBaseUpdateOne) AddSourceIDs(ids ...string) *KnowledgeBaseUpdateOne {
 	_u.mutation.AddSourceIDs(ids...)
@@ -621,6 +718,27 @@ func (_u *KnowledgeBaseUpdateOne) RemoveAssistantLinks(v ...*AssistantKnowledgeB
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveAssistantLinkIDs(ids...)
+}
+
+// ClearTrainings clears all "trainings" edges to the QueryTraining entity.
+func (_u *KnowledgeBaseUpdateOne) ClearTrainings() *KnowledgeBaseUpdateOne {
+	_u.mutation.ClearTrainings()
+	return _u
+}
+
+// RemoveTrainingIDs removes the "trainings" edge to QueryTraining entities by IDs.
+func (_u *KnowledgeBaseUpdateOne) RemoveTrainingIDs(ids ...string) *KnowledgeBaseUpdateOne {
+	_u.mutation.RemoveTrainingIDs(ids...)
+	return _u
+}
+
+// RemoveTrainings removes "trainings" edges to QueryTraining entities.
+func (_u *KnowledgeBaseUpdateOne) RemoveTrainings(v ...*QueryTraining) *KnowledgeBaseUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTrainingIDs(ids...)
 }
 
 // ClearSources clears all "sources" edges to the KnowledgeSource entity.
@@ -823,6 +941,51 @@ func (_u *KnowledgeBaseUpdateOne) sqlSave(ctx context.Context) (_node *Knowledge
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(assistantknowledgebase.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.TrainingsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   knowledgebase.TrainingsTable,
+			Columns: []string{knowledgebase.TrainingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(querytraining.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTrainingsIDs(); len(nodes) > 0 && !_u.mutation.TrainingsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   knowledgebase.TrainingsTable,
+			Columns: []string{knowledgebase.TrainingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(querytraining.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TrainingsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   knowledgebase.TrainingsTable,
+			Columns: []string{knowledgebase.TrainingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(querytraining.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

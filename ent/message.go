@@ -3,7 +3,6 @@
 package ent
 
 import (
-	"encoding/json"
 	"fmt"
 	"strings"
 	"time"
@@ -37,8 +36,14 @@ type Message struct {
 	Type string `json:"type,omitempty"`
 	// The idempotency record it was said under, so that a repeat finds it.
 	Attempt *string `json:"attempt,omitempty"`
-	// How a reply came about: answerer, passages, times.
-	Trace json.RawMessage `json:"trace,omitempty"`
+	// The reply was cut off.
+	Incomplete bool `json:"incomplete,omitempty"`
+	// False while what the contact said waits for its turn.
+	Answered bool `json:"answered,omitempty"`
+	// One of PENDING, SENT, FAILED; null: nothing to send.
+	DeliveryStatus *string `json:"delivery_status,omitempty"`
+	// DeliveryError holds the value of the "delivery_error" field.
+	DeliveryError *string `json:"delivery_error,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the MessageQuery when eager-loading is set.
 	Edges        MessageEdges `json:"edges"`
@@ -70,11 +75,9 @@ func (*Message) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case message.FieldTrace:
-			values[i] = new([]byte)
-		case message.FieldAi:
+		case message.FieldAi, message.FieldIncomplete, message.FieldAnswered:
 			values[i] = new(sql.NullBool)
-		case message.FieldID, message.FieldSubaccountID, message.FieldConversationID, message.FieldContent, message.FieldSource, message.FieldChannel, message.FieldType, message.FieldAttempt:
+		case message.FieldID, message.FieldSubaccountID, message.FieldConversationID, message.FieldContent, message.FieldSource, message.FieldChannel, message.FieldType, message.FieldAttempt, message.FieldDeliveryStatus, message.FieldDeliveryError:
 			values[i] = new(sql.NullString)
 		case message.FieldCreatedAt:
 			values[i] = new(sql.NullTime)
@@ -154,13 +157,31 @@ func (_m *Message) assignValues(columns []string, values []any) error {
 				_m.Attempt = new(string)
 				*_m.Attempt = value.String
 			}
-		case message.FieldTrace:
-			if value, ok := values[i].(*[]byte); !ok {
-				return fmt.Errorf("unexpected type %T for field trace", values[i])
-			} else if value != nil && len(*value) > 0 {
-				if err := json.Unmarshal(*value, &_m.Trace); err != nil {
-					return fmt.Errorf("unmarshal field trace: %w", err)
-				}
+		case message.FieldIncomplete:
+			if value, ok := values[i].(*sql.NullBool); !ok {
+				return fmt.Errorf("unexpected type %T for field incomplete", values[i])
+			} else if value.Valid {
+				_m.Incomplete = value.Bool
+			}
+		case message.FieldAnswered:
+			if value, ok := values[i].(*sql.NullBool); !ok {
+				return fmt.Errorf("unexpected type %T for field answered", values[i])
+			} else if value.Valid {
+				_m.Answered = value.Bool
+			}
+		case message.FieldDeliveryStatus:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field delivery_status", values[i])
+			} else if value.Valid {
+				_m.DeliveryStatus = new(string)
+				*_m.DeliveryStatus = value.String
+			}
+		case message.FieldDeliveryError:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field delivery_error", values[i])
+			} else if value.Valid {
+				_m.DeliveryError = new(string)
+				*_m.DeliveryError = value.String
 			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
@@ -232,8 +253,21 @@ func (_m *Message) String() string {
 		builder.WriteString(*v)
 	}
 	builder.WriteString(", ")
-	builder.WriteString("trace=")
-	builder.WriteString(fmt.Sprintf("%v", _m.Trace))
+	builder.WriteString("incomplete=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Incomplete))
+	builder.WriteString(", ")
+	builder.WriteString("answered=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Answered))
+	builder.WriteString(", ")
+	if v := _m.DeliveryStatus; v != nil {
+		builder.WriteString("delivery_status=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	if v := _m.DeliveryError; v != nil {
+		builder.WriteString("delivery_error=")
+		builder.WriteString(*v)
+	}
 	builder.WriteByte(')')
 	return builder.String()
 }

@@ -4,7 +4,6 @@ package ent
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
@@ -124,9 +123,59 @@ func (_c *MessageCreate) SetNillableAttempt(v *string) *MessageCreate {
 	return _c
 }
 
-// SetTrace sets the "trace" field.
-func (_c *MessageCreate) SetTrace(v json.RawMessage) *MessageCreate {
-	_c.mutation.SetTrace(v)
+// SetIncomplete sets the "incomplete" field.
+func (_c *MessageCreate) SetIncomplete(v bool) *MessageCreate {
+	_c.mutation.SetIncomplete(v)
+	return _c
+}
+
+// SetNillableIncomplete sets the "incomplete" field if the given value is not nil.
+func (_c *MessageCreate) SetNillableIncomplete(v *bool) *MessageCreate {
+	if v != nil {
+		_c.SetIncomplete(*v)
+	}
+	return _c
+}
+
+// SetAnswered sets the "answered" field.
+func (_c *MessageCreate) SetAnswered(v bool) *MessageCreate {
+	_c.mutation.SetAnswered(v)
+	return _c
+}
+
+// SetNillableAnswered sets the "answered" field if the given value is not nil.
+func (_c *MessageCreate) SetNillableAnswered(v *bool) *MessageCreate {
+	if v != nil {
+		_c.SetAnswered(*v)
+	}
+	return _c
+}
+
+// SetDeliveryStatus sets the "delivery_status" field.
+func (_c *MessageCreate) SetDeliveryStatus(v string) *MessageCreate {
+	_c.mutation.SetDeliveryStatus(v)
+	return _c
+}
+
+// SetNillableDeliveryStatus sets the "delivery_status" field if the given value is not nil.
+func (_c *MessageCreate) SetNillableDeliveryStatus(v *string) *MessageCreate {
+	if v != nil {
+		_c.SetDeliveryStatus(*v)
+	}
+	return _c
+}
+
+// SetDeliveryError sets the "delivery_error" field.
+func (_c *MessageCreate) SetDeliveryError(v string) *MessageCreate {
+	_c.mutation.SetDeliveryError(v)
+	return _c
+}
+
+// SetNillableDeliveryError sets the "delivery_error" field if the given value is not nil.
+func (_c *MessageCreate) SetNillableDeliveryError(v *string) *MessageCreate {
+	if v != nil {
+		_c.SetDeliveryError(*v)
+	}
 	return _c
 }
 
@@ -204,6 +253,14 @@ func (_c *MessageCreate) defaults() {
 		v := message.DefaultType
 		_c.mutation.SetType(v)
 	}
+	if _, ok := _c.mutation.Incomplete(); !ok {
+		v := message.DefaultIncomplete
+		_c.mutation.SetIncomplete(v)
+	}
+	if _, ok := _c.mutation.Answered(); !ok {
+		v := message.DefaultAnswered
+		_c.mutation.SetAnswered(v)
+	}
 	if _, ok := _c.mutation.ID(); !ok {
 		v := message.DefaultID()
 		_c.mutation.SetID(v)
@@ -240,6 +297,12 @@ func (_c *MessageCreate) check() error {
 	}
 	if _, ok := _c.mutation.GetType(); !ok {
 		return &ValidationError{Name: "type", err: errors.New(`ent: missing required field "Message.type"`)}
+	}
+	if _, ok := _c.mutation.Incomplete(); !ok {
+		return &ValidationError{Name: "incomplete", err: errors.New(`ent: missing required field "Message.incomplete"`)}
+	}
+	if _, ok := _c.mutation.Answered(); !ok {
+		return &ValidationError{Name: "answered", err: errors.New(`ent: missing required field "Message.answered"`)}
 	}
 	if v, ok := _c.mutation.ID(); ok {
 		if err := message.IDValidator(v); err != nil {
@@ -316,9 +379,21 @@ func (_c *MessageCreate) createSpec() (*Message, *sqlgraph.CreateSpec) {
 		_spec.SetField(message.FieldAttempt, field.TypeString, value)
 		_node.Attempt = &value
 	}
-	if value, ok := _c.mutation.Trace(); ok {
-		_spec.SetField(message.FieldTrace, field.TypeJSON, value)
-		_node.Trace = value
+	if value, ok := _c.mutation.Incomplete(); ok {
+		_spec.SetField(message.FieldIncomplete, field.TypeBool, value)
+		_node.Incomplete = value
+	}
+	if value, ok := _c.mutation.Answered(); ok {
+		_spec.SetField(message.FieldAnswered, field.TypeBool, value)
+		_node.Answered = value
+	}
+	if value, ok := _c.mutation.DeliveryStatus(); ok {
+		_spec.SetField(message.FieldDeliveryStatus, field.TypeString, value)
+		_node.DeliveryStatus = &value
+	}
+	if value, ok := _c.mutation.DeliveryError(); ok {
+		_spec.SetField(message.FieldDeliveryError, field.TypeString, value)
+		_node.DeliveryError = &value
 	}
 	if nodes := _c.mutation.ConversationIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{

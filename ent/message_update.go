@@ -4,13 +4,11 @@ package ent
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
-	"entgo.io/ent/dialect/sql/sqljson"
 	"entgo.io/ent/schema/field"
 	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
@@ -99,21 +97,71 @@ func (_u *MessageUpdate) SetNillableType(v *string) *MessageUpdate {
 	return _u
 }
 
-// SetTrace sets the "trace" field.
-func (_u *MessageUpdate) SetTrace(v json.RawMessage) *MessageUpdate {
-	_u.mutation.SetTrace(v)
+// SetIncomplete sets the "incomplete" field.
+func (_u *MessageUpdate) SetIncomplete(v bool) *MessageUpdate {
+	_u.mutation.SetIncomplete(v)
 	return _u
 }
 
-// AppendTrace appends value to the "trace" field.
-func (_u *MessageUpdate) AppendTrace(v json.RawMessage) *MessageUpdate {
-	_u.mutation.AppendTrace(v)
+// SetNillableIncomplete sets the "incomplete" field if the given value is not nil.
+func (_u *MessageUpdate) SetNillableIncomplete(v *bool) *MessageUpdate {
+	if v != nil {
+		_u.SetIncomplete(*v)
+	}
 	return _u
 }
 
-// ClearTrace clears the value of the "trace" field.
-func (_u *MessageUpdate) ClearTrace() *MessageUpdate {
-	_u.mutation.ClearTrace()
+// SetAnswered sets the "answered" field.
+func (_u *MessageUpdate) SetAnswered(v bool) *MessageUpdate {
+	_u.mutation.SetAnswered(v)
+	return _u
+}
+
+// SetNillableAnswered sets the "answered" field if the given value is not nil.
+func (_u *MessageUpdate) SetNillableAnswered(v *bool) *MessageUpdate {
+	if v != nil {
+		_u.SetAnswered(*v)
+	}
+	return _u
+}
+
+// SetDeliveryStatus sets the "delivery_status" field.
+func (_u *MessageUpdate) SetDeliveryStatus(v string) *MessageUpdate {
+	_u.mutation.SetDeliveryStatus(v)
+	return _u
+}
+
+// SetNillableDeliveryStatus sets the "delivery_status" field if the given value is not nil.
+func (_u *MessageUpdate) SetNillableDeliveryStatus(v *string) *MessageUpdate {
+	if v != nil {
+		_u.SetDeliveryStatus(*v)
+	}
+	return _u
+}
+
+// ClearDeliveryStatus clears the value of the "delivery_status" field.
+func (_u *MessageUpdate) ClearDeliveryStatus() *MessageUpdate {
+	_u.mutation.ClearDeliveryStatus()
+	return _u
+}
+
+// SetDeliveryError sets the "delivery_error" field.
+func (_u *MessageUpdate) SetDeliveryError(v string) *MessageUpdate {
+	_u.mutation.SetDeliveryError(v)
+	return _u
+}
+
+// SetNillableDeliveryError sets the "delivery_error" field if the given value is not nil.
+func (_u *MessageUpdate) SetNillableDeliveryError(v *string) *MessageUpdate {
+	if v != nil {
+		_u.SetDeliveryError(*v)
+	}
+	return _u
+}
+
+// ClearDeliveryError clears the value of the "delivery_error" field.
+func (_u *MessageUpdate) ClearDeliveryError() *MessageUpdate {
+	_u.mutation.ClearDeliveryError()
 	return _u
 }
 
@@ -187,16 +235,23 @@ func (_u *MessageUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if _u.mutation.AttemptCleared() {
 		_spec.ClearField(message.FieldAttempt, field.TypeString)
 	}
-	if value, ok := _u.mutation.Trace(); ok {
-		_spec.SetField(message.FieldTrace, field.TypeJSON, value)
+	if value, ok := _u.mutation.Incomplete(); ok {
+		_spec.SetField(message.FieldIncomplete, field.TypeBool, value)
 	}
-	if value, ok := _u.mutation.AppendedTrace(); ok {
-		_spec.AddModifier(func(u *sql.UpdateBuilder) {
-			sqljson.Append(u, message.FieldTrace, value)
-		})
+	if value, ok := _u.mutation.Answered(); ok {
+		_spec.SetField(message.FieldAnswered, field.TypeBool, value)
 	}
-	if _u.mutation.TraceCleared() {
-		_spec.ClearField(message.FieldTrace, field.TypeJSON)
+	if value, ok := _u.mutation.DeliveryStatus(); ok {
+		_spec.SetField(message.FieldDeliveryStatus, field.TypeString, value)
+	}
+	if _u.mutation.DeliveryStatusCleared() {
+		_spec.ClearField(message.FieldDeliveryStatus, field.TypeString)
+	}
+	if value, ok := _u.mutation.DeliveryError(); ok {
+		_spec.SetField(message.FieldDeliveryError, field.TypeString, value)
+	}
+	if _u.mutation.DeliveryErrorCleared() {
+		_spec.ClearField(message.FieldDeliveryError, field.TypeString)
 	}
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -288,21 +343,71 @@ func (_u *MessageUpdateOne) SetNillableType(v *string) *MessageUpdateOne {
 	return _u
 }
 
-// SetTrace sets the "trace" field.
-func (_u *MessageUpdateOne) SetTrace(v json.RawMessage) *MessageUpdateOne {
-	_u.mutation.SetTrace(v)
+// SetIncomplete sets the "incomplete" field.
+func (_u *MessageUpdateOne) SetIncomplete(v bool) *MessageUpdateOne {
+	_u.mutation.SetIncomplete(v)
 	return _u
 }
 
-// AppendTrace appends value to the "trace" field.
-func (_u *MessageUpdateOne) AppendTrace(v json.RawMessage) *MessageUpdateOne {
-	_u.mutation.AppendTrace(v)
+// SetNillableIncomplete sets the "incomplete" field if the given value is not nil.
+func (_u *MessageUpdateOne) SetNillableIncomplete(v *bool) *MessageUpdateOne {
+	if v != nil {
+		_u.SetIncomplete(*v)
+	}
 	return _u
 }
 
-// ClearTrace clears the value of the "trace" field.
-func (_u *MessageUpdateOne) ClearTrace() *MessageUpdateOne {
-	_u.mutation.ClearTrace()
+// SetAnswered sets the "answered" field.
+func (_u *MessageUpdateOne) SetAnswered(v bool) *MessageUpdateOne {
+	_u.mutation.SetAnswered(v)
+	return _u
+}
+
+// SetNillableAnswered sets the "answered" field if the given value is not nil.
+func (_u *MessageUpdateOne) SetNillableAnswered(v *bool) *MessageUpdateOne {
+	if v != nil {
+		_u.SetAnswered(*v)
+	}
+	return _u
+}
+
+// SetDeliveryStatus sets the "delivery_status" field.
+func (_u *MessageUpdateOne) SetDeliveryStatus(v string) *MessageUpdateOne {
+	_u.mutation.SetDeliveryStatus(v)
+	return _u
+}
+
+// SetNillableDeliveryStatus sets the "delivery_status" field if the given value is not nil.
+func (_u *MessageUpdateOne) SetNillableDeliveryStatus(v *string) *MessageUpdateOne {
+	if v != nil {
+		_u.SetDeliveryStatus(*v)
+	}
+	return _u
+}
+
+// ClearDeliveryStatus clears the value of the "delivery_status" field.
+func (_u *MessageUpdateOne) ClearDeliveryStatus() *MessageUpdateOne {
+	_u.mutation.ClearDeliveryStatus()
+	return _u
+}
+
+// SetDeliveryError sets the "delivery_error" field.
+func (_u *MessageUpdateOne) SetDeliveryError(v string) *MessageUpdateOne {
+	_u.mutation.SetDeliveryError(v)
+	return _u
+}
+
+// SetNillableDeliveryError sets the "delivery_error" field if the given value is not nil.
+func (_u *MessageUpdateOne) SetNillableDeliveryError(v *string) *MessageUpdateOne {
+	if v != nil {
+		_u.SetDeliveryError(*v)
+	}
+	return _u
+}
+
+// ClearDeliveryError clears the value of the "delivery_error" field.
+func (_u *MessageUpdateOne) ClearDeliveryError() *MessageUpdateOne {
+	_u.mutation.ClearDeliveryError()
 	return _u
 }
 
@@ -406,16 +511,23 @@ func (_u *MessageUpdateOne) sqlSave(ctx context.Context) (_node *Message, err er
 	if _u.mutation.AttemptCleared() {
 		_spec.ClearField(message.FieldAttempt, field.TypeString)
 	}
-	if value, ok := _u.mutation.Trace(); ok {
-		_spec.SetField(message.FieldTrace, field.TypeJSON, value)
+	if value, ok := _u.mutation.Incomplete(); ok {
+		_spec.SetField(message.FieldIncomplete, field.TypeBool, value)
 	}
-	if value, ok := _u.mutation.AppendedTrace(); ok {
-		_spec.AddModifier(func(u *sql.UpdateBuilder) {
-			sqljson.Append(u, message.FieldTrace, value)
-		})
+	if value, ok := _u.mutation.Answered(); ok {
+		_spec.SetField(message.FieldAnswered, field.TypeBool, value)
 	}
-	if _u.mutation.TraceCleared() {
-		_spec.ClearField(message.FieldTrace, field.TypeJSON)
+	if value, ok := _u.mutation.DeliveryStatus(); ok {
+		_spec.SetField(message.FieldDeliveryStatus, field.TypeString, value)
+	}
+	if _u.mutation.DeliveryStatusCleared() {
+		_spec.ClearField(message.FieldDeliveryStatus, field.TypeString)
+	}
+	if value, ok := _u.mutation.DeliveryError(); ok {
+		_spec.SetField(message.FieldDeliveryError, field.TypeString, value)
+	}
+	if _u.mutation.DeliveryErrorCleared() {
+		_spec.ClearField(message.FieldDeliveryError, field.TypeString)
 	}
 	_node = &Message{config: _u.config}
 	_spec.Assign = _node.assignValues

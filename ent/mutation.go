@@ -41,9 +41,13 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/poolmember"
 	"github.com/switchboard-dev/switchboard/ent/posting"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/ent/querytraining"
+	"github.com/switchboard-dev/switchboard/ent/spending"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/tag"
 	"github.com/switchboard-dev/switchboard/ent/tool"
+	"github.com/switchboard-dev/switchboard/ent/toolcall"
+	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/gram"
 )
@@ -85,9 +89,13 @@ const (
 	TypePhoneNumber            = "PhoneNumber"
 	TypePoolMember             = "PoolMember"
 	TypePosting                = "Posting"
+	TypeQueryTraining          = "QueryTraining"
+	TypeSpending               = "Spending"
 	TypeSubaccount             = "Subaccount"
 	TypeTag                    = "Tag"
 	TypeTool                   = "Tool"
+	TypeToolCall               = "ToolCall"
+	TypeTurn                   = "Turn"
 	TypeWorkspace              = "Workspace"
 )
 
@@ -2361,6 +2369,8 @@ type AssistantMutation struct {
 	enable_voicemail_detection *bool
 	platform_tools             *[]string
 	appendplatform_tools       []string
+	calendar                   *json.RawMessage
+	appendcalendar             json.RawMessage
 	ambient_noise              *string
 	queue                      *float64
 	addqueue                   *float64
@@ -3671,6 +3681,71 @@ func (m *AssistantMutation) ResetPlatformTools() {
 	m.appendplatform_tools = nil
 }
 
+// SetCalendar sets the "calendar" field.
+func (m *AssistantMutation) SetCalendar(jm json.RawMessage) {
+	m.calendar = &jm
+	m.appendcalendar = nil
+}
+
+// Calendar returns the value of the "calendar" field in the mutation.
+func (m *AssistantMutation) Calendar() (r json.RawMessage, exists bool) {
+	v := m.calendar
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCalendar returns the old "calendar" field's value of the Assistant entity.
+// If the Assistant object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssistantMutation) OldCalendar(ctx context.Context) (v json.RawMessage, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCalendar is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCalendar requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCalendar: %w", err)
+	}
+	return oldValue.Calendar, nil
+}
+
+// AppendCalendar adds jm to the "calendar" field.
+func (m *AssistantMutation) AppendCalendar(jm json.RawMessage) {
+	m.appendcalendar = append(m.appendcalendar, jm...)
+}
+
+// AppendedCalendar returns the list of values that were appended to the "calendar" field in this mutation.
+func (m *AssistantMutation) AppendedCalendar() (json.RawMessage, bool) {
+	if len(m.appendcalendar) == 0 {
+		return nil, false
+	}
+	return m.appendcalendar, true
+}
+
+// ClearCalendar clears the value of the "calendar" field.
+func (m *AssistantMutation) ClearCalendar() {
+	m.calendar = nil
+	m.appendcalendar = nil
+	m.clearedFields[assistant.FieldCalendar] = struct{}{}
+}
+
+// CalendarCleared returns if the "calendar" field was cleared in this mutation.
+func (m *AssistantMutation) CalendarCleared() bool {
+	_, ok := m.clearedFields[assistant.FieldCalendar]
+	return ok
+}
+
+// ResetCalendar resets all changes to the "calendar" field.
+func (m *AssistantMutation) ResetCalendar() {
+	m.calendar = nil
+	m.appendcalendar = nil
+	delete(m.clearedFields, assistant.FieldCalendar)
+}
+
 // SetAmbientNoise sets the "ambient_noise" field.
 func (m *AssistantMutation) SetAmbientNoise(s string) {
 	m.ambient_noise = &s
@@ -4395,7 +4470,7 @@ func (m *AssistantMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *AssistantMutation) Fields() []string {
-	fields := make([]string, 0, 30)
+	fields := make([]string, 0, 31)
 	if m.created_at != nil {
 		fields = append(fields, assistant.FieldCreatedAt)
 	}
@@ -4474,6 +4549,9 @@ func (m *AssistantMutation) Fields() []string {
 	if m.platform_tools != nil {
 		fields = append(fields, assistant.FieldPlatformTools)
 	}
+	if m.calendar != nil {
+		fields = append(fields, assistant.FieldCalendar)
+	}
 	if m.ambient_noise != nil {
 		fields = append(fields, assistant.FieldAmbientNoise)
 	}
@@ -4546,6 +4624,8 @@ func (m *AssistantMutation) Field(name string) (ent.Value, bool) {
 		return m.EnableVoicemailDetection()
 	case assistant.FieldPlatformTools:
 		return m.PlatformTools()
+	case assistant.FieldCalendar:
+		return m.Calendar()
 	case assistant.FieldAmbientNoise:
 		return m.AmbientNoise()
 	case assistant.FieldQueue:
@@ -4615,6 +4695,8 @@ func (m *AssistantMutation) OldField(ctx context.Context, name string) (ent.Valu
 		return m.OldEnableVoicemailDetection(ctx)
 	case assistant.FieldPlatformTools:
 		return m.OldPlatformTools(ctx)
+	case assistant.FieldCalendar:
+		return m.OldCalendar(ctx)
 	case assistant.FieldAmbientNoise:
 		return m.OldAmbientNoise(ctx)
 	case assistant.FieldQueue:
@@ -4814,6 +4896,13 @@ func (m *AssistantMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetPlatformTools(v)
 		return nil
+	case assistant.FieldCalendar:
+		v, ok := value.(json.RawMessage)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCalendar(v)
+		return nil
 	case assistant.FieldAmbientNoise:
 		v, ok := value.(string)
 		if !ok {
@@ -4968,6 +5057,9 @@ func (m *AssistantMutation) ClearedFields() []string {
 	if m.FieldCleared(assistant.FieldVoicemailMessage) {
 		fields = append(fields, assistant.FieldVoicemailMessage)
 	}
+	if m.FieldCleared(assistant.FieldCalendar) {
+		fields = append(fields, assistant.FieldCalendar)
+	}
 	if m.FieldCleared(assistant.FieldAmbientNoise) {
 		fields = append(fields, assistant.FieldAmbientNoise)
 	}
@@ -5032,6 +5124,9 @@ func (m *AssistantMutation) ClearField(name string) error {
 		return nil
 	case assistant.FieldVoicemailMessage:
 		m.ClearVoicemailMessage()
+		return nil
+	case assistant.FieldCalendar:
+		m.ClearCalendar()
 		return nil
 	case assistant.FieldAmbientNoise:
 		m.ClearAmbientNoise()
@@ -5124,6 +5219,9 @@ func (m *AssistantMutation) ResetField(name string) error {
 		return nil
 	case assistant.FieldPlatformTools:
 		m.ResetPlatformTools()
+		return nil
+	case assistant.FieldCalendar:
+		m.ResetCalendar()
 		return nil
 	case assistant.FieldAmbientNoise:
 		m.ResetAmbientNoise()
@@ -15177,6 +15275,8 @@ type ConversationMutation struct {
 	created_at        *time.Time
 	updated_at        *time.Time
 	subaccount_id     *string
+	preview_text_key  *string
+	summary_key       *string
 	external_id       *string
 	preview_text      *string
 	last_channel      *string
@@ -15189,6 +15289,12 @@ type ConversationMutation struct {
 	user_sentiment    *string
 	status            *string
 	summary           *string
+	paused_until      *time.Time
+	handed_off_at     *time.Time
+	hand_off_reason   *string
+	turn_holder       *string
+	turn_until        *time.Time
+	quiet_since       *time.Time
 	clearedFields     map[string]struct{}
 	contact           *string
 	clearedcontact    bool
@@ -15197,6 +15303,12 @@ type ConversationMutation struct {
 	messages          map[string]struct{}
 	removedmessages   map[string]struct{}
 	clearedmessages   bool
+	turns             map[string]struct{}
+	removedturns      map[string]struct{}
+	clearedturns      bool
+	tool_calls        map[string]struct{}
+	removedtool_calls map[string]struct{}
+	clearedtool_calls bool
 	done              bool
 	oldValue          func(context.Context) (*Conversation, error)
 	predicates        []predicate.Conversation
@@ -15412,6 +15524,104 @@ func (m *ConversationMutation) OldSubaccountID(ctx context.Context) (v string, e
 // ResetSubaccountID resets all changes to the "subaccount_id" field.
 func (m *ConversationMutation) ResetSubaccountID() {
 	m.subaccount_id = nil
+}
+
+// SetPreviewTextKey sets the "preview_text_key" field.
+func (m *ConversationMutation) SetPreviewTextKey(s string) {
+	m.preview_text_key = &s
+}
+
+// PreviewTextKey returns the value of the "preview_text_key" field in the mutation.
+func (m *ConversationMutation) PreviewTextKey() (r string, exists bool) {
+	v := m.preview_text_key
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPreviewTextKey returns the old "preview_text_key" field's value of the Conversation entity.
+// If the Conversation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMutation) OldPreviewTextKey(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPreviewTextKey is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPreviewTextKey requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPreviewTextKey: %w", err)
+	}
+	return oldValue.PreviewTextKey, nil
+}
+
+// ClearPreviewTextKey clears the value of the "preview_text_key" field.
+func (m *ConversationMutation) ClearPreviewTextKey() {
+	m.preview_text_key = nil
+	m.clearedFields[conversation.FieldPreviewTextKey] = struct{}{}
+}
+
+// PreviewTextKeyCleared returns if the "preview_text_key" field was cleared in this mutation.
+func (m *ConversationMutation) PreviewTextKeyCleared() bool {
+	_, ok := m.clearedFields[conversation.FieldPreviewTextKey]
+	return ok
+}
+
+// ResetPreviewTextKey resets all changes to the "preview_text_key" field.
+func (m *ConversationMutation) ResetPreviewTextKey() {
+	m.preview_text_key = nil
+	delete(m.clearedFields, conversation.FieldPreviewTextKey)
+}
+
+// SetSummaryKey sets the "summary_key" field.
+func (m *ConversationMutation) SetSummaryKey(s string) {
+	m.summary_key = &s
+}
+
+// SummaryKey returns the value of the "summary_key" field in the mutation.
+func (m *ConversationMutation) SummaryKey() (r string, exists bool) {
+	v := m.summary_key
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSummaryKey returns the old "summary_key" field's value of the Conversation entity.
+// If the Conversation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMutation) OldSummaryKey(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSummaryKey is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSummaryKey requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSummaryKey: %w", err)
+	}
+	return oldValue.SummaryKey, nil
+}
+
+// ClearSummaryKey clears the value of the "summary_key" field.
+func (m *ConversationMutation) ClearSummaryKey() {
+	m.summary_key = nil
+	m.clearedFields[conversation.FieldSummaryKey] = struct{}{}
+}
+
+// SummaryKeyCleared returns if the "summary_key" field was cleared in this mutation.
+func (m *ConversationMutation) SummaryKeyCleared() bool {
+	_, ok := m.clearedFields[conversation.FieldSummaryKey]
+	return ok
+}
+
+// ResetSummaryKey resets all changes to the "summary_key" field.
+func (m *ConversationMutation) ResetSummaryKey() {
+	m.summary_key = nil
+	delete(m.clearedFields, conversation.FieldSummaryKey)
 }
 
 // SetExternalID sets the "external_id" field.
@@ -16006,6 +16216,300 @@ func (m *ConversationMutation) ResetSummary() {
 	delete(m.clearedFields, conversation.FieldSummary)
 }
 
+// SetPausedUntil sets the "paused_until" field.
+func (m *ConversationMutation) SetPausedUntil(t time.Time) {
+	m.paused_until = &t
+}
+
+// PausedUntil returns the value of the "paused_until" field in the mutation.
+func (m *ConversationMutation) PausedUntil() (r time.Time, exists bool) {
+	v := m.paused_until
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPausedUntil returns the old "paused_until" field's value of the Conversation entity.
+// If the Conversation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMutation) OldPausedUntil(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPausedUntil is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPausedUntil requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPausedUntil: %w", err)
+	}
+	return oldValue.PausedUntil, nil
+}
+
+// ClearPausedUntil clears the value of the "paused_until" field.
+func (m *ConversationMutation) ClearPausedUntil() {
+	m.paused_until = nil
+	m.clearedFields[conversation.FieldPausedUntil] = struct{}{}
+}
+
+// PausedUntilCleared returns if the "paused_until" field was cleared in this mutation.
+func (m *ConversationMutation) PausedUntilCleared() bool {
+	_, ok := m.clearedFields[conversation.FieldPausedUntil]
+	return ok
+}
+
+// ResetPausedUntil resets all changes to the "paused_until" field.
+func (m *ConversationMutation) ResetPausedUntil() {
+	m.paused_until = nil
+	delete(m.clearedFields, conversation.FieldPausedUntil)
+}
+
+// SetHandedOffAt sets the "handed_off_at" field.
+func (m *ConversationMutation) SetHandedOffAt(t time.Time) {
+	m.handed_off_at = &t
+}
+
+// HandedOffAt returns the value of the "handed_off_at" field in the mutation.
+func (m *ConversationMutation) HandedOffAt() (r time.Time, exists bool) {
+	v := m.handed_off_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHandedOffAt returns the old "handed_off_at" field's value of the Conversation entity.
+// If the Conversation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMutation) OldHandedOffAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHandedOffAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHandedOffAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHandedOffAt: %w", err)
+	}
+	return oldValue.HandedOffAt, nil
+}
+
+// ClearHandedOffAt clears the value of the "handed_off_at" field.
+func (m *ConversationMutation) ClearHandedOffAt() {
+	m.handed_off_at = nil
+	m.clearedFields[conversation.FieldHandedOffAt] = struct{}{}
+}
+
+// HandedOffAtCleared returns if the "handed_off_at" field was cleared in this mutation.
+func (m *ConversationMutation) HandedOffAtCleared() bool {
+	_, ok := m.clearedFields[conversation.FieldHandedOffAt]
+	return ok
+}
+
+// ResetHandedOffAt resets all changes to the "handed_off_at" field.
+func (m *ConversationMutation) ResetHandedOffAt() {
+	m.handed_off_at = nil
+	delete(m.clearedFields, conversation.FieldHandedOffAt)
+}
+
+// SetHandOffReason sets the "hand_off_reason" field.
+func (m *ConversationMutation) SetHandOffReason(s string) {
+	m.hand_off_reason = &s
+}
+
+// HandOffReason returns the value of the "hand_off_reason" field in the mutation.
+func (m *ConversationMutation) HandOffReason() (r string, exists bool) {
+	v := m.hand_off_reason
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHandOffReason returns the old "hand_off_reason" field's value of the Conversation entity.
+// If the Conversation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMutation) OldHandOffReason(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHandOffReason is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHandOffReason requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHandOffReason: %w", err)
+	}
+	return oldValue.HandOffReason, nil
+}
+
+// ClearHandOffReason clears the value of the "hand_off_reason" field.
+func (m *ConversationMutation) ClearHandOffReason() {
+	m.hand_off_reason = nil
+	m.clearedFields[conversation.FieldHandOffReason] = struct{}{}
+}
+
+// HandOffReasonCleared returns if the "hand_off_reason" field was cleared in this mutation.
+func (m *ConversationMutation) HandOffReasonCleared() bool {
+	_, ok := m.clearedFields[conversation.FieldHandOffReason]
+	return ok
+}
+
+// ResetHandOffReason resets all changes to the "hand_off_reason" field.
+func (m *ConversationMutation) ResetHandOffReason() {
+	m.hand_off_reason = nil
+	delete(m.clearedFields, conversation.FieldHandOffReason)
+}
+
+// SetTurnHolder sets the "turn_holder" field.
+func (m *ConversationMutation) SetTurnHolder(s string) {
+	m.turn_holder = &s
+}
+
+// TurnHolder returns the value of the "turn_holder" field in the mutation.
+func (m *ConversationMutation) TurnHolder() (r string, exists bool) {
+	v := m.turn_holder
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTurnHolder returns the old "turn_holder" field's value of the Conversation entity.
+// If the Conversation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMutation) OldTurnHolder(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTurnHolder is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTurnHolder requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTurnHolder: %w", err)
+	}
+	return oldValue.TurnHolder, nil
+}
+
+// ClearTurnHolder clears the value of the "turn_holder" field.
+func (m *ConversationMutation) ClearTurnHolder() {
+	m.turn_holder = nil
+	m.clearedFields[conversation.FieldTurnHolder] = struct{}{}
+}
+
+// TurnHolderCleared returns if the "turn_holder" field was cleared in this mutation.
+func (m *ConversationMutation) TurnHolderCleared() bool {
+	_, ok := m.clearedFields[conversation.FieldTurnHolder]
+	return ok
+}
+
+// ResetTurnHolder resets all changes to the "turn_holder" field.
+func (m *ConversationMutation) ResetTurnHolder() {
+	m.turn_holder = nil
+	delete(m.clearedFields, conversation.FieldTurnHolder)
+}
+
+// SetTurnUntil sets the "turn_until" field.
+func (m *ConversationMutation) SetTurnUntil(t time.Time) {
+	m.turn_until = &t
+}
+
+// TurnUntil returns the value of the "turn_until" field in the mutation.
+func (m *ConversationMutation) TurnUntil() (r time.Time, exists bool) {
+	v := m.turn_until
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTurnUntil returns the old "turn_until" field's value of the Conversation entity.
+// If the Conversation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMutation) OldTurnUntil(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTurnUntil is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTurnUntil requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTurnUntil: %w", err)
+	}
+	return oldValue.TurnUntil, nil
+}
+
+// ClearTurnUntil clears the value of the "turn_until" field.
+func (m *ConversationMutation) ClearTurnUntil() {
+	m.turn_until = nil
+	m.clearedFields[conversation.FieldTurnUntil] = struct{}{}
+}
+
+// TurnUntilCleared returns if the "turn_until" field was cleared in this mutation.
+func (m *ConversationMutation) TurnUntilCleared() bool {
+	_, ok := m.clearedFields[conversation.FieldTurnUntil]
+	return ok
+}
+
+// ResetTurnUntil resets all changes to the "turn_until" field.
+func (m *ConversationMutation) ResetTurnUntil() {
+	m.turn_until = nil
+	delete(m.clearedFields, conversation.FieldTurnUntil)
+}
+
+// SetQuietSince sets the "quiet_since" field.
+func (m *ConversationMutation) SetQuietSince(t time.Time) {
+	m.quiet_since = &t
+}
+
+// QuietSince returns the value of the "quiet_since" field in the mutation.
+func (m *ConversationMutation) QuietSince() (r time.Time, exists bool) {
+	v := m.quiet_since
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldQuietSince returns the old "quiet_since" field's value of the Conversation entity.
+// If the Conversation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMutation) OldQuietSince(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldQuietSince is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldQuietSince requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldQuietSince: %w", err)
+	}
+	return oldValue.QuietSince, nil
+}
+
+// ClearQuietSince clears the value of the "quiet_since" field.
+func (m *ConversationMutation) ClearQuietSince() {
+	m.quiet_since = nil
+	m.clearedFields[conversation.FieldQuietSince] = struct{}{}
+}
+
+// QuietSinceCleared returns if the "quiet_since" field was cleared in this mutation.
+func (m *ConversationMutation) QuietSinceCleared() bool {
+	_, ok := m.clearedFields[conversation.FieldQuietSince]
+	return ok
+}
+
+// ResetQuietSince resets all changes to the "quiet_since" field.
+func (m *ConversationMutation) ResetQuietSince() {
+	m.quiet_since = nil
+	delete(m.clearedFields, conversation.FieldQuietSince)
+}
+
 // ClearContact clears the "contact" edge to the Contact entity.
 func (m *ConversationMutation) ClearContact() {
 	m.clearedcontact = true
@@ -16114,6 +16618,114 @@ func (m *ConversationMutation) ResetMessages() {
 	m.removedmessages = nil
 }
 
+// AddTurnIDs adds the "turns" edge to the Turn entity by ids.
+func (m *ConversationMutation) AddTurnIDs(ids ...string) {
+	if m.turns == nil {
+		m.turns = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.turns[ids[i]] = struct{}{}
+	}
+}
+
+// ClearTurns clears the "turns" edge to the Turn entity.
+func (m *ConversationMutation) ClearTurns() {
+	m.clearedturns = true
+}
+
+// TurnsCleared reports if the "turns" edge to the Turn entity was cleared.
+func (m *ConversationMutation) TurnsCleared() bool {
+	return m.clearedturns
+}
+
+// RemoveTurnIDs removes the "turns" edge to the Turn entity by IDs.
+func (m *ConversationMutation) RemoveTurnIDs(ids ...string) {
+	if m.removedturns == nil {
+		m.removedturns = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.turns, ids[i])
+		m.removedturns[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedTurns returns the removed IDs of the "turns" edge to the Turn entity.
+func (m *ConversationMutation) RemovedTurnsIDs() (ids []string) {
+	for id := range m.removedturns {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// TurnsIDs returns the "turns" edge IDs in the mutation.
+func (m *ConversationMutation) TurnsIDs() (ids []string) {
+	for id := range m.turns {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetTurns resets all changes to the "turns" edge.
+func (m *ConversationMutation) ResetTurns() {
+	m.turns = nil
+	m.clearedturns = false
+	m.removedturns = nil
+}
+
+// AddToolCallIDs adds the "tool_calls" edge to the ToolCall entity by ids.
+func (m *ConversationMutation) AddToolCallIDs(ids ...string) {
+	if m.tool_calls == nil {
+		m.tool_calls = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.tool_calls[ids[i]] = struct{}{}
+	}
+}
+
+// ClearToolCalls clears the "tool_calls" edge to the ToolCall entity.
+func (m *ConversationMutation) ClearToolCalls() {
+	m.clearedtool_calls = true
+}
+
+// ToolCallsCleared reports if the "tool_calls" edge to the ToolCall entity was cleared.
+func (m *ConversationMutation) ToolCallsCleared() bool {
+	return m.clearedtool_calls
+}
+
+// RemoveToolCallIDs removes the "tool_calls" edge to the ToolCall entity by IDs.
+func (m *ConversationMutation) RemoveToolCallIDs(ids ...string) {
+	if m.removedtool_calls == nil {
+		m.removedtool_calls = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.tool_calls, ids[i])
+		m.removedtool_calls[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedToolCalls returns the removed IDs of the "tool_calls" edge to the ToolCall entity.
+func (m *ConversationMutation) RemovedToolCallsIDs() (ids []string) {
+	for id := range m.removedtool_calls {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ToolCallsIDs returns the "tool_calls" edge IDs in the mutation.
+func (m *ConversationMutation) ToolCallsIDs() (ids []string) {
+	for id := range m.tool_calls {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetToolCalls resets all changes to the "tool_calls" edge.
+func (m *ConversationMutation) ResetToolCalls() {
+	m.tool_calls = nil
+	m.clearedtool_calls = false
+	m.removedtool_calls = nil
+}
+
 // Where appends a list predicates to the ConversationMutation builder.
 func (m *ConversationMutation) Where(ps ...predicate.Conversation) {
 	m.predicates = append(m.predicates, ps...)
@@ -16148,7 +16760,7 @@ func (m *ConversationMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ConversationMutation) Fields() []string {
-	fields := make([]string, 0, 16)
+	fields := make([]string, 0, 24)
 	if m.created_at != nil {
 		fields = append(fields, conversation.FieldCreatedAt)
 	}
@@ -16157,6 +16769,12 @@ func (m *ConversationMutation) Fields() []string {
 	}
 	if m.subaccount_id != nil {
 		fields = append(fields, conversation.FieldSubaccountID)
+	}
+	if m.preview_text_key != nil {
+		fields = append(fields, conversation.FieldPreviewTextKey)
+	}
+	if m.summary_key != nil {
+		fields = append(fields, conversation.FieldSummaryKey)
 	}
 	if m.external_id != nil {
 		fields = append(fields, conversation.FieldExternalID)
@@ -16197,6 +16815,24 @@ func (m *ConversationMutation) Fields() []string {
 	if m.summary != nil {
 		fields = append(fields, conversation.FieldSummary)
 	}
+	if m.paused_until != nil {
+		fields = append(fields, conversation.FieldPausedUntil)
+	}
+	if m.handed_off_at != nil {
+		fields = append(fields, conversation.FieldHandedOffAt)
+	}
+	if m.hand_off_reason != nil {
+		fields = append(fields, conversation.FieldHandOffReason)
+	}
+	if m.turn_holder != nil {
+		fields = append(fields, conversation.FieldTurnHolder)
+	}
+	if m.turn_until != nil {
+		fields = append(fields, conversation.FieldTurnUntil)
+	}
+	if m.quiet_since != nil {
+		fields = append(fields, conversation.FieldQuietSince)
+	}
 	return fields
 }
 
@@ -16211,6 +16847,10 @@ func (m *ConversationMutation) Field(name string) (ent.Value, bool) {
 		return m.UpdatedAt()
 	case conversation.FieldSubaccountID:
 		return m.SubaccountID()
+	case conversation.FieldPreviewTextKey:
+		return m.PreviewTextKey()
+	case conversation.FieldSummaryKey:
+		return m.SummaryKey()
 	case conversation.FieldExternalID:
 		return m.ExternalID()
 	case conversation.FieldContactID:
@@ -16237,6 +16877,18 @@ func (m *ConversationMutation) Field(name string) (ent.Value, bool) {
 		return m.Status()
 	case conversation.FieldSummary:
 		return m.Summary()
+	case conversation.FieldPausedUntil:
+		return m.PausedUntil()
+	case conversation.FieldHandedOffAt:
+		return m.HandedOffAt()
+	case conversation.FieldHandOffReason:
+		return m.HandOffReason()
+	case conversation.FieldTurnHolder:
+		return m.TurnHolder()
+	case conversation.FieldTurnUntil:
+		return m.TurnUntil()
+	case conversation.FieldQuietSince:
+		return m.QuietSince()
 	}
 	return nil, false
 }
@@ -16252,6 +16904,10 @@ func (m *ConversationMutation) OldField(ctx context.Context, name string) (ent.V
 		return m.OldUpdatedAt(ctx)
 	case conversation.FieldSubaccountID:
 		return m.OldSubaccountID(ctx)
+	case conversation.FieldPreviewTextKey:
+		return m.OldPreviewTextKey(ctx)
+	case conversation.FieldSummaryKey:
+		return m.OldSummaryKey(ctx)
 	case conversation.FieldExternalID:
 		return m.OldExternalID(ctx)
 	case conversation.FieldContactID:
@@ -16278,6 +16934,18 @@ func (m *ConversationMutation) OldField(ctx context.Context, name string) (ent.V
 		return m.OldStatus(ctx)
 	case conversation.FieldSummary:
 		return m.OldSummary(ctx)
+	case conversation.FieldPausedUntil:
+		return m.OldPausedUntil(ctx)
+	case conversation.FieldHandedOffAt:
+		return m.OldHandedOffAt(ctx)
+	case conversation.FieldHandOffReason:
+		return m.OldHandOffReason(ctx)
+	case conversation.FieldTurnHolder:
+		return m.OldTurnHolder(ctx)
+	case conversation.FieldTurnUntil:
+		return m.OldTurnUntil(ctx)
+	case conversation.FieldQuietSince:
+		return m.OldQuietSince(ctx)
 	}
 	return nil, fmt.Errorf("unknown Conversation field %s", name)
 }
@@ -16307,6 +16975,20 @@ func (m *ConversationMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetSubaccountID(v)
+		return nil
+	case conversation.FieldPreviewTextKey:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPreviewTextKey(v)
+		return nil
+	case conversation.FieldSummaryKey:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSummaryKey(v)
 		return nil
 	case conversation.FieldExternalID:
 		v, ok := value.(string)
@@ -16399,6 +17081,48 @@ func (m *ConversationMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetSummary(v)
 		return nil
+	case conversation.FieldPausedUntil:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPausedUntil(v)
+		return nil
+	case conversation.FieldHandedOffAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHandedOffAt(v)
+		return nil
+	case conversation.FieldHandOffReason:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHandOffReason(v)
+		return nil
+	case conversation.FieldTurnHolder:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTurnHolder(v)
+		return nil
+	case conversation.FieldTurnUntil:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTurnUntil(v)
+		return nil
+	case conversation.FieldQuietSince:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetQuietSince(v)
+		return nil
 	}
 	return fmt.Errorf("unknown Conversation field %s", name)
 }
@@ -16444,6 +17168,12 @@ func (m *ConversationMutation) AddField(name string, value ent.Value) error {
 // mutation.
 func (m *ConversationMutation) ClearedFields() []string {
 	var fields []string
+	if m.FieldCleared(conversation.FieldPreviewTextKey) {
+		fields = append(fields, conversation.FieldPreviewTextKey)
+	}
+	if m.FieldCleared(conversation.FieldSummaryKey) {
+		fields = append(fields, conversation.FieldSummaryKey)
+	}
 	if m.FieldCleared(conversation.FieldExternalID) {
 		fields = append(fields, conversation.FieldExternalID)
 	}
@@ -16468,6 +17198,24 @@ func (m *ConversationMutation) ClearedFields() []string {
 	if m.FieldCleared(conversation.FieldSummary) {
 		fields = append(fields, conversation.FieldSummary)
 	}
+	if m.FieldCleared(conversation.FieldPausedUntil) {
+		fields = append(fields, conversation.FieldPausedUntil)
+	}
+	if m.FieldCleared(conversation.FieldHandedOffAt) {
+		fields = append(fields, conversation.FieldHandedOffAt)
+	}
+	if m.FieldCleared(conversation.FieldHandOffReason) {
+		fields = append(fields, conversation.FieldHandOffReason)
+	}
+	if m.FieldCleared(conversation.FieldTurnHolder) {
+		fields = append(fields, conversation.FieldTurnHolder)
+	}
+	if m.FieldCleared(conversation.FieldTurnUntil) {
+		fields = append(fields, conversation.FieldTurnUntil)
+	}
+	if m.FieldCleared(conversation.FieldQuietSince) {
+		fields = append(fields, conversation.FieldQuietSince)
+	}
 	return fields
 }
 
@@ -16482,6 +17230,12 @@ func (m *ConversationMutation) FieldCleared(name string) bool {
 // error if the field is not defined in the schema.
 func (m *ConversationMutation) ClearField(name string) error {
 	switch name {
+	case conversation.FieldPreviewTextKey:
+		m.ClearPreviewTextKey()
+		return nil
+	case conversation.FieldSummaryKey:
+		m.ClearSummaryKey()
+		return nil
 	case conversation.FieldExternalID:
 		m.ClearExternalID()
 		return nil
@@ -16506,6 +17260,24 @@ func (m *ConversationMutation) ClearField(name string) error {
 	case conversation.FieldSummary:
 		m.ClearSummary()
 		return nil
+	case conversation.FieldPausedUntil:
+		m.ClearPausedUntil()
+		return nil
+	case conversation.FieldHandedOffAt:
+		m.ClearHandedOffAt()
+		return nil
+	case conversation.FieldHandOffReason:
+		m.ClearHandOffReason()
+		return nil
+	case conversation.FieldTurnHolder:
+		m.ClearTurnHolder()
+		return nil
+	case conversation.FieldTurnUntil:
+		m.ClearTurnUntil()
+		return nil
+	case conversation.FieldQuietSince:
+		m.ClearQuietSince()
+		return nil
 	}
 	return fmt.Errorf("unknown Conversation nullable field %s", name)
 }
@@ -16522,6 +17294,12 @@ func (m *ConversationMutation) ResetField(name string) error {
 		return nil
 	case conversation.FieldSubaccountID:
 		m.ResetSubaccountID()
+		return nil
+	case conversation.FieldPreviewTextKey:
+		m.ResetPreviewTextKey()
+		return nil
+	case conversation.FieldSummaryKey:
+		m.ResetSummaryKey()
 		return nil
 	case conversation.FieldExternalID:
 		m.ResetExternalID()
@@ -16562,13 +17340,31 @@ func (m *ConversationMutation) ResetField(name string) error {
 	case conversation.FieldSummary:
 		m.ResetSummary()
 		return nil
+	case conversation.FieldPausedUntil:
+		m.ResetPausedUntil()
+		return nil
+	case conversation.FieldHandedOffAt:
+		m.ResetHandedOffAt()
+		return nil
+	case conversation.FieldHandOffReason:
+		m.ResetHandOffReason()
+		return nil
+	case conversation.FieldTurnHolder:
+		m.ResetTurnHolder()
+		return nil
+	case conversation.FieldTurnUntil:
+		m.ResetTurnUntil()
+		return nil
+	case conversation.FieldQuietSince:
+		m.ResetQuietSince()
+		return nil
 	}
 	return fmt.Errorf("unknown Conversation field %s", name)
 }
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ConversationMutation) AddedEdges() []string {
-	edges := make([]string, 0, 3)
+	edges := make([]string, 0, 5)
 	if m.contact != nil {
 		edges = append(edges, conversation.EdgeContact)
 	}
@@ -16577,6 +17373,12 @@ func (m *ConversationMutation) AddedEdges() []string {
 	}
 	if m.messages != nil {
 		edges = append(edges, conversation.EdgeMessages)
+	}
+	if m.turns != nil {
+		edges = append(edges, conversation.EdgeTurns)
+	}
+	if m.tool_calls != nil {
+		edges = append(edges, conversation.EdgeToolCalls)
 	}
 	return edges
 }
@@ -16599,15 +17401,33 @@ func (m *ConversationMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case conversation.EdgeTurns:
+		ids := make([]ent.Value, 0, len(m.turns))
+		for id := range m.turns {
+			ids = append(ids, id)
+		}
+		return ids
+	case conversation.EdgeToolCalls:
+		ids := make([]ent.Value, 0, len(m.tool_calls))
+		for id := range m.tool_calls {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ConversationMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 3)
+	edges := make([]string, 0, 5)
 	if m.removedmessages != nil {
 		edges = append(edges, conversation.EdgeMessages)
+	}
+	if m.removedturns != nil {
+		edges = append(edges, conversation.EdgeTurns)
+	}
+	if m.removedtool_calls != nil {
+		edges = append(edges, conversation.EdgeToolCalls)
 	}
 	return edges
 }
@@ -16622,13 +17442,25 @@ func (m *ConversationMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case conversation.EdgeTurns:
+		ids := make([]ent.Value, 0, len(m.removedturns))
+		for id := range m.removedturns {
+			ids = append(ids, id)
+		}
+		return ids
+	case conversation.EdgeToolCalls:
+		ids := make([]ent.Value, 0, len(m.removedtool_calls))
+		for id := range m.removedtool_calls {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ConversationMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 3)
+	edges := make([]string, 0, 5)
 	if m.clearedcontact {
 		edges = append(edges, conversation.EdgeContact)
 	}
@@ -16637,6 +17469,12 @@ func (m *ConversationMutation) ClearedEdges() []string {
 	}
 	if m.clearedmessages {
 		edges = append(edges, conversation.EdgeMessages)
+	}
+	if m.clearedturns {
+		edges = append(edges, conversation.EdgeTurns)
+	}
+	if m.clearedtool_calls {
+		edges = append(edges, conversation.EdgeToolCalls)
 	}
 	return edges
 }
@@ -16651,6 +17489,10 @@ func (m *ConversationMutation) EdgeCleared(name string) bool {
 		return m.clearedassistant
 	case conversation.EdgeMessages:
 		return m.clearedmessages
+	case conversation.EdgeTurns:
+		return m.clearedturns
+	case conversation.EdgeToolCalls:
+		return m.clearedtool_calls
 	}
 	return false
 }
@@ -16681,6 +17523,12 @@ func (m *ConversationMutation) ResetEdge(name string) error {
 		return nil
 	case conversation.EdgeMessages:
 		m.ResetMessages()
+		return nil
+	case conversation.EdgeTurns:
+		m.ResetTurns()
+		return nil
+	case conversation.EdgeToolCalls:
+		m.ResetToolCalls()
 		return nil
 	}
 	return fmt.Errorf("unknown Conversation edge %s", name)
@@ -21441,6 +22289,9 @@ type KnowledgeBaseMutation struct {
 	assistant_links        map[string]struct{}
 	removedassistant_links map[string]struct{}
 	clearedassistant_links bool
+	trainings              map[string]struct{}
+	removedtrainings       map[string]struct{}
+	clearedtrainings       bool
 	sources                map[string]struct{}
 	removedsources         map[string]struct{}
 	clearedsources         bool
@@ -21997,6 +22848,60 @@ func (m *KnowledgeBaseMutation) ResetAssistantLinks() {
 	m.removedassistant_links = nil
 }
 
+// AddTrainingIDs adds the "trainings" edge to the QueryTraining entity by ids.
+func (m *KnowledgeBaseMutation) AddTrainingIDs(ids ...string) {
+	if m.trainings == nil {
+		m.trainings = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.trainings[ids[i]] = struct{}{}
+	}
+}
+
+// ClearTrainings clears the "trainings" edge to the QueryTraining entity.
+func (m *KnowledgeBaseMutation) ClearTrainings() {
+	m.clearedtrainings = true
+}
+
+// TrainingsCleared reports if the "trainings" edge to the QueryTraining entity was cleared.
+func (m *KnowledgeBaseMutation) TrainingsCleared() bool {
+	return m.clearedtrainings
+}
+
+// RemoveTrainingIDs removes the "trainings" edge to the QueryTraining entity by IDs.
+func (m *KnowledgeBaseMutation) RemoveTrainingIDs(ids ...string) {
+	if m.removedtrainings == nil {
+		m.removedtrainings = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.trainings, ids[i])
+		m.removedtrainings[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedTrainings returns the removed IDs of the "trainings" edge to the QueryTraining entity.
+func (m *KnowledgeBaseMutation) RemovedTrainingsIDs() (ids []string) {
+	for id := range m.removedtrainings {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// TrainingsIDs returns the "trainings" edge IDs in the mutation.
+func (m *KnowledgeBaseMutation) TrainingsIDs() (ids []string) {
+	for id := range m.trainings {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetTrainings resets all changes to the "trainings" edge.
+func (m *KnowledgeBaseMutation) ResetTrainings() {
+	m.trainings = nil
+	m.clearedtrainings = false
+	m.removedtrainings = nil
+}
+
 // AddSourceIDs adds the "sources" edge to the KnowledgeSource entity by ids.
 func (m *KnowledgeBaseMutation) AddSourceIDs(ids ...string) {
 	if m.sources == nil {
@@ -22341,12 +23246,15 @@ func (m *KnowledgeBaseMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *KnowledgeBaseMutation) AddedEdges() []string {
-	edges := make([]string, 0, 3)
+	edges := make([]string, 0, 4)
 	if m.folder != nil {
 		edges = append(edges, knowledgebase.EdgeFolder)
 	}
 	if m.assistant_links != nil {
 		edges = append(edges, knowledgebase.EdgeAssistantLinks)
+	}
+	if m.trainings != nil {
+		edges = append(edges, knowledgebase.EdgeTrainings)
 	}
 	if m.sources != nil {
 		edges = append(edges, knowledgebase.EdgeSources)
@@ -22368,6 +23276,12 @@ func (m *KnowledgeBaseMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case knowledgebase.EdgeTrainings:
+		ids := make([]ent.Value, 0, len(m.trainings))
+		for id := range m.trainings {
+			ids = append(ids, id)
+		}
+		return ids
 	case knowledgebase.EdgeSources:
 		ids := make([]ent.Value, 0, len(m.sources))
 		for id := range m.sources {
@@ -22380,9 +23294,12 @@ func (m *KnowledgeBaseMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *KnowledgeBaseMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 3)
+	edges := make([]string, 0, 4)
 	if m.removedassistant_links != nil {
 		edges = append(edges, knowledgebase.EdgeAssistantLinks)
+	}
+	if m.removedtrainings != nil {
+		edges = append(edges, knowledgebase.EdgeTrainings)
 	}
 	if m.removedsources != nil {
 		edges = append(edges, knowledgebase.EdgeSources)
@@ -22400,6 +23317,12 @@ func (m *KnowledgeBaseMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case knowledgebase.EdgeTrainings:
+		ids := make([]ent.Value, 0, len(m.removedtrainings))
+		for id := range m.removedtrainings {
+			ids = append(ids, id)
+		}
+		return ids
 	case knowledgebase.EdgeSources:
 		ids := make([]ent.Value, 0, len(m.removedsources))
 		for id := range m.removedsources {
@@ -22412,12 +23335,15 @@ func (m *KnowledgeBaseMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *KnowledgeBaseMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 3)
+	edges := make([]string, 0, 4)
 	if m.clearedfolder {
 		edges = append(edges, knowledgebase.EdgeFolder)
 	}
 	if m.clearedassistant_links {
 		edges = append(edges, knowledgebase.EdgeAssistantLinks)
+	}
+	if m.clearedtrainings {
+		edges = append(edges, knowledgebase.EdgeTrainings)
 	}
 	if m.clearedsources {
 		edges = append(edges, knowledgebase.EdgeSources)
@@ -22433,6 +23359,8 @@ func (m *KnowledgeBaseMutation) EdgeCleared(name string) bool {
 		return m.clearedfolder
 	case knowledgebase.EdgeAssistantLinks:
 		return m.clearedassistant_links
+	case knowledgebase.EdgeTrainings:
+		return m.clearedtrainings
 	case knowledgebase.EdgeSources:
 		return m.clearedsources
 	}
@@ -22459,6 +23387,9 @@ func (m *KnowledgeBaseMutation) ResetEdge(name string) error {
 		return nil
 	case knowledgebase.EdgeAssistantLinks:
 		m.ResetAssistantLinks()
+		return nil
+	case knowledgebase.EdgeTrainings:
+		m.ResetTrainings()
 		return nil
 	case knowledgebase.EdgeSources:
 		m.ResetSources()
@@ -24147,8 +25078,10 @@ type MessageMutation struct {
 	channel             *string
 	_type               *string
 	attempt             *string
-	trace               *json.RawMessage
-	appendtrace         json.RawMessage
+	incomplete          *bool
+	answered            *bool
+	delivery_status     *string
+	delivery_error      *string
 	clearedFields       map[string]struct{}
 	conversation        *string
 	clearedconversation bool
@@ -24598,69 +25531,174 @@ func (m *MessageMutation) ResetAttempt() {
 	delete(m.clearedFields, message.FieldAttempt)
 }
 
-// SetTrace sets the "trace" field.
-func (m *MessageMutation) SetTrace(jm json.RawMessage) {
-	m.trace = &jm
-	m.appendtrace = nil
+// SetIncomplete sets the "incomplete" field.
+func (m *MessageMutation) SetIncomplete(b bool) {
+	m.incomplete = &b
 }
 
-// Trace returns the value of the "trace" field in the mutation.
-func (m *MessageMutation) Trace() (r json.RawMessage, exists bool) {
-	v := m.trace
+// Incomplete returns the value of the "incomplete" field in the mutation.
+func (m *MessageMutation) Incomplete() (r bool, exists bool) {
+	v := m.incomplete
 	if v == nil {
 		return
 	}
 	return *v, true
 }
 
-// OldTrace returns the old "trace" field's value of the Message entity.
+// OldIncomplete returns the old "incomplete" field's value of the Message entity.
 // If the Message object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *MessageMutation) OldTrace(ctx context.Context) (v json.RawMessage, err error) {
+func (m *MessageMutation) OldIncomplete(ctx context.Context) (v bool, err error) {
 	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldTrace is only allowed on UpdateOne operations")
+		return v, errors.New("OldIncomplete is only allowed on UpdateOne operations")
 	}
 	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldTrace requires an ID field in the mutation")
+		return v, errors.New("OldIncomplete requires an ID field in the mutation")
 	}
 	oldValue, err := m.oldValue(ctx)
 	if err != nil {
-		return v, fmt.Errorf("querying old value for OldTrace: %w", err)
+		return v, fmt.Errorf("querying old value for OldIncomplete: %w", err)
 	}
-	return oldValue.Trace, nil
+	return oldValue.Incomplete, nil
 }
 
-// AppendTrace adds jm to the "trace" field.
-func (m *MessageMutation) AppendTrace(jm json.RawMessage) {
-	m.appendtrace = append(m.appendtrace, jm...)
+// ResetIncomplete resets all changes to the "incomplete" field.
+func (m *MessageMutation) ResetIncomplete() {
+	m.incomplete = nil
 }
 
-// AppendedTrace returns the list of values that were appended to the "trace" field in this mutation.
-func (m *MessageMutation) AppendedTrace() (json.RawMessage, bool) {
-	if len(m.appendtrace) == 0 {
-		return nil, false
+// SetAnswered sets the "answered" field.
+func (m *MessageMutation) SetAnswered(b bool) {
+	m.answered = &b
+}
+
+// Answered returns the value of the "answered" field in the mutation.
+func (m *MessageMutation) Answered() (r bool, exists bool) {
+	v := m.answered
+	if v == nil {
+		return
 	}
-	return m.appendtrace, true
+	return *v, true
 }
 
-// ClearTrace clears the value of the "trace" field.
-func (m *MessageMutation) ClearTrace() {
-	m.trace = nil
-	m.appendtrace = nil
-	m.clearedFields[message.FieldTrace] = struct{}{}
+// OldAnswered returns the old "answered" field's value of the Message entity.
+// If the Message object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageMutation) OldAnswered(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAnswered is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAnswered requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAnswered: %w", err)
+	}
+	return oldValue.Answered, nil
 }
 
-// TraceCleared returns if the "trace" field was cleared in this mutation.
-func (m *MessageMutation) TraceCleared() bool {
-	_, ok := m.clearedFields[message.FieldTrace]
+// ResetAnswered resets all changes to the "answered" field.
+func (m *MessageMutation) ResetAnswered() {
+	m.answered = nil
+}
+
+// SetDeliveryStatus sets the "delivery_status" field.
+func (m *MessageMutation) SetDeliveryStatus(s string) {
+	m.delivery_status = &s
+}
+
+// DeliveryStatus returns the value of the "delivery_status" field in the mutation.
+func (m *MessageMutation) DeliveryStatus() (r string, exists bool) {
+	v := m.delivery_status
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDeliveryStatus returns the old "delivery_status" field's value of the Message entity.
+// If the Message object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageMutation) OldDeliveryStatus(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDeliveryStatus is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDeliveryStatus requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDeliveryStatus: %w", err)
+	}
+	return oldValue.DeliveryStatus, nil
+}
+
+// ClearDeliveryStatus clears the value of the "delivery_status" field.
+func (m *MessageMutation) ClearDeliveryStatus() {
+	m.delivery_status = nil
+	m.clearedFields[message.FieldDeliveryStatus] = struct{}{}
+}
+
+// DeliveryStatusCleared returns if the "delivery_status" field was cleared in this mutation.
+func (m *MessageMutation) DeliveryStatusCleared() bool {
+	_, ok := m.clearedFields[message.FieldDeliveryStatus]
 	return ok
 }
 
-// ResetTrace resets all changes to the "trace" field.
-func (m *MessageMutation) ResetTrace() {
-	m.trace = nil
-	m.appendtrace = nil
-	delete(m.clearedFields, message.FieldTrace)
+// ResetDeliveryStatus resets all changes to the "delivery_status" field.
+func (m *MessageMutation) ResetDeliveryStatus() {
+	m.delivery_status = nil
+	delete(m.clearedFields, message.FieldDeliveryStatus)
+}
+
+// SetDeliveryError sets the "delivery_error" field.
+func (m *MessageMutation) SetDeliveryError(s string) {
+	m.delivery_error = &s
+}
+
+// DeliveryError returns the value of the "delivery_error" field in the mutation.
+func (m *MessageMutation) DeliveryError() (r string, exists bool) {
+	v := m.delivery_error
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDeliveryError returns the old "delivery_error" field's value of the Message entity.
+// If the Message object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageMutation) OldDeliveryError(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDeliveryError is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDeliveryError requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDeliveryError: %w", err)
+	}
+	return oldValue.DeliveryError, nil
+}
+
+// ClearDeliveryError clears the value of the "delivery_error" field.
+func (m *MessageMutation) ClearDeliveryError() {
+	m.delivery_error = nil
+	m.clearedFields[message.FieldDeliveryError] = struct{}{}
+}
+
+// DeliveryErrorCleared returns if the "delivery_error" field was cleared in this mutation.
+func (m *MessageMutation) DeliveryErrorCleared() bool {
+	_, ok := m.clearedFields[message.FieldDeliveryError]
+	return ok
+}
+
+// ResetDeliveryError resets all changes to the "delivery_error" field.
+func (m *MessageMutation) ResetDeliveryError() {
+	m.delivery_error = nil
+	delete(m.clearedFields, message.FieldDeliveryError)
 }
 
 // ClearConversation clears the "conversation" edge to the Conversation entity.
@@ -24724,7 +25762,7 @@ func (m *MessageMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *MessageMutation) Fields() []string {
-	fields := make([]string, 0, 10)
+	fields := make([]string, 0, 13)
 	if m.created_at != nil {
 		fields = append(fields, message.FieldCreatedAt)
 	}
@@ -24752,8 +25790,17 @@ func (m *MessageMutation) Fields() []string {
 	if m.attempt != nil {
 		fields = append(fields, message.FieldAttempt)
 	}
-	if m.trace != nil {
-		fields = append(fields, message.FieldTrace)
+	if m.incomplete != nil {
+		fields = append(fields, message.FieldIncomplete)
+	}
+	if m.answered != nil {
+		fields = append(fields, message.FieldAnswered)
+	}
+	if m.delivery_status != nil {
+		fields = append(fields, message.FieldDeliveryStatus)
+	}
+	if m.delivery_error != nil {
+		fields = append(fields, message.FieldDeliveryError)
 	}
 	return fields
 }
@@ -24781,8 +25828,14 @@ func (m *MessageMutation) Field(name string) (ent.Value, bool) {
 		return m.GetType()
 	case message.FieldAttempt:
 		return m.Attempt()
-	case message.FieldTrace:
-		return m.Trace()
+	case message.FieldIncomplete:
+		return m.Incomplete()
+	case message.FieldAnswered:
+		return m.Answered()
+	case message.FieldDeliveryStatus:
+		return m.DeliveryStatus()
+	case message.FieldDeliveryError:
+		return m.DeliveryError()
 	}
 	return nil, false
 }
@@ -24810,8 +25863,14 @@ func (m *MessageMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldType(ctx)
 	case message.FieldAttempt:
 		return m.OldAttempt(ctx)
-	case message.FieldTrace:
-		return m.OldTrace(ctx)
+	case message.FieldIncomplete:
+		return m.OldIncomplete(ctx)
+	case message.FieldAnswered:
+		return m.OldAnswered(ctx)
+	case message.FieldDeliveryStatus:
+		return m.OldDeliveryStatus(ctx)
+	case message.FieldDeliveryError:
+		return m.OldDeliveryError(ctx)
 	}
 	return nil, fmt.Errorf("unknown Message field %s", name)
 }
@@ -24884,12 +25943,33 @@ func (m *MessageMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetAttempt(v)
 		return nil
-	case message.FieldTrace:
-		v, ok := value.(json.RawMessage)
+	case message.FieldIncomplete:
+		v, ok := value.(bool)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
-		m.SetTrace(v)
+		m.SetIncomplete(v)
+		return nil
+	case message.FieldAnswered:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAnswered(v)
+		return nil
+	case message.FieldDeliveryStatus:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDeliveryStatus(v)
+		return nil
+	case message.FieldDeliveryError:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDeliveryError(v)
 		return nil
 	}
 	return fmt.Errorf("unknown Message field %s", name)
@@ -24924,8 +26004,11 @@ func (m *MessageMutation) ClearedFields() []string {
 	if m.FieldCleared(message.FieldAttempt) {
 		fields = append(fields, message.FieldAttempt)
 	}
-	if m.FieldCleared(message.FieldTrace) {
-		fields = append(fields, message.FieldTrace)
+	if m.FieldCleared(message.FieldDeliveryStatus) {
+		fields = append(fields, message.FieldDeliveryStatus)
+	}
+	if m.FieldCleared(message.FieldDeliveryError) {
+		fields = append(fields, message.FieldDeliveryError)
 	}
 	return fields
 }
@@ -24944,8 +26027,11 @@ func (m *MessageMutation) ClearField(name string) error {
 	case message.FieldAttempt:
 		m.ClearAttempt()
 		return nil
-	case message.FieldTrace:
-		m.ClearTrace()
+	case message.FieldDeliveryStatus:
+		m.ClearDeliveryStatus()
+		return nil
+	case message.FieldDeliveryError:
+		m.ClearDeliveryError()
 		return nil
 	}
 	return fmt.Errorf("unknown Message nullable field %s", name)
@@ -24982,8 +26068,17 @@ func (m *MessageMutation) ResetField(name string) error {
 	case message.FieldAttempt:
 		m.ResetAttempt()
 		return nil
-	case message.FieldTrace:
-		m.ResetTrace()
+	case message.FieldIncomplete:
+		m.ResetIncomplete()
+		return nil
+	case message.FieldAnswered:
+		m.ResetAnswered()
+		return nil
+	case message.FieldDeliveryStatus:
+		m.ResetDeliveryStatus()
+		return nil
+	case message.FieldDeliveryError:
+		m.ResetDeliveryError()
 		return nil
 	}
 	return fmt.Errorf("unknown Message field %s", name)
@@ -28474,6 +29569,1496 @@ func (m *PostingMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown Posting edge %s", name)
 }
 
+// QueryTrainingMutation represents an operation that mutates the QueryTraining nodes in the graph.
+type QueryTrainingMutation struct {
+	config
+	op                    Op
+	typ                   string
+	id                    *string
+	created_at            *time.Time
+	updated_at            *time.Time
+	subaccount_id         *string
+	query                 *string
+	response              *string
+	is_active             *bool
+	language              *string
+	clearedFields         map[string]struct{}
+	knowledge_base        *string
+	clearedknowledge_base bool
+	done                  bool
+	oldValue              func(context.Context) (*QueryTraining, error)
+	predicates            []predicate.QueryTraining
+}
+
+var _ ent.Mutation = (*QueryTrainingMutation)(nil)
+
+// querytrainingOption allows management of the mutation configuration using functional options.
+type querytrainingOption func(*QueryTrainingMutation)
+
+// newQueryTrainingMutation creates new mutation for the QueryTraining entity.
+func newQueryTrainingMutation(c config, op Op, opts ...querytrainingOption) *QueryTrainingMutation {
+	m := &QueryTrainingMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeQueryTraining,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withQueryTrainingID sets the ID field of the mutation.
+func withQueryTrainingID(id string) querytrainingOption {
+	return func(m *QueryTrainingMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *QueryTraining
+		)
+		m.oldValue = func(ctx context.Context) (*QueryTraining, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().QueryTraining.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withQueryTraining sets the old QueryTraining of the mutation.
+func withQueryTraining(node *QueryTraining) querytrainingOption {
+	return func(m *QueryTrainingMutation) {
+		m.oldValue = func(context.Context) (*QueryTraining, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m QueryTrainingMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m QueryTrainingMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of QueryTraining entities.
+func (m *QueryTrainingMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *QueryTrainingMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *QueryTrainingMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().QueryTraining.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *QueryTrainingMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *QueryTrainingMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the QueryTraining entity.
+// If the QueryTraining object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *QueryTrainingMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *QueryTrainingMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *QueryTrainingMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *QueryTrainingMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the QueryTraining entity.
+// If the QueryTraining object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *QueryTrainingMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *QueryTrainingMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *QueryTrainingMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *QueryTrainingMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the QueryTraining entity.
+// If the QueryTraining object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *QueryTrainingMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *QueryTrainingMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetKnowledgeBaseID sets the "knowledge_base_id" field.
+func (m *QueryTrainingMutation) SetKnowledgeBaseID(s string) {
+	m.knowledge_base = &s
+}
+
+// KnowledgeBaseID returns the value of the "knowledge_base_id" field in the mutation.
+func (m *QueryTrainingMutation) KnowledgeBaseID() (r string, exists bool) {
+	v := m.knowledge_base
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldKnowledgeBaseID returns the old "knowledge_base_id" field's value of the QueryTraining entity.
+// If the QueryTraining object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *QueryTrainingMutation) OldKnowledgeBaseID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldKnowledgeBaseID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldKnowledgeBaseID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldKnowledgeBaseID: %w", err)
+	}
+	return oldValue.KnowledgeBaseID, nil
+}
+
+// ResetKnowledgeBaseID resets all changes to the "knowledge_base_id" field.
+func (m *QueryTrainingMutation) ResetKnowledgeBaseID() {
+	m.knowledge_base = nil
+}
+
+// SetQuery sets the "query" field.
+func (m *QueryTrainingMutation) SetQuery(s string) {
+	m.query = &s
+}
+
+// Query returns the value of the "query" field in the mutation.
+func (m *QueryTrainingMutation) Query() (r string, exists bool) {
+	v := m.query
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldQuery returns the old "query" field's value of the QueryTraining entity.
+// If the QueryTraining object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *QueryTrainingMutation) OldQuery(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldQuery is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldQuery requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldQuery: %w", err)
+	}
+	return oldValue.Query, nil
+}
+
+// ResetQuery resets all changes to the "query" field.
+func (m *QueryTrainingMutation) ResetQuery() {
+	m.query = nil
+}
+
+// SetResponse sets the "response" field.
+func (m *QueryTrainingMutation) SetResponse(s string) {
+	m.response = &s
+}
+
+// Response returns the value of the "response" field in the mutation.
+func (m *QueryTrainingMutation) Response() (r string, exists bool) {
+	v := m.response
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldResponse returns the old "response" field's value of the QueryTraining entity.
+// If the QueryTraining object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *QueryTrainingMutation) OldResponse(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldResponse is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldResponse requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldResponse: %w", err)
+	}
+	return oldValue.Response, nil
+}
+
+// ResetResponse resets all changes to the "response" field.
+func (m *QueryTrainingMutation) ResetResponse() {
+	m.response = nil
+}
+
+// SetIsActive sets the "is_active" field.
+func (m *QueryTrainingMutation) SetIsActive(b bool) {
+	m.is_active = &b
+}
+
+// IsActive returns the value of the "is_active" field in the mutation.
+func (m *QueryTrainingMutation) IsActive() (r bool, exists bool) {
+	v := m.is_active
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldIsActive returns the old "is_active" field's value of the QueryTraining entity.
+// If the QueryTraining object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *QueryTrainingMutation) OldIsActive(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldIsActive is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldIsActive requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldIsActive: %w", err)
+	}
+	return oldValue.IsActive, nil
+}
+
+// ResetIsActive resets all changes to the "is_active" field.
+func (m *QueryTrainingMutation) ResetIsActive() {
+	m.is_active = nil
+}
+
+// SetLanguage sets the "language" field.
+func (m *QueryTrainingMutation) SetLanguage(s string) {
+	m.language = &s
+}
+
+// Language returns the value of the "language" field in the mutation.
+func (m *QueryTrainingMutation) Language() (r string, exists bool) {
+	v := m.language
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLanguage returns the old "language" field's value of the QueryTraining entity.
+// If the QueryTraining object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *QueryTrainingMutation) OldLanguage(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLanguage is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLanguage requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLanguage: %w", err)
+	}
+	return oldValue.Language, nil
+}
+
+// ClearLanguage clears the value of the "language" field.
+func (m *QueryTrainingMutation) ClearLanguage() {
+	m.language = nil
+	m.clearedFields[querytraining.FieldLanguage] = struct{}{}
+}
+
+// LanguageCleared returns if the "language" field was cleared in this mutation.
+func (m *QueryTrainingMutation) LanguageCleared() bool {
+	_, ok := m.clearedFields[querytraining.FieldLanguage]
+	return ok
+}
+
+// ResetLanguage resets all changes to the "language" field.
+func (m *QueryTrainingMutation) ResetLanguage() {
+	m.language = nil
+	delete(m.clearedFields, querytraining.FieldLanguage)
+}
+
+// ClearKnowledgeBase clears the "knowledge_base" edge to the KnowledgeBase entity.
+func (m *QueryTrainingMutation) ClearKnowledgeBase() {
+	m.clearedknowledge_base = true
+	m.clearedFields[querytraining.FieldKnowledgeBaseID] = struct{}{}
+}
+
+// KnowledgeBaseCleared reports if the "knowledge_base" edge to the KnowledgeBase entity was cleared.
+func (m *QueryTrainingMutation) KnowledgeBaseCleared() bool {
+	return m.clearedknowledge_base
+}
+
+// KnowledgeBaseIDs returns the "knowledge_base" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// KnowledgeBaseID instead. It exists only for internal usage by the builders.
+func (m *QueryTrainingMutation) KnowledgeBaseIDs() (ids []string) {
+	if id := m.knowledge_base; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetKnowledgeBase resets all changes to the "knowledge_base" edge.
+func (m *QueryTrainingMutation) ResetKnowledgeBase() {
+	m.knowledge_base = nil
+	m.clearedknowledge_base = false
+}
+
+// Where appends a list predicates to the QueryTrainingMutation builder.
+func (m *QueryTrainingMutation) Where(ps ...predicate.QueryTraining) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the QueryTrainingMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *QueryTrainingMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.QueryTraining, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *QueryTrainingMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *QueryTrainingMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (QueryTraining).
+func (m *QueryTrainingMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *QueryTrainingMutation) Fields() []string {
+	fields := make([]string, 0, 8)
+	if m.created_at != nil {
+		fields = append(fields, querytraining.FieldCreatedAt)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, querytraining.FieldUpdatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, querytraining.FieldSubaccountID)
+	}
+	if m.knowledge_base != nil {
+		fields = append(fields, querytraining.FieldKnowledgeBaseID)
+	}
+	if m.query != nil {
+		fields = append(fields, querytraining.FieldQuery)
+	}
+	if m.response != nil {
+		fields = append(fields, querytraining.FieldResponse)
+	}
+	if m.is_active != nil {
+		fields = append(fields, querytraining.FieldIsActive)
+	}
+	if m.language != nil {
+		fields = append(fields, querytraining.FieldLanguage)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *QueryTrainingMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case querytraining.FieldCreatedAt:
+		return m.CreatedAt()
+	case querytraining.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case querytraining.FieldSubaccountID:
+		return m.SubaccountID()
+	case querytraining.FieldKnowledgeBaseID:
+		return m.KnowledgeBaseID()
+	case querytraining.FieldQuery:
+		return m.Query()
+	case querytraining.FieldResponse:
+		return m.Response()
+	case querytraining.FieldIsActive:
+		return m.IsActive()
+	case querytraining.FieldLanguage:
+		return m.Language()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *QueryTrainingMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case querytraining.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case querytraining.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case querytraining.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case querytraining.FieldKnowledgeBaseID:
+		return m.OldKnowledgeBaseID(ctx)
+	case querytraining.FieldQuery:
+		return m.OldQuery(ctx)
+	case querytraining.FieldResponse:
+		return m.OldResponse(ctx)
+	case querytraining.FieldIsActive:
+		return m.OldIsActive(ctx)
+	case querytraining.FieldLanguage:
+		return m.OldLanguage(ctx)
+	}
+	return nil, fmt.Errorf("unknown QueryTraining field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *QueryTrainingMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case querytraining.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case querytraining.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case querytraining.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case querytraining.FieldKnowledgeBaseID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetKnowledgeBaseID(v)
+		return nil
+	case querytraining.FieldQuery:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetQuery(v)
+		return nil
+	case querytraining.FieldResponse:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetResponse(v)
+		return nil
+	case querytraining.FieldIsActive:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetIsActive(v)
+		return nil
+	case querytraining.FieldLanguage:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLanguage(v)
+		return nil
+	}
+	return fmt.Errorf("unknown QueryTraining field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *QueryTrainingMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *QueryTrainingMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *QueryTrainingMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown QueryTraining numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *QueryTrainingMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(querytraining.FieldLanguage) {
+		fields = append(fields, querytraining.FieldLanguage)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *QueryTrainingMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *QueryTrainingMutation) ClearField(name string) error {
+	switch name {
+	case querytraining.FieldLanguage:
+		m.ClearLanguage()
+		return nil
+	}
+	return fmt.Errorf("unknown QueryTraining nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *QueryTrainingMutation) ResetField(name string) error {
+	switch name {
+	case querytraining.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case querytraining.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case querytraining.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case querytraining.FieldKnowledgeBaseID:
+		m.ResetKnowledgeBaseID()
+		return nil
+	case querytraining.FieldQuery:
+		m.ResetQuery()
+		return nil
+	case querytraining.FieldResponse:
+		m.ResetResponse()
+		return nil
+	case querytraining.FieldIsActive:
+		m.ResetIsActive()
+		return nil
+	case querytraining.FieldLanguage:
+		m.ResetLanguage()
+		return nil
+	}
+	return fmt.Errorf("unknown QueryTraining field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *QueryTrainingMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.knowledge_base != nil {
+		edges = append(edges, querytraining.EdgeKnowledgeBase)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *QueryTrainingMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case querytraining.EdgeKnowledgeBase:
+		if id := m.knowledge_base; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *QueryTrainingMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *QueryTrainingMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *QueryTrainingMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedknowledge_base {
+		edges = append(edges, querytraining.EdgeKnowledgeBase)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *QueryTrainingMutation) EdgeCleared(name string) bool {
+	switch name {
+	case querytraining.EdgeKnowledgeBase:
+		return m.clearedknowledge_base
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *QueryTrainingMutation) ClearEdge(name string) error {
+	switch name {
+	case querytraining.EdgeKnowledgeBase:
+		m.ClearKnowledgeBase()
+		return nil
+	}
+	return fmt.Errorf("unknown QueryTraining unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *QueryTrainingMutation) ResetEdge(name string) error {
+	switch name {
+	case querytraining.EdgeKnowledgeBase:
+		m.ResetKnowledgeBase()
+		return nil
+	}
+	return fmt.Errorf("unknown QueryTraining edge %s", name)
+}
+
+// SpendingMutation represents an operation that mutates the Spending nodes in the graph.
+type SpendingMutation struct {
+	config
+	op               Op
+	typ              string
+	id               *string
+	created_at       *time.Time
+	subaccount_id    *string
+	month            *string
+	cost             *int64
+	addcost          *int64
+	input_tokens     *int64
+	addinput_tokens  *int64
+	output_tokens    *int64
+	addoutput_tokens *int64
+	clearedFields    map[string]struct{}
+	done             bool
+	oldValue         func(context.Context) (*Spending, error)
+	predicates       []predicate.Spending
+}
+
+var _ ent.Mutation = (*SpendingMutation)(nil)
+
+// spendingOption allows management of the mutation configuration using functional options.
+type spendingOption func(*SpendingMutation)
+
+// newSpendingMutation creates new mutation for the Spending entity.
+func newSpendingMutation(c config, op Op, opts ...spendingOption) *SpendingMutation {
+	m := &SpendingMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeSpending,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withSpendingID sets the ID field of the mutation.
+func withSpendingID(id string) spendingOption {
+	return func(m *SpendingMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Spending
+		)
+		m.oldValue = func(ctx context.Context) (*Spending, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Spending.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withSpending sets the old Spending of the mutation.
+func withSpending(node *Spending) spendingOption {
+	return func(m *SpendingMutation) {
+		m.oldValue = func(context.Context) (*Spending, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m SpendingMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m SpendingMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Spending entities.
+func (m *SpendingMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *SpendingMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *SpendingMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Spending.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *SpendingMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *SpendingMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Spending entity.
+// If the Spending object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SpendingMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *SpendingMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *SpendingMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *SpendingMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the Spending entity.
+// If the Spending object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SpendingMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *SpendingMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetMonth sets the "month" field.
+func (m *SpendingMutation) SetMonth(s string) {
+	m.month = &s
+}
+
+// Month returns the value of the "month" field in the mutation.
+func (m *SpendingMutation) Month() (r string, exists bool) {
+	v := m.month
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMonth returns the old "month" field's value of the Spending entity.
+// If the Spending object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SpendingMutation) OldMonth(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMonth is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMonth requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMonth: %w", err)
+	}
+	return oldValue.Month, nil
+}
+
+// ResetMonth resets all changes to the "month" field.
+func (m *SpendingMutation) ResetMonth() {
+	m.month = nil
+}
+
+// SetCost sets the "cost" field.
+func (m *SpendingMutation) SetCost(i int64) {
+	m.cost = &i
+	m.addcost = nil
+}
+
+// Cost returns the value of the "cost" field in the mutation.
+func (m *SpendingMutation) Cost() (r int64, exists bool) {
+	v := m.cost
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCost returns the old "cost" field's value of the Spending entity.
+// If the Spending object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SpendingMutation) OldCost(ctx context.Context) (v int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCost is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCost requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCost: %w", err)
+	}
+	return oldValue.Cost, nil
+}
+
+// AddCost adds i to the "cost" field.
+func (m *SpendingMutation) AddCost(i int64) {
+	if m.addcost != nil {
+		*m.addcost += i
+	} else {
+		m.addcost = &i
+	}
+}
+
+// AddedCost returns the value that was added to the "cost" field in this mutation.
+func (m *SpendingMutation) AddedCost() (r int64, exists bool) {
+	v := m.addcost
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetCost resets all changes to the "cost" field.
+func (m *SpendingMutation) ResetCost() {
+	m.cost = nil
+	m.addcost = nil
+}
+
+// SetInputTokens sets the "input_tokens" field.
+func (m *SpendingMutation) SetInputTokens(i int64) {
+	m.input_tokens = &i
+	m.addinput_tokens = nil
+}
+
+// InputTokens returns the value of the "input_tokens" field in the mutation.
+func (m *SpendingMutation) InputTokens() (r int64, exists bool) {
+	v := m.input_tokens
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldInputTokens returns the old "input_tokens" field's value of the Spending entity.
+// If the Spending object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SpendingMutation) OldInputTokens(ctx context.Context) (v int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldInputTokens is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldInputTokens requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldInputTokens: %w", err)
+	}
+	return oldValue.InputTokens, nil
+}
+
+// AddInputTokens adds i to the "input_tokens" field.
+func (m *SpendingMutation) AddInputTokens(i int64) {
+	if m.addinput_tokens != nil {
+		*m.addinput_tokens += i
+	} else {
+		m.addinput_tokens = &i
+	}
+}
+
+// AddedInputTokens returns the value that was added to the "input_tokens" field in this mutation.
+func (m *SpendingMutation) AddedInputTokens() (r int64, exists bool) {
+	v := m.addinput_tokens
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetInputTokens resets all changes to the "input_tokens" field.
+func (m *SpendingMutation) ResetInputTokens() {
+	m.input_tokens = nil
+	m.addinput_tokens = nil
+}
+
+// SetOutputTokens sets the "output_tokens" field.
+func (m *SpendingMutation) SetOutputTokens(i int64) {
+	m.output_tokens = &i
+	m.addoutput_tokens = nil
+}
+
+// OutputTokens returns the value of the "output_tokens" field in the mutation.
+func (m *SpendingMutation) OutputTokens() (r int64, exists bool) {
+	v := m.output_tokens
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldOutputTokens returns the old "output_tokens" field's value of the Spending entity.
+// If the Spending object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SpendingMutation) OldOutputTokens(ctx context.Context) (v int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldOutputTokens is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldOutputTokens requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldOutputTokens: %w", err)
+	}
+	return oldValue.OutputTokens, nil
+}
+
+// AddOutputTokens adds i to the "output_tokens" field.
+func (m *SpendingMutation) AddOutputTokens(i int64) {
+	if m.addoutput_tokens != nil {
+		*m.addoutput_tokens += i
+	} else {
+		m.addoutput_tokens = &i
+	}
+}
+
+// AddedOutputTokens returns the value that was added to the "output_tokens" field in this mutation.
+func (m *SpendingMutation) AddedOutputTokens() (r int64, exists bool) {
+	v := m.addoutput_tokens
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetOutputTokens resets all changes to the "output_tokens" field.
+func (m *SpendingMutation) ResetOutputTokens() {
+	m.output_tokens = nil
+	m.addoutput_tokens = nil
+}
+
+// Where appends a list predicates to the SpendingMutation builder.
+func (m *SpendingMutation) Where(ps ...predicate.Spending) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the SpendingMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *SpendingMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Spending, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *SpendingMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *SpendingMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Spending).
+func (m *SpendingMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *SpendingMutation) Fields() []string {
+	fields := make([]string, 0, 6)
+	if m.created_at != nil {
+		fields = append(fields, spending.FieldCreatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, spending.FieldSubaccountID)
+	}
+	if m.month != nil {
+		fields = append(fields, spending.FieldMonth)
+	}
+	if m.cost != nil {
+		fields = append(fields, spending.FieldCost)
+	}
+	if m.input_tokens != nil {
+		fields = append(fields, spending.FieldInputTokens)
+	}
+	if m.output_tokens != nil {
+		fields = append(fields, spending.FieldOutputTokens)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *SpendingMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case spending.FieldCreatedAt:
+		return m.CreatedAt()
+	case spending.FieldSubaccountID:
+		return m.SubaccountID()
+	case spending.FieldMonth:
+		return m.Month()
+	case spending.FieldCost:
+		return m.Cost()
+	case spending.FieldInputTokens:
+		return m.InputTokens()
+	case spending.FieldOutputTokens:
+		return m.OutputTokens()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *SpendingMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case spending.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case spending.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case spending.FieldMonth:
+		return m.OldMonth(ctx)
+	case spending.FieldCost:
+		return m.OldCost(ctx)
+	case spending.FieldInputTokens:
+		return m.OldInputTokens(ctx)
+	case spending.FieldOutputTokens:
+		return m.OldOutputTokens(ctx)
+	}
+	return nil, fmt.Errorf("unknown Spending field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *SpendingMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case spending.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case spending.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case spending.FieldMonth:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMonth(v)
+		return nil
+	case spending.FieldCost:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCost(v)
+		return nil
+	case spending.FieldInputTokens:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetInputTokens(v)
+		return nil
+	case spending.FieldOutputTokens:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetOutputTokens(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Spending field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *SpendingMutation) AddedFields() []string {
+	var fields []string
+	if m.addcost != nil {
+		fields = append(fields, spending.FieldCost)
+	}
+	if m.addinput_tokens != nil {
+		fields = append(fields, spending.FieldInputTokens)
+	}
+	if m.addoutput_tokens != nil {
+		fields = append(fields, spending.FieldOutputTokens)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *SpendingMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case spending.FieldCost:
+		return m.AddedCost()
+	case spending.FieldInputTokens:
+		return m.AddedInputTokens()
+	case spending.FieldOutputTokens:
+		return m.AddedOutputTokens()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *SpendingMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case spending.FieldCost:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddCost(v)
+		return nil
+	case spending.FieldInputTokens:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddInputTokens(v)
+		return nil
+	case spending.FieldOutputTokens:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddOutputTokens(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Spending numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *SpendingMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *SpendingMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *SpendingMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown Spending nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *SpendingMutation) ResetField(name string) error {
+	switch name {
+	case spending.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case spending.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case spending.FieldMonth:
+		m.ResetMonth()
+		return nil
+	case spending.FieldCost:
+		m.ResetCost()
+		return nil
+	case spending.FieldInputTokens:
+		m.ResetInputTokens()
+		return nil
+	case spending.FieldOutputTokens:
+		m.ResetOutputTokens()
+		return nil
+	}
+	return fmt.Errorf("unknown Spending field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *SpendingMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *SpendingMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *SpendingMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *SpendingMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *SpendingMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *SpendingMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *SpendingMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown Spending unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *SpendingMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown Spending edge %s", name)
+}
+
 // SubaccountMutation represents an operation that mutates the Subaccount nodes in the graph.
 type SubaccountMutation struct {
 	config
@@ -28493,6 +31078,9 @@ type SubaccountMutation struct {
 	monthly_budget      *float64
 	addmonthly_budget   *float64
 	custom_values       *map[string]string
+	tool_secret         *[]byte
+	tool_secret_before  *[]byte
+	tool_secret_until   *time.Time
 	concurrency         *int
 	addconcurrency      *int
 	archived            *bool
@@ -29155,6 +31743,153 @@ func (m *SubaccountMutation) ResetCustomValues() {
 	m.custom_values = nil
 }
 
+// SetToolSecret sets the "tool_secret" field.
+func (m *SubaccountMutation) SetToolSecret(b []byte) {
+	m.tool_secret = &b
+}
+
+// ToolSecret returns the value of the "tool_secret" field in the mutation.
+func (m *SubaccountMutation) ToolSecret() (r []byte, exists bool) {
+	v := m.tool_secret
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldToolSecret returns the old "tool_secret" field's value of the Subaccount entity.
+// If the Subaccount object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SubaccountMutation) OldToolSecret(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldToolSecret is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldToolSecret requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldToolSecret: %w", err)
+	}
+	return oldValue.ToolSecret, nil
+}
+
+// ClearToolSecret clears the value of the "tool_secret" field.
+func (m *SubaccountMutation) ClearToolSecret() {
+	m.tool_secret = nil
+	m.clearedFields[subaccount.FieldToolSecret] = struct{}{}
+}
+
+// ToolSecretCleared returns if the "tool_secret" field was cleared in this mutation.
+func (m *SubaccountMutation) ToolSecretCleared() bool {
+	_, ok := m.clearedFields[subaccount.FieldToolSecret]
+	return ok
+}
+
+// ResetToolSecret resets all changes to the "tool_secret" field.
+func (m *SubaccountMutation) ResetToolSecret() {
+	m.tool_secret = nil
+	delete(m.clearedFields, subaccount.FieldToolSecret)
+}
+
+// SetToolSecretBefore sets the "tool_secret_before" field.
+func (m *SubaccountMutation) SetToolSecretBefore(b []byte) {
+	m.tool_secret_before = &b
+}
+
+// ToolSecretBefore returns the value of the "tool_secret_before" field in the mutation.
+func (m *SubaccountMutation) ToolSecretBefore() (r []byte, exists bool) {
+	v := m.tool_secret_before
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldToolSecretBefore returns the old "tool_secret_before" field's value of the Subaccount entity.
+// If the Subaccount object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SubaccountMutation) OldToolSecretBefore(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldToolSecretBefore is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldToolSecretBefore requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldToolSecretBefore: %w", err)
+	}
+	return oldValue.ToolSecretBefore, nil
+}
+
+// ClearToolSecretBefore clears the value of the "tool_secret_before" field.
+func (m *SubaccountMutation) ClearToolSecretBefore() {
+	m.tool_secret_before = nil
+	m.clearedFields[subaccount.FieldToolSecretBefore] = struct{}{}
+}
+
+// ToolSecretBeforeCleared returns if the "tool_secret_before" field was cleared in this mutation.
+func (m *SubaccountMutation) ToolSecretBeforeCleared() bool {
+	_, ok := m.clearedFields[subaccount.FieldToolSecretBefore]
+	return ok
+}
+
+// ResetToolSecretBefore resets all changes to the "tool_secret_before" field.
+func (m *SubaccountMutation) ResetToolSecretBefore() {
+	m.tool_secret_before = nil
+	delete(m.clearedFields, subaccount.FieldToolSecretBefore)
+}
+
+// SetToolSecretUntil sets the "tool_secret_until" field.
+func (m *SubaccountMutation) SetToolSecretUntil(t time.Time) {
+	m.tool_secret_until = &t
+}
+
+// ToolSecretUntil returns the value of the "tool_secret_until" field in the mutation.
+func (m *SubaccountMutation) ToolSecretUntil() (r time.Time, exists bool) {
+	v := m.tool_secret_until
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldToolSecretUntil returns the old "tool_secret_until" field's value of the Subaccount entity.
+// If the Subaccount object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SubaccountMutation) OldToolSecretUntil(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldToolSecretUntil is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldToolSecretUntil requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldToolSecretUntil: %w", err)
+	}
+	return oldValue.ToolSecretUntil, nil
+}
+
+// ClearToolSecretUntil clears the value of the "tool_secret_until" field.
+func (m *SubaccountMutation) ClearToolSecretUntil() {
+	m.tool_secret_until = nil
+	m.clearedFields[subaccount.FieldToolSecretUntil] = struct{}{}
+}
+
+// ToolSecretUntilCleared returns if the "tool_secret_until" field was cleared in this mutation.
+func (m *SubaccountMutation) ToolSecretUntilCleared() bool {
+	_, ok := m.clearedFields[subaccount.FieldToolSecretUntil]
+	return ok
+}
+
+// ResetToolSecretUntil resets all changes to the "tool_secret_until" field.
+func (m *SubaccountMutation) ResetToolSecretUntil() {
+	m.tool_secret_until = nil
+	delete(m.clearedFields, subaccount.FieldToolSecretUntil)
+}
+
 // SetConcurrency sets the "concurrency" field.
 func (m *SubaccountMutation) SetConcurrency(i int) {
 	m.concurrency = &i
@@ -29308,7 +32043,7 @@ func (m *SubaccountMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *SubaccountMutation) Fields() []string {
-	fields := make([]string, 0, 14)
+	fields := make([]string, 0, 17)
 	if m.created_at != nil {
 		fields = append(fields, subaccount.FieldCreatedAt)
 	}
@@ -29344,6 +32079,15 @@ func (m *SubaccountMutation) Fields() []string {
 	}
 	if m.custom_values != nil {
 		fields = append(fields, subaccount.FieldCustomValues)
+	}
+	if m.tool_secret != nil {
+		fields = append(fields, subaccount.FieldToolSecret)
+	}
+	if m.tool_secret_before != nil {
+		fields = append(fields, subaccount.FieldToolSecretBefore)
+	}
+	if m.tool_secret_until != nil {
+		fields = append(fields, subaccount.FieldToolSecretUntil)
 	}
 	if m.concurrency != nil {
 		fields = append(fields, subaccount.FieldConcurrency)
@@ -29383,6 +32127,12 @@ func (m *SubaccountMutation) Field(name string) (ent.Value, bool) {
 		return m.MonthlyBudget()
 	case subaccount.FieldCustomValues:
 		return m.CustomValues()
+	case subaccount.FieldToolSecret:
+		return m.ToolSecret()
+	case subaccount.FieldToolSecretBefore:
+		return m.ToolSecretBefore()
+	case subaccount.FieldToolSecretUntil:
+		return m.ToolSecretUntil()
 	case subaccount.FieldConcurrency:
 		return m.Concurrency()
 	case subaccount.FieldArchived:
@@ -29420,6 +32170,12 @@ func (m *SubaccountMutation) OldField(ctx context.Context, name string) (ent.Val
 		return m.OldMonthlyBudget(ctx)
 	case subaccount.FieldCustomValues:
 		return m.OldCustomValues(ctx)
+	case subaccount.FieldToolSecret:
+		return m.OldToolSecret(ctx)
+	case subaccount.FieldToolSecretBefore:
+		return m.OldToolSecretBefore(ctx)
+	case subaccount.FieldToolSecretUntil:
+		return m.OldToolSecretUntil(ctx)
 	case subaccount.FieldConcurrency:
 		return m.OldConcurrency(ctx)
 	case subaccount.FieldArchived:
@@ -29517,6 +32273,27 @@ func (m *SubaccountMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetCustomValues(v)
 		return nil
+	case subaccount.FieldToolSecret:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetToolSecret(v)
+		return nil
+	case subaccount.FieldToolSecretBefore:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetToolSecretBefore(v)
+		return nil
+	case subaccount.FieldToolSecretUntil:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetToolSecretUntil(v)
+		return nil
 	case subaccount.FieldConcurrency:
 		v, ok := value.(int)
 		if !ok {
@@ -29606,6 +32383,15 @@ func (m *SubaccountMutation) ClearedFields() []string {
 	if m.FieldCleared(subaccount.FieldMonthlyBudget) {
 		fields = append(fields, subaccount.FieldMonthlyBudget)
 	}
+	if m.FieldCleared(subaccount.FieldToolSecret) {
+		fields = append(fields, subaccount.FieldToolSecret)
+	}
+	if m.FieldCleared(subaccount.FieldToolSecretBefore) {
+		fields = append(fields, subaccount.FieldToolSecretBefore)
+	}
+	if m.FieldCleared(subaccount.FieldToolSecretUntil) {
+		fields = append(fields, subaccount.FieldToolSecretUntil)
+	}
 	return fields
 }
 
@@ -29637,6 +32423,15 @@ func (m *SubaccountMutation) ClearField(name string) error {
 		return nil
 	case subaccount.FieldMonthlyBudget:
 		m.ClearMonthlyBudget()
+		return nil
+	case subaccount.FieldToolSecret:
+		m.ClearToolSecret()
+		return nil
+	case subaccount.FieldToolSecretBefore:
+		m.ClearToolSecretBefore()
+		return nil
+	case subaccount.FieldToolSecretUntil:
+		m.ClearToolSecretUntil()
 		return nil
 	}
 	return fmt.Errorf("unknown Subaccount nullable field %s", name)
@@ -29681,6 +32476,15 @@ func (m *SubaccountMutation) ResetField(name string) error {
 		return nil
 	case subaccount.FieldCustomValues:
 		m.ResetCustomValues()
+		return nil
+	case subaccount.FieldToolSecret:
+		m.ResetToolSecret()
+		return nil
+	case subaccount.FieldToolSecretBefore:
+		m.ResetToolSecretBefore()
+		return nil
+	case subaccount.FieldToolSecretUntil:
+		m.ResetToolSecretUntil()
 		return nil
 	case subaccount.FieldConcurrency:
 		m.ResetConcurrency()
@@ -32191,6 +34995,2979 @@ func (m *ToolMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown Tool edge %s", name)
 }
 
+// ToolCallMutation represents an operation that mutates the ToolCall nodes in the graph.
+type ToolCallMutation struct {
+	config
+	op                  Op
+	typ                 string
+	id                  *string
+	created_at          *time.Time
+	subaccount_id       *string
+	turn_id             *string
+	ordinal             *int
+	addordinal          *int
+	name                *string
+	arguments           *string
+	result              *string
+	error               *string
+	duration_ms         *int
+	addduration_ms      *int
+	clearedFields       map[string]struct{}
+	conversation        *string
+	clearedconversation bool
+	done                bool
+	oldValue            func(context.Context) (*ToolCall, error)
+	predicates          []predicate.ToolCall
+}
+
+var _ ent.Mutation = (*ToolCallMutation)(nil)
+
+// toolcallOption allows management of the mutation configuration using functional options.
+type toolcallOption func(*ToolCallMutation)
+
+// newToolCallMutation creates new mutation for the ToolCall entity.
+func newToolCallMutation(c config, op Op, opts ...toolcallOption) *ToolCallMutation {
+	m := &ToolCallMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeToolCall,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withToolCallID sets the ID field of the mutation.
+func withToolCallID(id string) toolcallOption {
+	return func(m *ToolCallMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *ToolCall
+		)
+		m.oldValue = func(ctx context.Context) (*ToolCall, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().ToolCall.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withToolCall sets the old ToolCall of the mutation.
+func withToolCall(node *ToolCall) toolcallOption {
+	return func(m *ToolCallMutation) {
+		m.oldValue = func(context.Context) (*ToolCall, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m ToolCallMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m ToolCallMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of ToolCall entities.
+func (m *ToolCallMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *ToolCallMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *ToolCallMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().ToolCall.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *ToolCallMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *ToolCallMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the ToolCall entity.
+// If the ToolCall object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ToolCallMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *ToolCallMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *ToolCallMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *ToolCallMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the ToolCall entity.
+// If the ToolCall object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ToolCallMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *ToolCallMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetConversationID sets the "conversation_id" field.
+func (m *ToolCallMutation) SetConversationID(s string) {
+	m.conversation = &s
+}
+
+// ConversationID returns the value of the "conversation_id" field in the mutation.
+func (m *ToolCallMutation) ConversationID() (r string, exists bool) {
+	v := m.conversation
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldConversationID returns the old "conversation_id" field's value of the ToolCall entity.
+// If the ToolCall object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ToolCallMutation) OldConversationID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldConversationID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldConversationID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldConversationID: %w", err)
+	}
+	return oldValue.ConversationID, nil
+}
+
+// ResetConversationID resets all changes to the "conversation_id" field.
+func (m *ToolCallMutation) ResetConversationID() {
+	m.conversation = nil
+}
+
+// SetTurnID sets the "turn_id" field.
+func (m *ToolCallMutation) SetTurnID(s string) {
+	m.turn_id = &s
+}
+
+// TurnID returns the value of the "turn_id" field in the mutation.
+func (m *ToolCallMutation) TurnID() (r string, exists bool) {
+	v := m.turn_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTurnID returns the old "turn_id" field's value of the ToolCall entity.
+// If the ToolCall object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ToolCallMutation) OldTurnID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTurnID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTurnID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTurnID: %w", err)
+	}
+	return oldValue.TurnID, nil
+}
+
+// ResetTurnID resets all changes to the "turn_id" field.
+func (m *ToolCallMutation) ResetTurnID() {
+	m.turn_id = nil
+}
+
+// SetOrdinal sets the "ordinal" field.
+func (m *ToolCallMutation) SetOrdinal(i int) {
+	m.ordinal = &i
+	m.addordinal = nil
+}
+
+// Ordinal returns the value of the "ordinal" field in the mutation.
+func (m *ToolCallMutation) Ordinal() (r int, exists bool) {
+	v := m.ordinal
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldOrdinal returns the old "ordinal" field's value of the ToolCall entity.
+// If the ToolCall object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ToolCallMutation) OldOrdinal(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldOrdinal is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldOrdinal requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldOrdinal: %w", err)
+	}
+	return oldValue.Ordinal, nil
+}
+
+// AddOrdinal adds i to the "ordinal" field.
+func (m *ToolCallMutation) AddOrdinal(i int) {
+	if m.addordinal != nil {
+		*m.addordinal += i
+	} else {
+		m.addordinal = &i
+	}
+}
+
+// AddedOrdinal returns the value that was added to the "ordinal" field in this mutation.
+func (m *ToolCallMutation) AddedOrdinal() (r int, exists bool) {
+	v := m.addordinal
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetOrdinal resets all changes to the "ordinal" field.
+func (m *ToolCallMutation) ResetOrdinal() {
+	m.ordinal = nil
+	m.addordinal = nil
+}
+
+// SetName sets the "name" field.
+func (m *ToolCallMutation) SetName(s string) {
+	m.name = &s
+}
+
+// Name returns the value of the "name" field in the mutation.
+func (m *ToolCallMutation) Name() (r string, exists bool) {
+	v := m.name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldName returns the old "name" field's value of the ToolCall entity.
+// If the ToolCall object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ToolCallMutation) OldName(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldName: %w", err)
+	}
+	return oldValue.Name, nil
+}
+
+// ResetName resets all changes to the "name" field.
+func (m *ToolCallMutation) ResetName() {
+	m.name = nil
+}
+
+// SetArguments sets the "arguments" field.
+func (m *ToolCallMutation) SetArguments(s string) {
+	m.arguments = &s
+}
+
+// Arguments returns the value of the "arguments" field in the mutation.
+func (m *ToolCallMutation) Arguments() (r string, exists bool) {
+	v := m.arguments
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldArguments returns the old "arguments" field's value of the ToolCall entity.
+// If the ToolCall object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ToolCallMutation) OldArguments(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldArguments is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldArguments requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldArguments: %w", err)
+	}
+	return oldValue.Arguments, nil
+}
+
+// ResetArguments resets all changes to the "arguments" field.
+func (m *ToolCallMutation) ResetArguments() {
+	m.arguments = nil
+}
+
+// SetResult sets the "result" field.
+func (m *ToolCallMutation) SetResult(s string) {
+	m.result = &s
+}
+
+// Result returns the value of the "result" field in the mutation.
+func (m *ToolCallMutation) Result() (r string, exists bool) {
+	v := m.result
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldResult returns the old "result" field's value of the ToolCall entity.
+// If the ToolCall object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ToolCallMutation) OldResult(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldResult is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldResult requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldResult: %w", err)
+	}
+	return oldValue.Result, nil
+}
+
+// ClearResult clears the value of the "result" field.
+func (m *ToolCallMutation) ClearResult() {
+	m.result = nil
+	m.clearedFields[toolcall.FieldResult] = struct{}{}
+}
+
+// ResultCleared returns if the "result" field was cleared in this mutation.
+func (m *ToolCallMutation) ResultCleared() bool {
+	_, ok := m.clearedFields[toolcall.FieldResult]
+	return ok
+}
+
+// ResetResult resets all changes to the "result" field.
+func (m *ToolCallMutation) ResetResult() {
+	m.result = nil
+	delete(m.clearedFields, toolcall.FieldResult)
+}
+
+// SetError sets the "error" field.
+func (m *ToolCallMutation) SetError(s string) {
+	m.error = &s
+}
+
+// Error returns the value of the "error" field in the mutation.
+func (m *ToolCallMutation) Error() (r string, exists bool) {
+	v := m.error
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldError returns the old "error" field's value of the ToolCall entity.
+// If the ToolCall object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ToolCallMutation) OldError(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldError is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldError requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldError: %w", err)
+	}
+	return oldValue.Error, nil
+}
+
+// ClearError clears the value of the "error" field.
+func (m *ToolCallMutation) ClearError() {
+	m.error = nil
+	m.clearedFields[toolcall.FieldError] = struct{}{}
+}
+
+// ErrorCleared returns if the "error" field was cleared in this mutation.
+func (m *ToolCallMutation) ErrorCleared() bool {
+	_, ok := m.clearedFields[toolcall.FieldError]
+	return ok
+}
+
+// ResetError resets all changes to the "error" field.
+func (m *ToolCallMutation) ResetError() {
+	m.error = nil
+	delete(m.clearedFields, toolcall.FieldError)
+}
+
+// SetDurationMs sets the "duration_ms" field.
+func (m *ToolCallMutation) SetDurationMs(i int) {
+	m.duration_ms = &i
+	m.addduration_ms = nil
+}
+
+// DurationMs returns the value of the "duration_ms" field in the mutation.
+func (m *ToolCallMutation) DurationMs() (r int, exists bool) {
+	v := m.duration_ms
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDurationMs returns the old "duration_ms" field's value of the ToolCall entity.
+// If the ToolCall object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ToolCallMutation) OldDurationMs(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDurationMs is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDurationMs requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDurationMs: %w", err)
+	}
+	return oldValue.DurationMs, nil
+}
+
+// AddDurationMs adds i to the "duration_ms" field.
+func (m *ToolCallMutation) AddDurationMs(i int) {
+	if m.addduration_ms != nil {
+		*m.addduration_ms += i
+	} else {
+		m.addduration_ms = &i
+	}
+}
+
+// AddedDurationMs returns the value that was added to the "duration_ms" field in this mutation.
+func (m *ToolCallMutation) AddedDurationMs() (r int, exists bool) {
+	v := m.addduration_ms
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetDurationMs resets all changes to the "duration_ms" field.
+func (m *ToolCallMutation) ResetDurationMs() {
+	m.duration_ms = nil
+	m.addduration_ms = nil
+}
+
+// ClearConversation clears the "conversation" edge to the Conversation entity.
+func (m *ToolCallMutation) ClearConversation() {
+	m.clearedconversation = true
+	m.clearedFields[toolcall.FieldConversationID] = struct{}{}
+}
+
+// ConversationCleared reports if the "conversation" edge to the Conversation entity was cleared.
+func (m *ToolCallMutation) ConversationCleared() bool {
+	return m.clearedconversation
+}
+
+// ConversationIDs returns the "conversation" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ConversationID instead. It exists only for internal usage by the builders.
+func (m *ToolCallMutation) ConversationIDs() (ids []string) {
+	if id := m.conversation; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetConversation resets all changes to the "conversation" edge.
+func (m *ToolCallMutation) ResetConversation() {
+	m.conversation = nil
+	m.clearedconversation = false
+}
+
+// Where appends a list predicates to the ToolCallMutation builder.
+func (m *ToolCallMutation) Where(ps ...predicate.ToolCall) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the ToolCallMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *ToolCallMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.ToolCall, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *ToolCallMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *ToolCallMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (ToolCall).
+func (m *ToolCallMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *ToolCallMutation) Fields() []string {
+	fields := make([]string, 0, 10)
+	if m.created_at != nil {
+		fields = append(fields, toolcall.FieldCreatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, toolcall.FieldSubaccountID)
+	}
+	if m.conversation != nil {
+		fields = append(fields, toolcall.FieldConversationID)
+	}
+	if m.turn_id != nil {
+		fields = append(fields, toolcall.FieldTurnID)
+	}
+	if m.ordinal != nil {
+		fields = append(fields, toolcall.FieldOrdinal)
+	}
+	if m.name != nil {
+		fields = append(fields, toolcall.FieldName)
+	}
+	if m.arguments != nil {
+		fields = append(fields, toolcall.FieldArguments)
+	}
+	if m.result != nil {
+		fields = append(fields, toolcall.FieldResult)
+	}
+	if m.error != nil {
+		fields = append(fields, toolcall.FieldError)
+	}
+	if m.duration_ms != nil {
+		fields = append(fields, toolcall.FieldDurationMs)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *ToolCallMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case toolcall.FieldCreatedAt:
+		return m.CreatedAt()
+	case toolcall.FieldSubaccountID:
+		return m.SubaccountID()
+	case toolcall.FieldConversationID:
+		return m.ConversationID()
+	case toolcall.FieldTurnID:
+		return m.TurnID()
+	case toolcall.FieldOrdinal:
+		return m.Ordinal()
+	case toolcall.FieldName:
+		return m.Name()
+	case toolcall.FieldArguments:
+		return m.Arguments()
+	case toolcall.FieldResult:
+		return m.Result()
+	case toolcall.FieldError:
+		return m.Error()
+	case toolcall.FieldDurationMs:
+		return m.DurationMs()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *ToolCallMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case toolcall.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case toolcall.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case toolcall.FieldConversationID:
+		return m.OldConversationID(ctx)
+	case toolcall.FieldTurnID:
+		return m.OldTurnID(ctx)
+	case toolcall.FieldOrdinal:
+		return m.OldOrdinal(ctx)
+	case toolcall.FieldName:
+		return m.OldName(ctx)
+	case toolcall.FieldArguments:
+		return m.OldArguments(ctx)
+	case toolcall.FieldResult:
+		return m.OldResult(ctx)
+	case toolcall.FieldError:
+		return m.OldError(ctx)
+	case toolcall.FieldDurationMs:
+		return m.OldDurationMs(ctx)
+	}
+	return nil, fmt.Errorf("unknown ToolCall field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ToolCallMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case toolcall.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case toolcall.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case toolcall.FieldConversationID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetConversationID(v)
+		return nil
+	case toolcall.FieldTurnID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTurnID(v)
+		return nil
+	case toolcall.FieldOrdinal:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetOrdinal(v)
+		return nil
+	case toolcall.FieldName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetName(v)
+		return nil
+	case toolcall.FieldArguments:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetArguments(v)
+		return nil
+	case toolcall.FieldResult:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetResult(v)
+		return nil
+	case toolcall.FieldError:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetError(v)
+		return nil
+	case toolcall.FieldDurationMs:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDurationMs(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ToolCall field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *ToolCallMutation) AddedFields() []string {
+	var fields []string
+	if m.addordinal != nil {
+		fields = append(fields, toolcall.FieldOrdinal)
+	}
+	if m.addduration_ms != nil {
+		fields = append(fields, toolcall.FieldDurationMs)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *ToolCallMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case toolcall.FieldOrdinal:
+		return m.AddedOrdinal()
+	case toolcall.FieldDurationMs:
+		return m.AddedDurationMs()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ToolCallMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case toolcall.FieldOrdinal:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddOrdinal(v)
+		return nil
+	case toolcall.FieldDurationMs:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddDurationMs(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ToolCall numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *ToolCallMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(toolcall.FieldResult) {
+		fields = append(fields, toolcall.FieldResult)
+	}
+	if m.FieldCleared(toolcall.FieldError) {
+		fields = append(fields, toolcall.FieldError)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *ToolCallMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *ToolCallMutation) ClearField(name string) error {
+	switch name {
+	case toolcall.FieldResult:
+		m.ClearResult()
+		return nil
+	case toolcall.FieldError:
+		m.ClearError()
+		return nil
+	}
+	return fmt.Errorf("unknown ToolCall nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *ToolCallMutation) ResetField(name string) error {
+	switch name {
+	case toolcall.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case toolcall.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case toolcall.FieldConversationID:
+		m.ResetConversationID()
+		return nil
+	case toolcall.FieldTurnID:
+		m.ResetTurnID()
+		return nil
+	case toolcall.FieldOrdinal:
+		m.ResetOrdinal()
+		return nil
+	case toolcall.FieldName:
+		m.ResetName()
+		return nil
+	case toolcall.FieldArguments:
+		m.ResetArguments()
+		return nil
+	case toolcall.FieldResult:
+		m.ResetResult()
+		return nil
+	case toolcall.FieldError:
+		m.ResetError()
+		return nil
+	case toolcall.FieldDurationMs:
+		m.ResetDurationMs()
+		return nil
+	}
+	return fmt.Errorf("unknown ToolCall field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *ToolCallMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.conversation != nil {
+		edges = append(edges, toolcall.EdgeConversation)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *ToolCallMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case toolcall.EdgeConversation:
+		if id := m.conversation; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *ToolCallMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *ToolCallMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *ToolCallMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedconversation {
+		edges = append(edges, toolcall.EdgeConversation)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *ToolCallMutation) EdgeCleared(name string) bool {
+	switch name {
+	case toolcall.EdgeConversation:
+		return m.clearedconversation
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *ToolCallMutation) ClearEdge(name string) error {
+	switch name {
+	case toolcall.EdgeConversation:
+		m.ClearConversation()
+		return nil
+	}
+	return fmt.Errorf("unknown ToolCall unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *ToolCallMutation) ResetEdge(name string) error {
+	switch name {
+	case toolcall.EdgeConversation:
+		m.ResetConversation()
+		return nil
+	}
+	return fmt.Errorf("unknown ToolCall edge %s", name)
+}
+
+// TurnMutation represents an operation that mutates the Turn nodes in the graph.
+type TurnMutation struct {
+	config
+	op                      Op
+	typ                     string
+	id                      *string
+	created_at              *time.Time
+	subaccount_id           *string
+	message_id              *string
+	assistant_id            *string
+	outcome                 *string
+	answerer                *string
+	model                   *string
+	endpoint                *string
+	failure                 *string
+	namespace               *string
+	read_units              *int
+	addread_units           *int
+	matches                 *json.RawMessage
+	appendmatches           json.RawMessage
+	prompt_size             *int
+	addprompt_size          *int
+	unknown_variables       *[]string
+	appendunknown_variables []string
+	rounds                  *int
+	addrounds               *int
+	input_tokens            *int
+	addinput_tokens         *int
+	output_tokens           *int
+	addoutput_tokens        *int
+	cost                    *int64
+	addcost                 *int64
+	search_ms               *float64
+	addsearch_ms            *float64
+	first_token_ms          *float64
+	addfirst_token_ms       *float64
+	answer_ms               *float64
+	addanswer_ms            *float64
+	clearedFields           map[string]struct{}
+	conversation            *string
+	clearedconversation     bool
+	done                    bool
+	oldValue                func(context.Context) (*Turn, error)
+	predicates              []predicate.Turn
+}
+
+var _ ent.Mutation = (*TurnMutation)(nil)
+
+// turnOption allows management of the mutation configuration using functional options.
+type turnOption func(*TurnMutation)
+
+// newTurnMutation creates new mutation for the Turn entity.
+func newTurnMutation(c config, op Op, opts ...turnOption) *TurnMutation {
+	m := &TurnMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeTurn,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withTurnID sets the ID field of the mutation.
+func withTurnID(id string) turnOption {
+	return func(m *TurnMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Turn
+		)
+		m.oldValue = func(ctx context.Context) (*Turn, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Turn.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withTurn sets the old Turn of the mutation.
+func withTurn(node *Turn) turnOption {
+	return func(m *TurnMutation) {
+		m.oldValue = func(context.Context) (*Turn, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m TurnMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m TurnMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Turn entities.
+func (m *TurnMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *TurnMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *TurnMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Turn.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *TurnMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *TurnMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Turn entity.
+// If the Turn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TurnMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *TurnMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *TurnMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *TurnMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the Turn entity.
+// If the Turn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TurnMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *TurnMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetConversationID sets the "conversation_id" field.
+func (m *TurnMutation) SetConversationID(s string) {
+	m.conversation = &s
+}
+
+// ConversationID returns the value of the "conversation_id" field in the mutation.
+func (m *TurnMutation) ConversationID() (r string, exists bool) {
+	v := m.conversation
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldConversationID returns the old "conversation_id" field's value of the Turn entity.
+// If the Turn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TurnMutation) OldConversationID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldConversationID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldConversationID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldConversationID: %w", err)
+	}
+	return oldValue.ConversationID, nil
+}
+
+// ResetConversationID resets all changes to the "conversation_id" field.
+func (m *TurnMutation) ResetConversationID() {
+	m.conversation = nil
+}
+
+// SetMessageID sets the "message_id" field.
+func (m *TurnMutation) SetMessageID(s string) {
+	m.message_id = &s
+}
+
+// MessageID returns the value of the "message_id" field in the mutation.
+func (m *TurnMutation) MessageID() (r string, exists bool) {
+	v := m.message_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMessageID returns the old "message_id" field's value of the Turn entity.
+// If the Turn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TurnMutation) OldMessageID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMessageID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMessageID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMessageID: %w", err)
+	}
+	return oldValue.MessageID, nil
+}
+
+// ClearMessageID clears the value of the "message_id" field.
+func (m *TurnMutation) ClearMessageID() {
+	m.message_id = nil
+	m.clearedFields[turn.FieldMessageID] = struct{}{}
+}
+
+// MessageIDCleared returns if the "message_id" field was cleared in this mutation.
+func (m *TurnMutation) MessageIDCleared() bool {
+	_, ok := m.clearedFields[turn.FieldMessageID]
+	return ok
+}
+
+// ResetMessageID resets all changes to the "message_id" field.
+func (m *TurnMutation) ResetMessageID() {
+	m.message_id = nil
+	delete(m.clearedFields, turn.FieldMessageID)
+}
+
+// SetAssistantID sets the "assistant_id" field.
+func (m *TurnMutation) SetAssistantID(s string) {
+	m.assistant_id = &s
+}
+
+// AssistantID returns the value of the "assistant_id" field in the mutation.
+func (m *TurnMutation) AssistantID() (r string, exists bool) {
+	v := m.assistant_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAssistantID returns the old "assistant_id" field's value of the Turn entity.
+// If the Turn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TurnMutation) OldAssistantID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAssistantID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAssistantID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAssistantID: %w", err)
+	}
+	return oldValue.AssistantID, nil
+}
+
+// ResetAssistantID resets all changes to the "assistant_id" field.
+func (m *TurnMutation) ResetAssistantID() {
+	m.assistant_id = nil
+}
+
+// SetOutcome sets the "outcome" field.
+func (m *TurnMutation) SetOutcome(s string) {
+	m.outcome = &s
+}
+
+// Outcome returns the value of the "outcome" field in the mutation.
+func (m *TurnMutation) Outcome() (r string, exists bool) {
+	v := m.outcome
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldOutcome returns the old "outcome" field's value of the Turn entity.
+// If the Turn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TurnMutation) OldOutcome(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldOutcome is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldOutcome requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldOutcome: %w", err)
+	}
+	return oldValue.Outcome, nil
+}
+
+// ResetOutcome resets all changes to the "outcome" field.
+func (m *TurnMutation) ResetOutcome() {
+	m.outcome = nil
+}
+
+// SetAnswerer sets the "answerer" field.
+func (m *TurnMutation) SetAnswerer(s string) {
+	m.answerer = &s
+}
+
+// Answerer returns the value of the "answerer" field in the mutation.
+func (m *TurnMutation) Answerer() (r string, exists bool) {
+	v := m.answerer
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAnswerer returns the old "answerer" field's value of the Turn entity.
+// If the Turn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TurnMutation) OldAnswerer(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAnswerer is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAnswerer requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAnswerer: %w", err)
+	}
+	return oldValue.Answerer, nil
+}
+
+// ResetAnswerer resets all changes to the "answerer" field.
+func (m *TurnMutation) ResetAnswerer() {
+	m.answerer = nil
+}
+
+// SetModel sets the "model" field.
+func (m *TurnMutation) SetModel(s string) {
+	m.model = &s
+}
+
+// Model returns the value of the "model" field in the mutation.
+func (m *TurnMutation) Model() (r string, exists bool) {
+	v := m.model
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldModel returns the old "model" field's value of the Turn entity.
+// If the Turn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TurnMutation) OldModel(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldModel is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldModel requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldModel: %w", err)
+	}
+	return oldValue.Model, nil
+}
+
+// ClearModel clears the value of the "model" field.
+func (m *TurnMutation) ClearModel() {
+	m.model = nil
+	m.clearedFields[turn.FieldModel] = struct{}{}
+}
+
+// ModelCleared returns if the "model" field was cleared in this mutation.
+func (m *TurnMutation) ModelCleared() bool {
+	_, ok := m.clearedFields[turn.FieldModel]
+	return ok
+}
+
+// ResetModel resets all changes to the "model" field.
+func (m *TurnMutation) ResetModel() {
+	m.model = nil
+	delete(m.clearedFields, turn.FieldModel)
+}
+
+// SetEndpoint sets the "endpoint" field.
+func (m *TurnMutation) SetEndpoint(s string) {
+	m.endpoint = &s
+}
+
+// Endpoint returns the value of the "endpoint" field in the mutation.
+func (m *TurnMutation) Endpoint() (r string, exists bool) {
+	v := m.endpoint
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEndpoint returns the old "endpoint" field's value of the Turn entity.
+// If the Turn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TurnMutation) OldEndpoint(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEndpoint is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEndpoint requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEndpoint: %w", err)
+	}
+	return oldValue.Endpoint, nil
+}
+
+// ClearEndpoint clears the value of the "endpoint" field.
+func (m *TurnMutation) ClearEndpoint() {
+	m.endpoint = nil
+	m.clearedFields[turn.FieldEndpoint] = struct{}{}
+}
+
+// EndpointCleared returns if the "endpoint" field was cleared in this mutation.
+func (m *TurnMutation) EndpointCleared() bool {
+	_, ok := m.clearedFields[turn.FieldEndpoint]
+	return ok
+}
+
+// ResetEndpoint resets all changes to the "endpoint" field.
+func (m *TurnMutation) ResetEndpoint() {
+	m.endpoint = nil
+	delete(m.clearedFields, turn.FieldEndpoint)
+}
+
+// SetFailure sets the "failure" field.
+func (m *TurnMutation) SetFailure(s string) {
+	m.failure = &s
+}
+
+// Failure returns the value of the "failure" field in the mutation.
+func (m *TurnMutation) Failure() (r string, exists bool) {
+	v := m.failure
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFailure returns the old "failure" field's value of the Turn entity.
+// If the Turn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TurnMutation) OldFailure(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFailure is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFailure requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFailure: %w", err)
+	}
+	return oldValue.Failure, nil
+}
+
+// ClearFailure clears the value of the "failure" field.
+func (m *TurnMutation) ClearFailure() {
+	m.failure = nil
+	m.clearedFields[turn.FieldFailure] = struct{}{}
+}
+
+// FailureCleared returns if the "failure" field was cleared in this mutation.
+func (m *TurnMutation) FailureCleared() bool {
+	_, ok := m.clearedFields[turn.FieldFailure]
+	return ok
+}
+
+// ResetFailure resets all changes to the "failure" field.
+func (m *TurnMutation) ResetFailure() {
+	m.failure = nil
+	delete(m.clearedFields, turn.FieldFailure)
+}
+
+// SetNamespace sets the "namespace" field.
+func (m *TurnMutation) SetNamespace(s string) {
+	m.namespace = &s
+}
+
+// Namespace returns the value of the "namespace" field in the mutation.
+func (m *TurnMutation) Namespace() (r string, exists bool) {
+	v := m.namespace
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNamespace returns the old "namespace" field's value of the Turn entity.
+// If the Turn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TurnMutation) OldNamespace(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNamespace is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNamespace requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNamespace: %w", err)
+	}
+	return oldValue.Namespace, nil
+}
+
+// ResetNamespace resets all changes to the "namespace" field.
+func (m *TurnMutation) ResetNamespace() {
+	m.namespace = nil
+}
+
+// SetReadUnits sets the "read_units" field.
+func (m *TurnMutation) SetReadUnits(i int) {
+	m.read_units = &i
+	m.addread_units = nil
+}
+
+// ReadUnits returns the value of the "read_units" field in the mutation.
+func (m *TurnMutation) ReadUnits() (r int, exists bool) {
+	v := m.read_units
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldReadUnits returns the old "read_units" field's value of the Turn entity.
+// If the Turn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TurnMutation) OldReadUnits(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldReadUnits is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldReadUnits requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldReadUnits: %w", err)
+	}
+	return oldValue.ReadUnits, nil
+}
+
+// AddReadUnits adds i to the "read_units" field.
+func (m *TurnMutation) AddReadUnits(i int) {
+	if m.addread_units != nil {
+		*m.addread_units += i
+	} else {
+		m.addread_units = &i
+	}
+}
+
+// AddedReadUnits returns the value that was added to the "read_units" field in this mutation.
+func (m *TurnMutation) AddedReadUnits() (r int, exists bool) {
+	v := m.addread_units
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetReadUnits resets all changes to the "read_units" field.
+func (m *TurnMutation) ResetReadUnits() {
+	m.read_units = nil
+	m.addread_units = nil
+}
+
+// SetMatches sets the "matches" field.
+func (m *TurnMutation) SetMatches(jm json.RawMessage) {
+	m.matches = &jm
+	m.appendmatches = nil
+}
+
+// Matches returns the value of the "matches" field in the mutation.
+func (m *TurnMutation) Matches() (r json.RawMessage, exists bool) {
+	v := m.matches
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMatches returns the old "matches" field's value of the Turn entity.
+// If the Turn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TurnMutation) OldMatches(ctx context.Context) (v json.RawMessage, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMatches is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMatches requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMatches: %w", err)
+	}
+	return oldValue.Matches, nil
+}
+
+// AppendMatches adds jm to the "matches" field.
+func (m *TurnMutation) AppendMatches(jm json.RawMessage) {
+	m.appendmatches = append(m.appendmatches, jm...)
+}
+
+// AppendedMatches returns the list of values that were appended to the "matches" field in this mutation.
+func (m *TurnMutation) AppendedMatches() (json.RawMessage, bool) {
+	if len(m.appendmatches) == 0 {
+		return nil, false
+	}
+	return m.appendmatches, true
+}
+
+// ClearMatches clears the value of the "matches" field.
+func (m *TurnMutation) ClearMatches() {
+	m.matches = nil
+	m.appendmatches = nil
+	m.clearedFields[turn.FieldMatches] = struct{}{}
+}
+
+// MatchesCleared returns if the "matches" field was cleared in this mutation.
+func (m *TurnMutation) MatchesCleared() bool {
+	_, ok := m.clearedFields[turn.FieldMatches]
+	return ok
+}
+
+// ResetMatches resets all changes to the "matches" field.
+func (m *TurnMutation) ResetMatches() {
+	m.matches = nil
+	m.appendmatches = nil
+	delete(m.clearedFields, turn.FieldMatches)
+}
+
+// SetPromptSize sets the "prompt_size" field.
+func (m *TurnMutation) SetPromptSize(i int) {
+	m.prompt_size = &i
+	m.addprompt_size = nil
+}
+
+// PromptSize returns the value of the "prompt_size" field in the mutation.
+func (m *TurnMutation) PromptSize() (r int, exists bool) {
+	v := m.prompt_size
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPromptSize returns the old "prompt_size" field's value of the Turn entity.
+// If the Turn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TurnMutation) OldPromptSize(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPromptSize is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPromptSize requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPromptSize: %w", err)
+	}
+	return oldValue.PromptSize, nil
+}
+
+// AddPromptSize adds i to the "prompt_size" field.
+func (m *TurnMutation) AddPromptSize(i int) {
+	if m.addprompt_size != nil {
+		*m.addprompt_size += i
+	} else {
+		m.addprompt_size = &i
+	}
+}
+
+// AddedPromptSize returns the value that was added to the "prompt_size" field in this mutation.
+func (m *TurnMutation) AddedPromptSize() (r int, exists bool) {
+	v := m.addprompt_size
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetPromptSize resets all changes to the "prompt_size" field.
+func (m *TurnMutation) ResetPromptSize() {
+	m.prompt_size = nil
+	m.addprompt_size = nil
+}
+
+// SetUnknownVariables sets the "unknown_variables" field.
+func (m *TurnMutation) SetUnknownVariables(s []string) {
+	m.unknown_variables = &s
+	m.appendunknown_variables = nil
+}
+
+// UnknownVariables returns the value of the "unknown_variables" field in the mutation.
+func (m *TurnMutation) UnknownVariables() (r []string, exists bool) {
+	v := m.unknown_variables
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUnknownVariables returns the old "unknown_variables" field's value of the Turn entity.
+// If the Turn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TurnMutation) OldUnknownVariables(ctx context.Context) (v []string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUnknownVariables is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUnknownVariables requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUnknownVariables: %w", err)
+	}
+	return oldValue.UnknownVariables, nil
+}
+
+// AppendUnknownVariables adds s to the "unknown_variables" field.
+func (m *TurnMutation) AppendUnknownVariables(s []string) {
+	m.appendunknown_variables = append(m.appendunknown_variables, s...)
+}
+
+// AppendedUnknownVariables returns the list of values that were appended to the "unknown_variables" field in this mutation.
+func (m *TurnMutation) AppendedUnknownVariables() ([]string, bool) {
+	if len(m.appendunknown_variables) == 0 {
+		return nil, false
+	}
+	return m.appendunknown_variables, true
+}
+
+// ClearUnknownVariables clears the value of the "unknown_variables" field.
+func (m *TurnMutation) ClearUnknownVariables() {
+	m.unknown_variables = nil
+	m.appendunknown_variables = nil
+	m.clearedFields[turn.FieldUnknownVariables] = struct{}{}
+}
+
+// UnknownVariablesCleared returns if the "unknown_variables" field was cleared in this mutation.
+func (m *TurnMutation) UnknownVariablesCleared() bool {
+	_, ok := m.clearedFields[turn.FieldUnknownVariables]
+	return ok
+}
+
+// ResetUnknownVariables resets all changes to the "unknown_variables" field.
+func (m *TurnMutation) ResetUnknownVariables() {
+	m.unknown_variables = nil
+	m.appendunknown_variables = nil
+	delete(m.clearedFields, turn.FieldUnknownVariables)
+}
+
+// SetRounds sets the "rounds" field.
+func (m *TurnMutation) SetRounds(i int) {
+	m.rounds = &i
+	m.addrounds = nil
+}
+
+// Rounds returns the value of the "rounds" field in the mutation.
+func (m *TurnMutation) Rounds() (r int, exists bool) {
+	v := m.rounds
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRounds returns the old "rounds" field's value of the Turn entity.
+// If the Turn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TurnMutation) OldRounds(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRounds is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRounds requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRounds: %w", err)
+	}
+	return oldValue.Rounds, nil
+}
+
+// AddRounds adds i to the "rounds" field.
+func (m *TurnMutation) AddRounds(i int) {
+	if m.addrounds != nil {
+		*m.addrounds += i
+	} else {
+		m.addrounds = &i
+	}
+}
+
+// AddedRounds returns the value that was added to the "rounds" field in this mutation.
+func (m *TurnMutation) AddedRounds() (r int, exists bool) {
+	v := m.addrounds
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetRounds resets all changes to the "rounds" field.
+func (m *TurnMutation) ResetRounds() {
+	m.rounds = nil
+	m.addrounds = nil
+}
+
+// SetInputTokens sets the "input_tokens" field.
+func (m *TurnMutation) SetInputTokens(i int) {
+	m.input_tokens = &i
+	m.addinput_tokens = nil
+}
+
+// InputTokens returns the value of the "input_tokens" field in the mutation.
+func (m *TurnMutation) InputTokens() (r int, exists bool) {
+	v := m.input_tokens
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldInputTokens returns the old "input_tokens" field's value of the Turn entity.
+// If the Turn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TurnMutation) OldInputTokens(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldInputTokens is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldInputTokens requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldInputTokens: %w", err)
+	}
+	return oldValue.InputTokens, nil
+}
+
+// AddInputTokens adds i to the "input_tokens" field.
+func (m *TurnMutation) AddInputTokens(i int) {
+	if m.addinput_tokens != nil {
+		*m.addinput_tokens += i
+	} else {
+		m.addinput_tokens = &i
+	}
+}
+
+// AddedInputTokens returns the value that was added to the "input_tokens" field in this mutation.
+func (m *TurnMutation) AddedInputTokens() (r int, exists bool) {
+	v := m.addinput_tokens
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetInputTokens resets all changes to the "input_tokens" field.
+func (m *TurnMutation) ResetInputTokens() {
+	m.input_tokens = nil
+	m.addinput_tokens = nil
+}
+
+// SetOutputTokens sets the "output_tokens" field.
+func (m *TurnMutation) SetOutputTokens(i int) {
+	m.output_tokens = &i
+	m.addoutput_tokens = nil
+}
+
+// OutputTokens returns the value of the "output_tokens" field in the mutation.
+func (m *TurnMutation) OutputTokens() (r int, exists bool) {
+	v := m.output_tokens
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldOutputTokens returns the old "output_tokens" field's value of the Turn entity.
+// If the Turn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TurnMutation) OldOutputTokens(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldOutputTokens is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldOutputTokens requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldOutputTokens: %w", err)
+	}
+	return oldValue.OutputTokens, nil
+}
+
+// AddOutputTokens adds i to the "output_tokens" field.
+func (m *TurnMutation) AddOutputTokens(i int) {
+	if m.addoutput_tokens != nil {
+		*m.addoutput_tokens += i
+	} else {
+		m.addoutput_tokens = &i
+	}
+}
+
+// AddedOutputTokens returns the value that was added to the "output_tokens" field in this mutation.
+func (m *TurnMutation) AddedOutputTokens() (r int, exists bool) {
+	v := m.addoutput_tokens
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetOutputTokens resets all changes to the "output_tokens" field.
+func (m *TurnMutation) ResetOutputTokens() {
+	m.output_tokens = nil
+	m.addoutput_tokens = nil
+}
+
+// SetCost sets the "cost" field.
+func (m *TurnMutation) SetCost(i int64) {
+	m.cost = &i
+	m.addcost = nil
+}
+
+// Cost returns the value of the "cost" field in the mutation.
+func (m *TurnMutation) Cost() (r int64, exists bool) {
+	v := m.cost
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCost returns the old "cost" field's value of the Turn entity.
+// If the Turn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TurnMutation) OldCost(ctx context.Context) (v int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCost is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCost requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCost: %w", err)
+	}
+	return oldValue.Cost, nil
+}
+
+// AddCost adds i to the "cost" field.
+func (m *TurnMutation) AddCost(i int64) {
+	if m.addcost != nil {
+		*m.addcost += i
+	} else {
+		m.addcost = &i
+	}
+}
+
+// AddedCost returns the value that was added to the "cost" field in this mutation.
+func (m *TurnMutation) AddedCost() (r int64, exists bool) {
+	v := m.addcost
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetCost resets all changes to the "cost" field.
+func (m *TurnMutation) ResetCost() {
+	m.cost = nil
+	m.addcost = nil
+}
+
+// SetSearchMs sets the "search_ms" field.
+func (m *TurnMutation) SetSearchMs(f float64) {
+	m.search_ms = &f
+	m.addsearch_ms = nil
+}
+
+// SearchMs returns the value of the "search_ms" field in the mutation.
+func (m *TurnMutation) SearchMs() (r float64, exists bool) {
+	v := m.search_ms
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSearchMs returns the old "search_ms" field's value of the Turn entity.
+// If the Turn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TurnMutation) OldSearchMs(ctx context.Context) (v float64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSearchMs is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSearchMs requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSearchMs: %w", err)
+	}
+	return oldValue.SearchMs, nil
+}
+
+// AddSearchMs adds f to the "search_ms" field.
+func (m *TurnMutation) AddSearchMs(f float64) {
+	if m.addsearch_ms != nil {
+		*m.addsearch_ms += f
+	} else {
+		m.addsearch_ms = &f
+	}
+}
+
+// AddedSearchMs returns the value that was added to the "search_ms" field in this mutation.
+func (m *TurnMutation) AddedSearchMs() (r float64, exists bool) {
+	v := m.addsearch_ms
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetSearchMs resets all changes to the "search_ms" field.
+func (m *TurnMutation) ResetSearchMs() {
+	m.search_ms = nil
+	m.addsearch_ms = nil
+}
+
+// SetFirstTokenMs sets the "first_token_ms" field.
+func (m *TurnMutation) SetFirstTokenMs(f float64) {
+	m.first_token_ms = &f
+	m.addfirst_token_ms = nil
+}
+
+// FirstTokenMs returns the value of the "first_token_ms" field in the mutation.
+func (m *TurnMutation) FirstTokenMs() (r float64, exists bool) {
+	v := m.first_token_ms
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFirstTokenMs returns the old "first_token_ms" field's value of the Turn entity.
+// If the Turn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TurnMutation) OldFirstTokenMs(ctx context.Context) (v *float64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFirstTokenMs is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFirstTokenMs requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFirstTokenMs: %w", err)
+	}
+	return oldValue.FirstTokenMs, nil
+}
+
+// AddFirstTokenMs adds f to the "first_token_ms" field.
+func (m *TurnMutation) AddFirstTokenMs(f float64) {
+	if m.addfirst_token_ms != nil {
+		*m.addfirst_token_ms += f
+	} else {
+		m.addfirst_token_ms = &f
+	}
+}
+
+// AddedFirstTokenMs returns the value that was added to the "first_token_ms" field in this mutation.
+func (m *TurnMutation) AddedFirstTokenMs() (r float64, exists bool) {
+	v := m.addfirst_token_ms
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearFirstTokenMs clears the value of the "first_token_ms" field.
+func (m *TurnMutation) ClearFirstTokenMs() {
+	m.first_token_ms = nil
+	m.addfirst_token_ms = nil
+	m.clearedFields[turn.FieldFirstTokenMs] = struct{}{}
+}
+
+// FirstTokenMsCleared returns if the "first_token_ms" field was cleared in this mutation.
+func (m *TurnMutation) FirstTokenMsCleared() bool {
+	_, ok := m.clearedFields[turn.FieldFirstTokenMs]
+	return ok
+}
+
+// ResetFirstTokenMs resets all changes to the "first_token_ms" field.
+func (m *TurnMutation) ResetFirstTokenMs() {
+	m.first_token_ms = nil
+	m.addfirst_token_ms = nil
+	delete(m.clearedFields, turn.FieldFirstTokenMs)
+}
+
+// SetAnswerMs sets the "answer_ms" field.
+func (m *TurnMutation) SetAnswerMs(f float64) {
+	m.answer_ms = &f
+	m.addanswer_ms = nil
+}
+
+// AnswerMs returns the value of the "answer_ms" field in the mutation.
+func (m *TurnMutation) AnswerMs() (r float64, exists bool) {
+	v := m.answer_ms
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAnswerMs returns the old "answer_ms" field's value of the Turn entity.
+// If the Turn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TurnMutation) OldAnswerMs(ctx context.Context) (v float64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAnswerMs is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAnswerMs requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAnswerMs: %w", err)
+	}
+	return oldValue.AnswerMs, nil
+}
+
+// AddAnswerMs adds f to the "answer_ms" field.
+func (m *TurnMutation) AddAnswerMs(f float64) {
+	if m.addanswer_ms != nil {
+		*m.addanswer_ms += f
+	} else {
+		m.addanswer_ms = &f
+	}
+}
+
+// AddedAnswerMs returns the value that was added to the "answer_ms" field in this mutation.
+func (m *TurnMutation) AddedAnswerMs() (r float64, exists bool) {
+	v := m.addanswer_ms
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetAnswerMs resets all changes to the "answer_ms" field.
+func (m *TurnMutation) ResetAnswerMs() {
+	m.answer_ms = nil
+	m.addanswer_ms = nil
+}
+
+// ClearConversation clears the "conversation" edge to the Conversation entity.
+func (m *TurnMutation) ClearConversation() {
+	m.clearedconversation = true
+	m.clearedFields[turn.FieldConversationID] = struct{}{}
+}
+
+// ConversationCleared reports if the "conversation" edge to the Conversation entity was cleared.
+func (m *TurnMutation) ConversationCleared() bool {
+	return m.clearedconversation
+}
+
+// ConversationIDs returns the "conversation" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ConversationID instead. It exists only for internal usage by the builders.
+func (m *TurnMutation) ConversationIDs() (ids []string) {
+	if id := m.conversation; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetConversation resets all changes to the "conversation" edge.
+func (m *TurnMutation) ResetConversation() {
+	m.conversation = nil
+	m.clearedconversation = false
+}
+
+// Where appends a list predicates to the TurnMutation builder.
+func (m *TurnMutation) Where(ps ...predicate.Turn) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the TurnMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *TurnMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Turn, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *TurnMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *TurnMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Turn).
+func (m *TurnMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *TurnMutation) Fields() []string {
+	fields := make([]string, 0, 22)
+	if m.created_at != nil {
+		fields = append(fields, turn.FieldCreatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, turn.FieldSubaccountID)
+	}
+	if m.conversation != nil {
+		fields = append(fields, turn.FieldConversationID)
+	}
+	if m.message_id != nil {
+		fields = append(fields, turn.FieldMessageID)
+	}
+	if m.assistant_id != nil {
+		fields = append(fields, turn.FieldAssistantID)
+	}
+	if m.outcome != nil {
+		fields = append(fields, turn.FieldOutcome)
+	}
+	if m.answerer != nil {
+		fields = append(fields, turn.FieldAnswerer)
+	}
+	if m.model != nil {
+		fields = append(fields, turn.FieldModel)
+	}
+	if m.endpoint != nil {
+		fields = append(fields, turn.FieldEndpoint)
+	}
+	if m.failure != nil {
+		fields = append(fields, turn.FieldFailure)
+	}
+	if m.namespace != nil {
+		fields = append(fields, turn.FieldNamespace)
+	}
+	if m.read_units != nil {
+		fields = append(fields, turn.FieldReadUnits)
+	}
+	if m.matches != nil {
+		fields = append(fields, turn.FieldMatches)
+	}
+	if m.prompt_size != nil {
+		fields = append(fields, turn.FieldPromptSize)
+	}
+	if m.unknown_variables != nil {
+		fields = append(fields, turn.FieldUnknownVariables)
+	}
+	if m.rounds != nil {
+		fields = append(fields, turn.FieldRounds)
+	}
+	if m.input_tokens != nil {
+		fields = append(fields, turn.FieldInputTokens)
+	}
+	if m.output_tokens != nil {
+		fields = append(fields, turn.FieldOutputTokens)
+	}
+	if m.cost != nil {
+		fields = append(fields, turn.FieldCost)
+	}
+	if m.search_ms != nil {
+		fields = append(fields, turn.FieldSearchMs)
+	}
+	if m.first_token_ms != nil {
+		fields = append(fields, turn.FieldFirstTokenMs)
+	}
+	if m.answer_ms != nil {
+		fields = append(fields, turn.FieldAnswerMs)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *TurnMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case turn.FieldCreatedAt:
+		return m.CreatedAt()
+	case turn.FieldSubaccountID:
+		return m.SubaccountID()
+	case turn.FieldConversationID:
+		return m.ConversationID()
+	case turn.FieldMessageID:
+		return m.MessageID()
+	case turn.FieldAssistantID:
+		return m.AssistantID()
+	case turn.FieldOutcome:
+		return m.Outcome()
+	case turn.FieldAnswerer:
+		return m.Answerer()
+	case turn.FieldModel:
+		return m.Model()
+	case turn.FieldEndpoint:
+		return m.Endpoint()
+	case turn.FieldFailure:
+		return m.Failure()
+	case turn.FieldNamespace:
+		return m.Namespace()
+	case turn.FieldReadUnits:
+		return m.ReadUnits()
+	case turn.FieldMatches:
+		return m.Matches()
+	case turn.FieldPromptSize:
+		return m.PromptSize()
+	case turn.FieldUnknownVariables:
+		return m.UnknownVariables()
+	case turn.FieldRounds:
+		return m.Rounds()
+	case turn.FieldInputTokens:
+		return m.InputTokens()
+	case turn.FieldOutputTokens:
+		return m.OutputTokens()
+	case turn.FieldCost:
+		return m.Cost()
+	case turn.FieldSearchMs:
+		return m.SearchMs()
+	case turn.FieldFirstTokenMs:
+		return m.FirstTokenMs()
+	case turn.FieldAnswerMs:
+		return m.AnswerMs()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *TurnMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case turn.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case turn.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case turn.FieldConversationID:
+		return m.OldConversationID(ctx)
+	case turn.FieldMessageID:
+		return m.OldMessageID(ctx)
+	case turn.FieldAssistantID:
+		return m.OldAssistantID(ctx)
+	case turn.FieldOutcome:
+		return m.OldOutcome(ctx)
+	case turn.FieldAnswerer:
+		return m.OldAnswerer(ctx)
+	case turn.FieldModel:
+		return m.OldModel(ctx)
+	case turn.FieldEndpoint:
+		return m.OldEndpoint(ctx)
+	case turn.FieldFailure:
+		return m.OldFailure(ctx)
+	case turn.FieldNamespace:
+		return m.OldNamespace(ctx)
+	case turn.FieldReadUnits:
+		return m.OldReadUnits(ctx)
+	case turn.FieldMatches:
+		return m.OldMatches(ctx)
+	case turn.FieldPromptSize:
+		return m.OldPromptSize(ctx)
+	case turn.FieldUnknownVariables:
+		return m.OldUnknownVariables(ctx)
+	case turn.FieldRounds:
+		return m.OldRounds(ctx)
+	case turn.FieldInputTokens:
+		return m.OldInputTokens(ctx)
+	case turn.FieldOutputTokens:
+		return m.OldOutputTokens(ctx)
+	case turn.FieldCost:
+		return m.OldCost(ctx)
+	case turn.FieldSearchMs:
+		return m.OldSearchMs(ctx)
+	case turn.FieldFirstTokenMs:
+		return m.OldFirstTokenMs(ctx)
+	case turn.FieldAnswerMs:
+		return m.OldAnswerMs(ctx)
+	}
+	return nil, fmt.Errorf("unknown Turn field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *TurnMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case turn.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case turn.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case turn.FieldConversationID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetConversationID(v)
+		return nil
+	case turn.FieldMessageID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMessageID(v)
+		return nil
+	case turn.FieldAssistantID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAssistantID(v)
+		return nil
+	case turn.FieldOutcome:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetOutcome(v)
+		return nil
+	case turn.FieldAnswerer:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAnswerer(v)
+		return nil
+	case turn.FieldModel:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetModel(v)
+		return nil
+	case turn.FieldEndpoint:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEndpoint(v)
+		return nil
+	case turn.FieldFailure:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFailure(v)
+		return nil
+	case turn.FieldNamespace:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNamespace(v)
+		return nil
+	case turn.FieldReadUnits:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetReadUnits(v)
+		return nil
+	case turn.FieldMatches:
+		v, ok := value.(json.RawMessage)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMatches(v)
+		return nil
+	case turn.FieldPromptSize:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPromptSize(v)
+		return nil
+	case turn.FieldUnknownVariables:
+		v, ok := value.([]string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUnknownVariables(v)
+		return nil
+	case turn.FieldRounds:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRounds(v)
+		return nil
+	case turn.FieldInputTokens:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetInputTokens(v)
+		return nil
+	case turn.FieldOutputTokens:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetOutputTokens(v)
+		return nil
+	case turn.FieldCost:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCost(v)
+		return nil
+	case turn.FieldSearchMs:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSearchMs(v)
+		return nil
+	case turn.FieldFirstTokenMs:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFirstTokenMs(v)
+		return nil
+	case turn.FieldAnswerMs:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAnswerMs(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Turn field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *TurnMutation) AddedFields() []string {
+	var fields []string
+	if m.addread_units != nil {
+		fields = append(fields, turn.FieldReadUnits)
+	}
+	if m.addprompt_size != nil {
+		fields = append(fields, turn.FieldPromptSize)
+	}
+	if m.addrounds != nil {
+		fields = append(fields, turn.FieldRounds)
+	}
+	if m.addinput_tokens != nil {
+		fields = append(fields, turn.FieldInputTokens)
+	}
+	if m.addoutput_tokens != nil {
+		fields = append(fields, turn.FieldOutputTokens)
+	}
+	if m.addcost != nil {
+		fields = append(fields, turn.FieldCost)
+	}
+	if m.addsearch_ms != nil {
+		fields = append(fields, turn.FieldSearchMs)
+	}
+	if m.addfirst_token_ms != nil {
+		fields = append(fields, turn.FieldFirstTokenMs)
+	}
+	if m.addanswer_ms != nil {
+		fields = append(fields, turn.FieldAnswerMs)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *TurnMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case turn.FieldReadUnits:
+		return m.AddedReadUnits()
+	case turn.FieldPromptSize:
+		return m.AddedPromptSize()
+	case turn.FieldRounds:
+		return m.AddedRounds()
+	case turn.FieldInputTokens:
+		return m.AddedInputTokens()
+	case turn.FieldOutputTokens:
+		return m.AddedOutputTokens()
+	case turn.FieldCost:
+		return m.AddedCost()
+	case turn.FieldSearchMs:
+		return m.AddedSearchMs()
+	case turn.FieldFirstTokenMs:
+		return m.AddedFirstTokenMs()
+	case turn.FieldAnswerMs:
+		return m.AddedAnswerMs()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *TurnMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case turn.FieldReadUnits:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddReadUnits(v)
+		return nil
+	case turn.FieldPromptSize:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddPromptSize(v)
+		return nil
+	case turn.FieldRounds:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddRounds(v)
+		return nil
+	case turn.FieldInputTokens:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddInputTokens(v)
+		return nil
+	case turn.FieldOutputTokens:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddOutputTokens(v)
+		return nil
+	case turn.FieldCost:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddCost(v)
+		return nil
+	case turn.FieldSearchMs:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddSearchMs(v)
+		return nil
+	case turn.FieldFirstTokenMs:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddFirstTokenMs(v)
+		return nil
+	case turn.FieldAnswerMs:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddAnswerMs(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Turn numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *TurnMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(turn.FieldMessageID) {
+		fields = append(fields, turn.FieldMessageID)
+	}
+	if m.FieldCleared(turn.FieldModel) {
+		fields = append(fields, turn.FieldModel)
+	}
+	if m.FieldCleared(turn.FieldEndpoint) {
+		fields = append(fields, turn.FieldEndpoint)
+	}
+	if m.FieldCleared(turn.FieldFailure) {
+		fields = append(fields, turn.FieldFailure)
+	}
+	if m.FieldCleared(turn.FieldMatches) {
+		fields = append(fields, turn.FieldMatches)
+	}
+	if m.FieldCleared(turn.FieldUnknownVariables) {
+		fields = append(fields, turn.FieldUnknownVariables)
+	}
+	if m.FieldCleared(turn.FieldFirstTokenMs) {
+		fields = append(fields, turn.FieldFirstTokenMs)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *TurnMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *TurnMutation) ClearField(name string) error {
+	switch name {
+	case turn.FieldMessageID:
+		m.ClearMessageID()
+		return nil
+	case turn.FieldModel:
+		m.ClearModel()
+		return nil
+	case turn.FieldEndpoint:
+		m.ClearEndpoint()
+		return nil
+	case turn.FieldFailure:
+		m.ClearFailure()
+		return nil
+	case turn.FieldMatches:
+		m.ClearMatches()
+		return nil
+	case turn.FieldUnknownVariables:
+		m.ClearUnknownVariables()
+		return nil
+	case turn.FieldFirstTokenMs:
+		m.ClearFirstTokenMs()
+		return nil
+	}
+	return fmt.Errorf("unknown Turn nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *TurnMutation) ResetField(name string) error {
+	switch name {
+	case turn.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case turn.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case turn.FieldConversationID:
+		m.ResetConversationID()
+		return nil
+	case turn.FieldMessageID:
+		m.ResetMessageID()
+		return nil
+	case turn.FieldAssistantID:
+		m.ResetAssistantID()
+		return nil
+	case turn.FieldOutcome:
+		m.ResetOutcome()
+		return nil
+	case turn.FieldAnswerer:
+		m.ResetAnswerer()
+		return nil
+	case turn.FieldModel:
+		m.ResetModel()
+		return nil
+	case turn.FieldEndpoint:
+		m.ResetEndpoint()
+		return nil
+	case turn.FieldFailure:
+		m.ResetFailure()
+		return nil
+	case turn.FieldNamespace:
+		m.ResetNamespace()
+		return nil
+	case turn.FieldReadUnits:
+		m.ResetReadUnits()
+		return nil
+	case turn.FieldMatches:
+		m.ResetMatches()
+		return nil
+	case turn.FieldPromptSize:
+		m.ResetPromptSize()
+		return nil
+	case turn.FieldUnknownVariables:
+		m.ResetUnknownVariables()
+		return nil
+	case turn.FieldRounds:
+		m.ResetRounds()
+		return nil
+	case turn.FieldInputTokens:
+		m.ResetInputTokens()
+		return nil
+	case turn.FieldOutputTokens:
+		m.ResetOutputTokens()
+		return nil
+	case turn.FieldCost:
+		m.ResetCost()
+		return nil
+	case turn.FieldSearchMs:
+		m.ResetSearchMs()
+		return nil
+	case turn.FieldFirstTokenMs:
+		m.ResetFirstTokenMs()
+		return nil
+	case turn.FieldAnswerMs:
+		m.ResetAnswerMs()
+		return nil
+	}
+	return fmt.Errorf("unknown Turn field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *TurnMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.conversation != nil {
+		edges = append(edges, turn.EdgeConversation)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *TurnMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case turn.EdgeConversation:
+		if id := m.conversation; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *TurnMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *TurnMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *TurnMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedconversation {
+		edges = append(edges, turn.EdgeConversation)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *TurnMutation) EdgeCleared(name string) bool {
+	switch name {
+	case turn.EdgeConversation:
+		return m.clearedconversation
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *TurnMutation) ClearEdge(name string) error {
+	switch name {
+	case turn.EdgeConversation:
+		m.ClearConversation()
+		return nil
+	}
+	return fmt.Errorf("unknown Turn unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *TurnMutation) ResetEdge(name string) error {
+	switch name {
+	case turn.EdgeConversation:
+		m.ResetConversation()
+		return nil
+	}
+	return fmt.Errorf("unknown Turn edge %s", name)
+}
+
 // WorkspaceMutation represents an operation that mutates the Workspace nodes in the graph.
 type WorkspaceMutation struct {
 	config
@@ -32200,6 +37977,10 @@ type WorkspaceMutation struct {
 	created_at                 *time.Time
 	updated_at                 *time.Time
 	name                       *string
+	model_url                  *string
+	model_key                  *[]byte
+	model_default              *string
+	model_names                *map[string]string
 	suspended                  *bool
 	clearedFields              map[string]struct{}
 	subaccounts                map[string]struct{}
@@ -32429,6 +38210,202 @@ func (m *WorkspaceMutation) OldName(ctx context.Context) (v string, err error) {
 // ResetName resets all changes to the "name" field.
 func (m *WorkspaceMutation) ResetName() {
 	m.name = nil
+}
+
+// SetModelURL sets the "model_url" field.
+func (m *WorkspaceMutation) SetModelURL(s string) {
+	m.model_url = &s
+}
+
+// ModelURL returns the value of the "model_url" field in the mutation.
+func (m *WorkspaceMutation) ModelURL() (r string, exists bool) {
+	v := m.model_url
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldModelURL returns the old "model_url" field's value of the Workspace entity.
+// If the Workspace object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceMutation) OldModelURL(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldModelURL is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldModelURL requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldModelURL: %w", err)
+	}
+	return oldValue.ModelURL, nil
+}
+
+// ClearModelURL clears the value of the "model_url" field.
+func (m *WorkspaceMutation) ClearModelURL() {
+	m.model_url = nil
+	m.clearedFields[workspace.FieldModelURL] = struct{}{}
+}
+
+// ModelURLCleared returns if the "model_url" field was cleared in this mutation.
+func (m *WorkspaceMutation) ModelURLCleared() bool {
+	_, ok := m.clearedFields[workspace.FieldModelURL]
+	return ok
+}
+
+// ResetModelURL resets all changes to the "model_url" field.
+func (m *WorkspaceMutation) ResetModelURL() {
+	m.model_url = nil
+	delete(m.clearedFields, workspace.FieldModelURL)
+}
+
+// SetModelKey sets the "model_key" field.
+func (m *WorkspaceMutation) SetModelKey(b []byte) {
+	m.model_key = &b
+}
+
+// ModelKey returns the value of the "model_key" field in the mutation.
+func (m *WorkspaceMutation) ModelKey() (r []byte, exists bool) {
+	v := m.model_key
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldModelKey returns the old "model_key" field's value of the Workspace entity.
+// If the Workspace object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceMutation) OldModelKey(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldModelKey is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldModelKey requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldModelKey: %w", err)
+	}
+	return oldValue.ModelKey, nil
+}
+
+// ClearModelKey clears the value of the "model_key" field.
+func (m *WorkspaceMutation) ClearModelKey() {
+	m.model_key = nil
+	m.clearedFields[workspace.FieldModelKey] = struct{}{}
+}
+
+// ModelKeyCleared returns if the "model_key" field was cleared in this mutation.
+func (m *WorkspaceMutation) ModelKeyCleared() bool {
+	_, ok := m.clearedFields[workspace.FieldModelKey]
+	return ok
+}
+
+// ResetModelKey resets all changes to the "model_key" field.
+func (m *WorkspaceMutation) ResetModelKey() {
+	m.model_key = nil
+	delete(m.clearedFields, workspace.FieldModelKey)
+}
+
+// SetModelDefault sets the "model_default" field.
+func (m *WorkspaceMutation) SetModelDefault(s string) {
+	m.model_default = &s
+}
+
+// ModelDefault returns the value of the "model_default" field in the mutation.
+func (m *WorkspaceMutation) ModelDefault() (r string, exists bool) {
+	v := m.model_default
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldModelDefault returns the old "model_default" field's value of the Workspace entity.
+// If the Workspace object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceMutation) OldModelDefault(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldModelDefault is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldModelDefault requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldModelDefault: %w", err)
+	}
+	return oldValue.ModelDefault, nil
+}
+
+// ClearModelDefault clears the value of the "model_default" field.
+func (m *WorkspaceMutation) ClearModelDefault() {
+	m.model_default = nil
+	m.clearedFields[workspace.FieldModelDefault] = struct{}{}
+}
+
+// ModelDefaultCleared returns if the "model_default" field was cleared in this mutation.
+func (m *WorkspaceMutation) ModelDefaultCleared() bool {
+	_, ok := m.clearedFields[workspace.FieldModelDefault]
+	return ok
+}
+
+// ResetModelDefault resets all changes to the "model_default" field.
+func (m *WorkspaceMutation) ResetModelDefault() {
+	m.model_default = nil
+	delete(m.clearedFields, workspace.FieldModelDefault)
+}
+
+// SetModelNames sets the "model_names" field.
+func (m *WorkspaceMutation) SetModelNames(value map[string]string) {
+	m.model_names = &value
+}
+
+// ModelNames returns the value of the "model_names" field in the mutation.
+func (m *WorkspaceMutation) ModelNames() (r map[string]string, exists bool) {
+	v := m.model_names
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldModelNames returns the old "model_names" field's value of the Workspace entity.
+// If the Workspace object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceMutation) OldModelNames(ctx context.Context) (v map[string]string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldModelNames is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldModelNames requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldModelNames: %w", err)
+	}
+	return oldValue.ModelNames, nil
+}
+
+// ClearModelNames clears the value of the "model_names" field.
+func (m *WorkspaceMutation) ClearModelNames() {
+	m.model_names = nil
+	m.clearedFields[workspace.FieldModelNames] = struct{}{}
+}
+
+// ModelNamesCleared returns if the "model_names" field was cleared in this mutation.
+func (m *WorkspaceMutation) ModelNamesCleared() bool {
+	_, ok := m.clearedFields[workspace.FieldModelNames]
+	return ok
+}
+
+// ResetModelNames resets all changes to the "model_names" field.
+func (m *WorkspaceMutation) ResetModelNames() {
+	m.model_names = nil
+	delete(m.clearedFields, workspace.FieldModelNames)
 }
 
 // SetSuspended sets the "suspended" field.
@@ -32717,7 +38694,7 @@ func (m *WorkspaceMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *WorkspaceMutation) Fields() []string {
-	fields := make([]string, 0, 4)
+	fields := make([]string, 0, 8)
 	if m.created_at != nil {
 		fields = append(fields, workspace.FieldCreatedAt)
 	}
@@ -32726,6 +38703,18 @@ func (m *WorkspaceMutation) Fields() []string {
 	}
 	if m.name != nil {
 		fields = append(fields, workspace.FieldName)
+	}
+	if m.model_url != nil {
+		fields = append(fields, workspace.FieldModelURL)
+	}
+	if m.model_key != nil {
+		fields = append(fields, workspace.FieldModelKey)
+	}
+	if m.model_default != nil {
+		fields = append(fields, workspace.FieldModelDefault)
+	}
+	if m.model_names != nil {
+		fields = append(fields, workspace.FieldModelNames)
 	}
 	if m.suspended != nil {
 		fields = append(fields, workspace.FieldSuspended)
@@ -32744,6 +38733,14 @@ func (m *WorkspaceMutation) Field(name string) (ent.Value, bool) {
 		return m.UpdatedAt()
 	case workspace.FieldName:
 		return m.Name()
+	case workspace.FieldModelURL:
+		return m.ModelURL()
+	case workspace.FieldModelKey:
+		return m.ModelKey()
+	case workspace.FieldModelDefault:
+		return m.ModelDefault()
+	case workspace.FieldModelNames:
+		return m.ModelNames()
 	case workspace.FieldSuspended:
 		return m.Suspended()
 	}
@@ -32761,6 +38758,14 @@ func (m *WorkspaceMutation) OldField(ctx context.Context, name string) (ent.Valu
 		return m.OldUpdatedAt(ctx)
 	case workspace.FieldName:
 		return m.OldName(ctx)
+	case workspace.FieldModelURL:
+		return m.OldModelURL(ctx)
+	case workspace.FieldModelKey:
+		return m.OldModelKey(ctx)
+	case workspace.FieldModelDefault:
+		return m.OldModelDefault(ctx)
+	case workspace.FieldModelNames:
+		return m.OldModelNames(ctx)
 	case workspace.FieldSuspended:
 		return m.OldSuspended(ctx)
 	}
@@ -32792,6 +38797,34 @@ func (m *WorkspaceMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetName(v)
+		return nil
+	case workspace.FieldModelURL:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetModelURL(v)
+		return nil
+	case workspace.FieldModelKey:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetModelKey(v)
+		return nil
+	case workspace.FieldModelDefault:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetModelDefault(v)
+		return nil
+	case workspace.FieldModelNames:
+		v, ok := value.(map[string]string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetModelNames(v)
 		return nil
 	case workspace.FieldSuspended:
 		v, ok := value.(bool)
@@ -32829,7 +38862,20 @@ func (m *WorkspaceMutation) AddField(name string, value ent.Value) error {
 // ClearedFields returns all nullable fields that were cleared during this
 // mutation.
 func (m *WorkspaceMutation) ClearedFields() []string {
-	return nil
+	var fields []string
+	if m.FieldCleared(workspace.FieldModelURL) {
+		fields = append(fields, workspace.FieldModelURL)
+	}
+	if m.FieldCleared(workspace.FieldModelKey) {
+		fields = append(fields, workspace.FieldModelKey)
+	}
+	if m.FieldCleared(workspace.FieldModelDefault) {
+		fields = append(fields, workspace.FieldModelDefault)
+	}
+	if m.FieldCleared(workspace.FieldModelNames) {
+		fields = append(fields, workspace.FieldModelNames)
+	}
+	return fields
 }
 
 // FieldCleared returns a boolean indicating if a field with the given name was
@@ -32842,6 +38888,20 @@ func (m *WorkspaceMutation) FieldCleared(name string) bool {
 // ClearField clears the value of the field with the given name. It returns an
 // error if the field is not defined in the schema.
 func (m *WorkspaceMutation) ClearField(name string) error {
+	switch name {
+	case workspace.FieldModelURL:
+		m.ClearModelURL()
+		return nil
+	case workspace.FieldModelKey:
+		m.ClearModelKey()
+		return nil
+	case workspace.FieldModelDefault:
+		m.ClearModelDefault()
+		return nil
+	case workspace.FieldModelNames:
+		m.ClearModelNames()
+		return nil
+	}
 	return fmt.Errorf("unknown Workspace nullable field %s", name)
 }
 
@@ -32857,6 +38917,18 @@ func (m *WorkspaceMutation) ResetField(name string) error {
 		return nil
 	case workspace.FieldName:
 		m.ResetName()
+		return nil
+	case workspace.FieldModelURL:
+		m.ResetModelURL()
+		return nil
+	case workspace.FieldModelKey:
+		m.ResetModelKey()
+		return nil
+	case workspace.FieldModelDefault:
+		m.ResetModelDefault()
+		return nil
+	case workspace.FieldModelNames:
+		m.ResetModelNames()
 		return nil
 	case workspace.FieldSuspended:
 		m.ResetSuspended()

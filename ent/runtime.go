@@ -33,10 +33,14 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/ent/poolmember"
 	"github.com/switchboard-dev/switchboard/ent/posting"
+	"github.com/switchboard-dev/switchboard/ent/querytraining"
 	"github.com/switchboard-dev/switchboard/ent/schema"
+	"github.com/switchboard-dev/switchboard/ent/spending"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/tag"
 	"github.com/switchboard-dev/switchboard/ent/tool"
+	"github.com/switchboard-dev/switchboard/ent/toolcall"
+	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 )
 
@@ -170,11 +174,11 @@ func init() {
 	// assistant.DefaultPlatformTools holds the default value on creation for the platform_tools field.
 	assistant.DefaultPlatformTools = assistantDescPlatformTools.Default.([]string)
 	// assistantDescRevision is the schema descriptor for revision field.
-	assistantDescRevision := assistantFields[24].Descriptor()
+	assistantDescRevision := assistantFields[25].Descriptor()
 	// assistant.DefaultRevision holds the default value on creation for the revision field.
 	assistant.DefaultRevision = assistantDescRevision.Default.(int)
 	// assistantDescLatestVersion is the schema descriptor for latest_version field.
-	assistantDescLatestVersion := assistantFields[25].Descriptor()
+	assistantDescLatestVersion := assistantFields[26].Descriptor()
 	// assistant.DefaultLatestVersion holds the default value on creation for the latest_version field.
 	assistant.DefaultLatestVersion = assistantDescLatestVersion.Default.(int)
 	// assistantDescID is the schema descriptor for id field.
@@ -856,6 +860,14 @@ func init() {
 	messageDescType := messageFields[5].Descriptor()
 	// message.DefaultType holds the default value on creation for the type field.
 	message.DefaultType = messageDescType.Default.(string)
+	// messageDescIncomplete is the schema descriptor for incomplete field.
+	messageDescIncomplete := messageFields[7].Descriptor()
+	// message.DefaultIncomplete holds the default value on creation for the incomplete field.
+	message.DefaultIncomplete = messageDescIncomplete.Default.(bool)
+	// messageDescAnswered is the schema descriptor for answered field.
+	messageDescAnswered := messageFields[8].Descriptor()
+	// message.DefaultAnswered holds the default value on creation for the answered field.
+	message.DefaultAnswered = messageDescAnswered.Default.(bool)
 	// messageDescID is the schema descriptor for id field.
 	messageDescID := messageMixinFields0[0].Descriptor()
 	// message.DefaultID holds the default value on creation for the id field.
@@ -978,6 +990,74 @@ func init() {
 	posting.DefaultID = postingDescID.Default.(func() string)
 	// posting.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	posting.IDValidator = postingDescID.Validators[0].(func(string) error)
+	querytrainingMixin := schema.QueryTraining{}.Mixin()
+	querytrainingMixinFields0 := querytrainingMixin[0].Fields()
+	_ = querytrainingMixinFields0
+	querytrainingMixinFields1 := querytrainingMixin[1].Fields()
+	_ = querytrainingMixinFields1
+	querytrainingMixinFields2 := querytrainingMixin[2].Fields()
+	_ = querytrainingMixinFields2
+	querytrainingFields := schema.QueryTraining{}.Fields()
+	_ = querytrainingFields
+	// querytrainingDescCreatedAt is the schema descriptor for created_at field.
+	querytrainingDescCreatedAt := querytrainingMixinFields1[0].Descriptor()
+	// querytraining.DefaultCreatedAt holds the default value on creation for the created_at field.
+	querytraining.DefaultCreatedAt = querytrainingDescCreatedAt.Default.(func() time.Time)
+	// querytrainingDescUpdatedAt is the schema descriptor for updated_at field.
+	querytrainingDescUpdatedAt := querytrainingMixinFields1[1].Descriptor()
+	// querytraining.DefaultUpdatedAt holds the default value on creation for the updated_at field.
+	querytraining.DefaultUpdatedAt = querytrainingDescUpdatedAt.Default.(func() time.Time)
+	// querytraining.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
+	querytraining.UpdateDefaultUpdatedAt = querytrainingDescUpdatedAt.UpdateDefault.(func() time.Time)
+	// querytrainingDescSubaccountID is the schema descriptor for subaccount_id field.
+	querytrainingDescSubaccountID := querytrainingMixinFields2[0].Descriptor()
+	// querytraining.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	querytraining.SubaccountIDValidator = querytrainingDescSubaccountID.Validators[0].(func(string) error)
+	// querytrainingDescIsActive is the schema descriptor for is_active field.
+	querytrainingDescIsActive := querytrainingFields[3].Descriptor()
+	// querytraining.DefaultIsActive holds the default value on creation for the is_active field.
+	querytraining.DefaultIsActive = querytrainingDescIsActive.Default.(bool)
+	// querytrainingDescID is the schema descriptor for id field.
+	querytrainingDescID := querytrainingMixinFields0[0].Descriptor()
+	// querytraining.DefaultID holds the default value on creation for the id field.
+	querytraining.DefaultID = querytrainingDescID.Default.(func() string)
+	// querytraining.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	querytraining.IDValidator = querytrainingDescID.Validators[0].(func(string) error)
+	spendingMixin := schema.Spending{}.Mixin()
+	spendingMixinFields0 := spendingMixin[0].Fields()
+	_ = spendingMixinFields0
+	spendingMixinFields1 := spendingMixin[1].Fields()
+	_ = spendingMixinFields1
+	spendingMixinFields2 := spendingMixin[2].Fields()
+	_ = spendingMixinFields2
+	spendingFields := schema.Spending{}.Fields()
+	_ = spendingFields
+	// spendingDescCreatedAt is the schema descriptor for created_at field.
+	spendingDescCreatedAt := spendingMixinFields1[0].Descriptor()
+	// spending.DefaultCreatedAt holds the default value on creation for the created_at field.
+	spending.DefaultCreatedAt = spendingDescCreatedAt.Default.(func() time.Time)
+	// spendingDescSubaccountID is the schema descriptor for subaccount_id field.
+	spendingDescSubaccountID := spendingMixinFields2[0].Descriptor()
+	// spending.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	spending.SubaccountIDValidator = spendingDescSubaccountID.Validators[0].(func(string) error)
+	// spendingDescCost is the schema descriptor for cost field.
+	spendingDescCost := spendingFields[1].Descriptor()
+	// spending.DefaultCost holds the default value on creation for the cost field.
+	spending.DefaultCost = spendingDescCost.Default.(int64)
+	// spendingDescInputTokens is the schema descriptor for input_tokens field.
+	spendingDescInputTokens := spendingFields[2].Descriptor()
+	// spending.DefaultInputTokens holds the default value on creation for the input_tokens field.
+	spending.DefaultInputTokens = spendingDescInputTokens.Default.(int64)
+	// spendingDescOutputTokens is the schema descriptor for output_tokens field.
+	spendingDescOutputTokens := spendingFields[3].Descriptor()
+	// spending.DefaultOutputTokens holds the default value on creation for the output_tokens field.
+	spending.DefaultOutputTokens = spendingDescOutputTokens.Default.(int64)
+	// spendingDescID is the schema descriptor for id field.
+	spendingDescID := spendingMixinFields0[0].Descriptor()
+	// spending.DefaultID holds the default value on creation for the id field.
+	spending.DefaultID = spendingDescID.Default.(func() string)
+	// spending.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	spending.IDValidator = spendingDescID.Validators[0].(func(string) error)
 	subaccountMixin := schema.Subaccount{}.Mixin()
 	subaccountMixinFields0 := subaccountMixin[0].Fields()
 	_ = subaccountMixinFields0
@@ -1014,11 +1094,11 @@ func init() {
 	// subaccount.DefaultCustomValues holds the default value on creation for the custom_values field.
 	subaccount.DefaultCustomValues = subaccountDescCustomValues.Default.(map[string]string)
 	// subaccountDescConcurrency is the schema descriptor for concurrency field.
-	subaccountDescConcurrency := subaccountFields[7].Descriptor()
+	subaccountDescConcurrency := subaccountFields[10].Descriptor()
 	// subaccount.DefaultConcurrency holds the default value on creation for the concurrency field.
 	subaccount.DefaultConcurrency = subaccountDescConcurrency.Default.(int)
 	// subaccountDescArchived is the schema descriptor for archived field.
-	subaccountDescArchived := subaccountFields[8].Descriptor()
+	subaccountDescArchived := subaccountFields[11].Descriptor()
 	// subaccount.DefaultArchived holds the default value on creation for the archived field.
 	subaccount.DefaultArchived = subaccountDescArchived.Default.(bool)
 	// subaccountDescID is the schema descriptor for id field.
@@ -1111,6 +1191,92 @@ func init() {
 	tool.DefaultID = toolDescID.Default.(func() string)
 	// tool.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	tool.IDValidator = toolDescID.Validators[0].(func(string) error)
+	toolcallMixin := schema.ToolCall{}.Mixin()
+	toolcallMixinFields0 := toolcallMixin[0].Fields()
+	_ = toolcallMixinFields0
+	toolcallMixinFields1 := toolcallMixin[1].Fields()
+	_ = toolcallMixinFields1
+	toolcallMixinFields2 := toolcallMixin[2].Fields()
+	_ = toolcallMixinFields2
+	toolcallFields := schema.ToolCall{}.Fields()
+	_ = toolcallFields
+	// toolcallDescCreatedAt is the schema descriptor for created_at field.
+	toolcallDescCreatedAt := toolcallMixinFields1[0].Descriptor()
+	// toolcall.DefaultCreatedAt holds the default value on creation for the created_at field.
+	toolcall.DefaultCreatedAt = toolcallDescCreatedAt.Default.(func() time.Time)
+	// toolcallDescSubaccountID is the schema descriptor for subaccount_id field.
+	toolcallDescSubaccountID := toolcallMixinFields2[0].Descriptor()
+	// toolcall.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	toolcall.SubaccountIDValidator = toolcallDescSubaccountID.Validators[0].(func(string) error)
+	// toolcallDescDurationMs is the schema descriptor for duration_ms field.
+	toolcallDescDurationMs := toolcallFields[7].Descriptor()
+	// toolcall.DefaultDurationMs holds the default value on creation for the duration_ms field.
+	toolcall.DefaultDurationMs = toolcallDescDurationMs.Default.(int)
+	// toolcallDescID is the schema descriptor for id field.
+	toolcallDescID := toolcallMixinFields0[0].Descriptor()
+	// toolcall.DefaultID holds the default value on creation for the id field.
+	toolcall.DefaultID = toolcallDescID.Default.(func() string)
+	// toolcall.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	toolcall.IDValidator = toolcallDescID.Validators[0].(func(string) error)
+	turnMixin := schema.Turn{}.Mixin()
+	turnMixinFields0 := turnMixin[0].Fields()
+	_ = turnMixinFields0
+	turnMixinFields1 := turnMixin[1].Fields()
+	_ = turnMixinFields1
+	turnMixinFields2 := turnMixin[2].Fields()
+	_ = turnMixinFields2
+	turnFields := schema.Turn{}.Fields()
+	_ = turnFields
+	// turnDescCreatedAt is the schema descriptor for created_at field.
+	turnDescCreatedAt := turnMixinFields1[0].Descriptor()
+	// turn.DefaultCreatedAt holds the default value on creation for the created_at field.
+	turn.DefaultCreatedAt = turnDescCreatedAt.Default.(func() time.Time)
+	// turnDescSubaccountID is the schema descriptor for subaccount_id field.
+	turnDescSubaccountID := turnMixinFields2[0].Descriptor()
+	// turn.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	turn.SubaccountIDValidator = turnDescSubaccountID.Validators[0].(func(string) error)
+	// turnDescNamespace is the schema descriptor for namespace field.
+	turnDescNamespace := turnFields[8].Descriptor()
+	// turn.DefaultNamespace holds the default value on creation for the namespace field.
+	turn.DefaultNamespace = turnDescNamespace.Default.(string)
+	// turnDescReadUnits is the schema descriptor for read_units field.
+	turnDescReadUnits := turnFields[9].Descriptor()
+	// turn.DefaultReadUnits holds the default value on creation for the read_units field.
+	turn.DefaultReadUnits = turnDescReadUnits.Default.(int)
+	// turnDescPromptSize is the schema descriptor for prompt_size field.
+	turnDescPromptSize := turnFields[11].Descriptor()
+	// turn.DefaultPromptSize holds the default value on creation for the prompt_size field.
+	turn.DefaultPromptSize = turnDescPromptSize.Default.(int)
+	// turnDescRounds is the schema descriptor for rounds field.
+	turnDescRounds := turnFields[13].Descriptor()
+	// turn.DefaultRounds holds the default value on creation for the rounds field.
+	turn.DefaultRounds = turnDescRounds.Default.(int)
+	// turnDescInputTokens is the schema descriptor for input_tokens field.
+	turnDescInputTokens := turnFields[14].Descriptor()
+	// turn.DefaultInputTokens holds the default value on creation for the input_tokens field.
+	turn.DefaultInputTokens = turnDescInputTokens.Default.(int)
+	// turnDescOutputTokens is the schema descriptor for output_tokens field.
+	turnDescOutputTokens := turnFields[15].Descriptor()
+	// turn.DefaultOutputTokens holds the default value on creation for the output_tokens field.
+	turn.DefaultOutputTokens = turnDescOutputTokens.Default.(int)
+	// turnDescCost is the schema descriptor for cost field.
+	turnDescCost := turnFields[16].Descriptor()
+	// turn.DefaultCost holds the default value on creation for the cost field.
+	turn.DefaultCost = turnDescCost.Default.(int64)
+	// turnDescSearchMs is the schema descriptor for search_ms field.
+	turnDescSearchMs := turnFields[17].Descriptor()
+	// turn.DefaultSearchMs holds the default value on creation for the search_ms field.
+	turn.DefaultSearchMs = turnDescSearchMs.Default.(float64)
+	// turnDescAnswerMs is the schema descriptor for answer_ms field.
+	turnDescAnswerMs := turnFields[19].Descriptor()
+	// turn.DefaultAnswerMs holds the default value on creation for the answer_ms field.
+	turn.DefaultAnswerMs = turnDescAnswerMs.Default.(float64)
+	// turnDescID is the schema descriptor for id field.
+	turnDescID := turnMixinFields0[0].Descriptor()
+	// turn.DefaultID holds the default value on creation for the id field.
+	turn.DefaultID = turnDescID.Default.(func() string)
+	// turn.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	turn.IDValidator = turnDescID.Validators[0].(func(string) error)
 	workspaceMixin := schema.Workspace{}.Mixin()
 	workspaceMixinFields0 := workspaceMixin[0].Fields()
 	_ = workspaceMixinFields0
@@ -1133,7 +1299,7 @@ func init() {
 	// workspace.NameValidator is a validator for the "name" field. It is called by the builders before save.
 	workspace.NameValidator = workspaceDescName.Validators[0].(func(string) error)
 	// workspaceDescSuspended is the schema descriptor for suspended field.
-	workspaceDescSuspended := workspaceFields[1].Descriptor()
+	workspaceDescSuspended := workspaceFields[5].Descriptor()
 	// workspace.DefaultSuspended holds the default value on creation for the suspended field.
 	workspace.DefaultSuspended = workspaceDescSuspended.Default.(bool)
 	// workspaceDescID is the schema descriptor for id field.

@@ -43,6 +43,12 @@ type Subaccount struct {
 	MonthlyBudget *float64 `json:"monthly_budget,omitempty"`
 	// Feeds {{custom_values.*}}.
 	CustomValues map[string]string `json:"custom_values,omitempty"`
+	// Sealed: what requests of custom tools are signed with.
+	ToolSecret []byte `json:"-"`
+	// Sealed: the one before, while it is still valid.
+	ToolSecretBefore []byte `json:"-"`
+	// How long the one before is.
+	ToolSecretUntil *time.Time `json:"tool_secret_until,omitempty"`
 	// Calls at once.
 	Concurrency int `json:"concurrency,omitempty"`
 	// Archived holds the value of the "archived" field.
@@ -78,7 +84,7 @@ func (*Subaccount) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case subaccount.FieldCallingHours, subaccount.FieldCustomValues:
+		case subaccount.FieldCallingHours, subaccount.FieldCustomValues, subaccount.FieldToolSecret, subaccount.FieldToolSecretBefore:
 			values[i] = new([]byte)
 		case subaccount.FieldArchived:
 			values[i] = new(sql.NullBool)
@@ -88,7 +94,7 @@ func (*Subaccount) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullInt64)
 		case subaccount.FieldID, subaccount.FieldWorkspaceID, subaccount.FieldNameKey, subaccount.FieldLocationIDKey, subaccount.FieldName, subaccount.FieldLocationID, subaccount.FieldTimeZone, subaccount.FieldRegion:
 			values[i] = new(sql.NullString)
-		case subaccount.FieldCreatedAt, subaccount.FieldUpdatedAt:
+		case subaccount.FieldCreatedAt, subaccount.FieldUpdatedAt, subaccount.FieldToolSecretUntil:
 			values[i] = new(sql.NullTime)
 		default:
 			values[i] = new(sql.UnknownType)
@@ -192,6 +198,25 @@ func (_m *Subaccount) assignValues(columns []string, values []any) error {
 					return fmt.Errorf("unmarshal field custom_values: %w", err)
 				}
 			}
+		case subaccount.FieldToolSecret:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field tool_secret", values[i])
+			} else if value != nil {
+				_m.ToolSecret = *value
+			}
+		case subaccount.FieldToolSecretBefore:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field tool_secret_before", values[i])
+			} else if value != nil {
+				_m.ToolSecretBefore = *value
+			}
+		case subaccount.FieldToolSecretUntil:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field tool_secret_until", values[i])
+			} else if value.Valid {
+				_m.ToolSecretUntil = new(time.Time)
+				*_m.ToolSecretUntil = value.Time
+			}
 		case subaccount.FieldConcurrency:
 			if value, ok := values[i].(*sql.NullInt64); !ok {
 				return fmt.Errorf("unexpected type %T for field concurrency", values[i])
@@ -290,6 +315,15 @@ func (_m *Subaccount) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("custom_values=")
 	builder.WriteString(fmt.Sprintf("%v", _m.CustomValues))
+	builder.WriteString(", ")
+	builder.WriteString("tool_secret=<sensitive>")
+	builder.WriteString(", ")
+	builder.WriteString("tool_secret_before=<sensitive>")
+	builder.WriteString(", ")
+	if v := _m.ToolSecretUntil; v != nil {
+		builder.WriteString("tool_secret_until=")
+		builder.WriteString(v.Format(time.ANSIC))
+	}
 	builder.WriteString(", ")
 	builder.WriteString("concurrency=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Concurrency))

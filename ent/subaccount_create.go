@@ -158,6 +158,32 @@ func (_c *SubaccountCreate) SetCustomValues(v map[string]string) *SubaccountCrea
 	return _c
 }
 
+// SetToolSecret sets the "tool_secret" field.
+func (_c *SubaccountCreate) SetToolSecret(v []byte) *SubaccountCreate {
+	_c.mutation.SetToolSecret(v)
+	return _c
+}
+
+// SetToolSecretBefore sets the "tool_secret_before" field.
+func (_c *SubaccountCreate) SetToolSecretBefore(v []byte) *SubaccountCreate {
+	_c.mutation.SetToolSecretBefore(v)
+	return _c
+}
+
+// SetToolSecretUntil sets the "tool_secret_until" field.
+func (_c *SubaccountCreate) SetToolSecretUntil(v time.Time) *SubaccountCreate {
+	_c.mutation.SetToolSecretUntil(v)
+	return _c
+}
+
+// SetNillableToolSecretUntil sets the "tool_secret_until" field if the given value is not nil.
+func (_c *SubaccountCreate) SetNillableToolSecretUntil(v *time.Time) *SubaccountCreate {
+	if v != nil {
+		_c.SetToolSecretUntil(*v)
+	}
+	return _c
+}
+
 // SetConcurrency sets the "concurrency" field.
 func (_c *SubaccountCreate) SetConcurrency(v int) *SubaccountCreate {
 	_c.mutation.SetConcurrency(v)
@@ -392,6 +418,18 @@ func (_c *SubaccountCreate) createSpec() (*Subaccount, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.CustomValues(); ok {
 		_spec.SetField(subaccount.FieldCustomValues, field.TypeJSON, value)
 		_node.CustomValues = value
+	}
+	if value, ok := _c.mutation.ToolSecret(); ok {
+		_spec.SetField(subaccount.FieldToolSecret, field.TypeBytes, value)
+		_node.ToolSecret = value
+	}
+	if value, ok := _c.mutation.ToolSecretBefore(); ok {
+		_spec.SetField(subaccount.FieldToolSecretBefore, field.TypeBytes, value)
+		_node.ToolSecretBefore = value
+	}
+	if value, ok := _c.mutation.ToolSecretUntil(); ok {
+		_spec.SetField(subaccount.FieldToolSecretUntil, field.TypeTime, value)
+		_node.ToolSecretUntil = &value
 	}
 	if value, ok := _c.mutation.Concurrency(); ok {
 		_spec.SetField(subaccount.FieldConcurrency, field.TypeInt, value)

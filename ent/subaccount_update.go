@@ -195,6 +195,50 @@ func (_u *SubaccountUpdate) SetCustomValues(v map[string]string) *SubaccountUpda
 	return _u
 }
 
+// SetToolSecret sets the "tool_secret" field.
+func (_u *SubaccountUpdate) SetToolSecret(v []byte) *SubaccountUpdate {
+	_u.mutation.SetToolSecret(v)
+	return _u
+}
+
+// ClearToolSecret clears the value of the "tool_secret" field.
+func (_u *SubaccountUpdate) ClearToolSecret() *SubaccountUpdate {
+	_u.mutation.ClearToolSecret()
+	return _u
+}
+
+// SetToolSecretBefore sets the "tool_secret_before" field.
+func (_u *SubaccountUpdate) SetToolSecretBefore(v []byte) *SubaccountUpdate {
+	_u.mutation.SetToolSecretBefore(v)
+	return _u
+}
+
+// ClearToolSecretBefore clears the value of the "tool_secret_before" field.
+func (_u *SubaccountUpdate) ClearToolSecretBefore() *SubaccountUpdate {
+	_u.mutation.ClearToolSecretBefore()
+	return _u
+}
+
+// SetToolSecretUntil sets the "tool_secret_until" field.
+func (_u *SubaccountUpdate) SetToolSecretUntil(v time.Time) *SubaccountUpdate {
+	_u.mutation.SetToolSecretUntil(v)
+	return _u
+}
+
+// SetNillableToolSecretUntil sets the "tool_secret_until" field if the given value is not nil.
+func (_u *SubaccountUpdate) SetNillableToolSecretUntil(v *time.Time) *SubaccountUpdate {
+	if v != nil {
+		_u.SetToolSecretUntil(*v)
+	}
+	return _u
+}
+
+// ClearToolSecretUntil clears the value of the "tool_secret_until" field.
+func (_u *SubaccountUpdate) ClearToolSecretUntil() *SubaccountUpdate {
+	_u.mutation.ClearToolSecretUntil()
+	return _u
+}
+
 // SetConcurrency sets the "concurrency" field.
 func (_u *SubaccountUpdate) SetConcurrency(v int) *SubaccountUpdate {
 	_u.mutation.ResetConcurrency()
@@ -351,6 +395,24 @@ func (_u *SubaccountUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 	}
 	if value, ok := _u.mutation.CustomValues(); ok {
 		_spec.SetField(subaccount.FieldCustomValues, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.ToolSecret(); ok {
+		_spec.SetField(subaccount.FieldToolSecret, field.TypeBytes, value)
+	}
+	if _u.mutation.ToolSecretCleared() {
+		_spec.ClearField(subaccount.FieldToolSecret, field.TypeBytes)
+	}
+	if value, ok := _u.mutation.ToolSecretBefore(); ok {
+		_spec.SetField(subaccount.FieldToolSecretBefore, field.TypeBytes, value)
+	}
+	if _u.mutation.ToolSecretBeforeCleared() {
+		_spec.ClearField(subaccount.FieldToolSecretBefore, field.TypeBytes)
+	}
+	if value, ok := _u.mutation.ToolSecretUntil(); ok {
+		_spec.SetField(subaccount.FieldToolSecretUntil, field.TypeTime, value)
+	}
+	if _u.mutation.ToolSecretUntilCleared() {
+		_spec.ClearField(subaccount.FieldToolSecretUntil, field.TypeTime)
 	}
 	if value, ok := _u.mutation.Concurrency(); ok {
 		_spec.SetField(subaccount.FieldConcurrency, field.TypeInt, value)
@@ -546,6 +608,50 @@ func (_u *SubaccountUpdateOne) SetCustomValues(v map[string]string) *SubaccountU
 	return _u
 }
 
+// SetToolSecret sets the "tool_secret" field.
+func (_u *SubaccountUpdateOne) SetToolSecret(v []byte) *SubaccountUpdateOne {
+	_u.mutation.SetToolSecret(v)
+	return _u
+}
+
+// ClearToolSecret clears the value of the "tool_secret" field.
+func (_u *SubaccountUpdateOne) ClearToolSecret() *SubaccountUpdateOne {
+	_u.mutation.ClearToolSecret()
+	return _u
+}
+
+// SetToolSecretBefore sets the "tool_secret_before" field.
+func (_u *SubaccountUpdateOne) SetToolSecretBefore(v []byte) *SubaccountUpdateOne {
+	_u.mutation.SetToolSecretBefore(v)
+	return _u
+}
+
+// ClearToolSecretBefore clears the value of the "tool_secret_before" field.
+func (_u *SubaccountUpdateOne) ClearToolSecretBefore() *SubaccountUpdateOne {
+	_u.mutation.ClearToolSecretBefore()
+	return _u
+}
+
+// SetToolSecretUntil sets the "tool_secret_until" field.
+func (_u *SubaccountUpdateOne) SetToolSecretUntil(v time.Time) *SubaccountUpdateOne {
+	_u.mutation.SetToolSecretUntil(v)
+	return _u
+}
+
+// SetNillableToolSecretUntil sets the "tool_secret_until" field if the given value is not nil.
+func (_u *SubaccountUpdateOne) SetNillableToolSecretUntil(v *time.Time) *SubaccountUpdateOne {
+	if v != nil {
+		_u.SetToolSecretUntil(*v)
+	}
+	return _u
+}
+
+// ClearToolSecretUntil clears the value of the "tool_secret_until" field.
+func (_u *SubaccountUpdateOne) ClearToolSecretUntil() *SubaccountUpdateOne {
+	_u.mutation.ClearToolSecretUntil()
+	return _u
+}
+
 // SetConcurrency sets the "concurrency" field.
 func (_u *SubaccountUpdateOne) SetConcurrency(v int) *SubaccountUpdateOne {
 	_u.mutation.ResetConcurrency()
@@ -732,6 +838,24 @@ func (_u *SubaccountUpdateOne) sqlSave(ctx context.Context) (_node *Subaccount, 
 	}
 	if value, ok := _u.mutation.CustomValues(); ok {
 		_spec.SetField(subaccount.FieldCustomValues, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.ToolSecret(); ok {
+		_spec.SetField(subaccount.FieldToolSecret, field.TypeBytes, value)
+	}
+	if _u.mutation.ToolSecretCleared() {
+		_spec.ClearField(subaccount.FieldToolSecret, field.TypeBytes)
+	}
+	if value, ok := _u.mutation.ToolSecretBefore(); ok {
+		_spec.SetField(subaccount.FieldToolSecretBefore, field.TypeBytes, value)
+	}
+	if _u.mutation.ToolSecretBeforeCleared() {
+		_spec.ClearField(subaccount.FieldToolSecretBefore, field.TypeBytes)
+	}
+	if value, ok := _u.mutation.ToolSecretUntil(); ok {
+		_spec.SetField(subaccount.FieldToolSecretUntil, field.TypeTime, value)
+	}
+	if _u.mutation.ToolSecretUntilCleared() {
+		_spec.ClearField(subaccount.FieldToolSecretUntil, field.TypeTime)
 	}
 	if value, ok := _u.mutation.Concurrency(); ok {
 		_spec.SetField(subaccount.FieldConcurrency, field.TypeInt, value)

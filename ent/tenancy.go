@@ -140,6 +140,8 @@ var Walls = []Wall{
 			{Name: "contact", Column: "contact_id", Type: "Contact", Table: "contacts", OwnsKey: true, Optional: true},
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: true},
 			{Name: "messages", Column: "conversation_id", Type: "Message", Table: "messages", OwnsKey: false, Optional: true},
+			{Name: "turns", Column: "conversation_id", Type: "Turn", Table: "turns", OwnsKey: false, Optional: true},
+			{Name: "tool_calls", Column: "conversation_id", Type: "ToolCall", Table: "tool_calls", OwnsKey: false, Optional: true},
 		},
 	},
 	{
@@ -186,6 +188,7 @@ var Walls = []Wall{
 		Edges: []WallEdge{
 			{Name: "folder", Column: "folder_id", Type: "AssistantFolder", Table: "assistant_folders", OwnsKey: true, Optional: true},
 			{Name: "assistant_links", Column: "knowledge_base_id", Type: "AssistantKnowledgeBase", Table: "assistant_knowledge_bases", OwnsKey: false, Optional: true},
+			{Name: "trainings", Column: "knowledge_base_id", Type: "QueryTraining", Table: "query_trainings", OwnsKey: false, Optional: true},
 			{Name: "sources", Column: "knowledge_base_id", Type: "KnowledgeSource", Table: "knowledge_sources", OwnsKey: false, Optional: true},
 		},
 	},
@@ -238,6 +241,18 @@ var Walls = []Wall{
 		},
 	},
 	{
+		Type: "QueryTraining", Table: "query_trainings", Column: "subaccount_id", Prefix: "train",
+		Audited: true,
+		Edges: []WallEdge{
+			{Name: "knowledge_base", Column: "knowledge_base_id", Type: "KnowledgeBase", Table: "knowledge_bases", OwnsKey: true, Optional: false},
+		},
+	},
+	{
+		Type: "Spending", Table: "spendings", Column: "subaccount_id", Prefix: "spend",
+		Audited: false,
+		Edges:   []WallEdge{},
+	},
+	{
 		Type: "Subaccount", Table: "subaccounts", Column: "workspace_id", Prefix: "sub",
 		Audited: true,
 		Edges: []WallEdge{
@@ -257,6 +272,20 @@ var Walls = []Wall{
 		Audited: true,
 		Edges: []WallEdge{
 			{Name: "assistant_links", Column: "tool_id", Type: "AssistantTool", Table: "assistant_tools", OwnsKey: false, Optional: true},
+		},
+	},
+	{
+		Type: "ToolCall", Table: "tool_calls", Column: "subaccount_id", Prefix: "tcall",
+		Audited: false,
+		Edges: []WallEdge{
+			{Name: "conversation", Column: "conversation_id", Type: "Conversation", Table: "conversations", OwnsKey: true, Optional: false},
+		},
+	},
+	{
+		Type: "Turn", Table: "turns", Column: "subaccount_id", Prefix: "trace",
+		Audited: false,
+		Edges: []WallEdge{
+			{Name: "conversation", Column: "conversation_id", Type: "Conversation", Table: "conversations", OwnsKey: true, Optional: false},
 		},
 	},
 	{

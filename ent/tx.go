@@ -68,12 +68,20 @@ type Tx struct {
 	PoolMember *PoolMemberClient
 	// Posting is the client for interacting with the Posting builders.
 	Posting *PostingClient
+	// QueryTraining is the client for interacting with the QueryTraining builders.
+	QueryTraining *QueryTrainingClient
+	// Spending is the client for interacting with the Spending builders.
+	Spending *SpendingClient
 	// Subaccount is the client for interacting with the Subaccount builders.
 	Subaccount *SubaccountClient
 	// Tag is the client for interacting with the Tag builders.
 	Tag *TagClient
 	// Tool is the client for interacting with the Tool builders.
 	Tool *ToolClient
+	// ToolCall is the client for interacting with the ToolCall builders.
+	ToolCall *ToolCallClient
+	// Turn is the client for interacting with the Turn builders.
+	Turn *TurnClient
 	// Workspace is the client for interacting with the Workspace builders.
 	Workspace *WorkspaceClient
 
@@ -235,9 +243,13 @@ func (tx *Tx) init() {
 	tx.PhoneNumber = NewPhoneNumberClient(tx.config)
 	tx.PoolMember = NewPoolMemberClient(tx.config)
 	tx.Posting = NewPostingClient(tx.config)
+	tx.QueryTraining = NewQueryTrainingClient(tx.config)
+	tx.Spending = NewSpendingClient(tx.config)
 	tx.Subaccount = NewSubaccountClient(tx.config)
 	tx.Tag = NewTagClient(tx.config)
 	tx.Tool = NewToolClient(tx.config)
+	tx.ToolCall = NewToolCallClient(tx.config)
+	tx.Turn = NewTurnClient(tx.config)
 	tx.Workspace = NewWorkspaceClient(tx.config)
 }
 

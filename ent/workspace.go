@@ -3,6 +3,7 @@
 package ent
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 	"time"
@@ -23,6 +24,14 @@ type Workspace struct {
 	UpdatedAt time.Time `json:"updated_at,omitempty"`
 	// Name holds the value of the "name" field.
 	Name string `json:"name,omitempty"`
+	// The workspace's own endpoint of language models; null: the installation's.
+	ModelURL *string `json:"model_url,omitempty"`
+	// Sealed: the endpoint's key.
+	ModelKey []byte `json:"-"`
+	// The model of assistants that name none.
+	ModelDefault *string `json:"model_default,omitempty"`
+	// What the endpoint calls the models that assistants name.
+	ModelNames map[string]string `json:"model_names,omitempty"`
 	// The operator stopped it: nobody is answered and nobody is called.
 	Suspended bool `json:"suspended,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
@@ -87,9 +96,11 @@ func (*Workspace) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
+		case workspace.FieldModelKey, workspace.FieldModelNames:
+			values[i] = new([]byte)
 		case workspace.FieldSuspended:
 			values[i] = new(sql.NullBool)
-		case workspace.FieldID, workspace.FieldName:
+		case workspace.FieldID, workspace.FieldName, workspace.FieldModelURL, workspace.FieldModelDefault:
 			values[i] = new(sql.NullString)
 		case workspace.FieldCreatedAt, workspace.FieldUpdatedAt:
 			values[i] = new(sql.NullTime)
@@ -131,6 +142,34 @@ func (_m *Workspace) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field name", values[i])
 			} else if value.Valid {
 				_m.Name = value.String
+			}
+		case workspace.FieldModelURL:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field model_url", values[i])
+			} else if value.Valid {
+				_m.ModelURL = new(string)
+				*_m.ModelURL = value.String
+			}
+		case workspace.FieldModelKey:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field model_key", values[i])
+			} else if value != nil {
+				_m.ModelKey = *value
+			}
+		case workspace.FieldModelDefault:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field model_default", values[i])
+			} else if value.Valid {
+				_m.ModelDefault = new(string)
+				*_m.ModelDefault = value.String
+			}
+		case workspace.FieldModelNames:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field model_names", values[i])
+			} else if value != nil && len(*value) > 0 {
+				if err := json.Unmarshal(*value, &_m.ModelNames); err != nil {
+					return fmt.Errorf("unmarshal field model_names: %w", err)
+				}
 			}
 		case workspace.FieldSuspended:
 			if value, ok := values[i].(*sql.NullBool); !ok {
@@ -202,6 +241,21 @@ func (_m *Workspace) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("name=")
 	builder.WriteString(_m.Name)
+	builder.WriteString(", ")
+	if v := _m.ModelURL; v != nil {
+		builder.WriteString("model_url=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	builder.WriteString("model_key=<sensitive>")
+	builder.WriteString(", ")
+	if v := _m.ModelDefault; v != nil {
+		builder.WriteString("model_default=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	builder.WriteString("model_names=")
+	builder.WriteString(fmt.Sprintf("%v", _m.ModelNames))
 	builder.WriteString(", ")
 	builder.WriteString("suspended=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Suspended))

@@ -58,6 +58,46 @@ func (_c *WorkspaceCreate) SetName(v string) *WorkspaceCreate {
 	return _c
 }
 
+// SetModelURL sets the "model_url" field.
+func (_c *WorkspaceCreate) SetModelURL(v string) *WorkspaceCreate {
+	_c.mutation.SetModelURL(v)
+	return _c
+}
+
+// SetNillableModelURL sets the "model_url" field if the given value is not nil.
+func (_c *WorkspaceCreate) SetNillableModelURL(v *string) *WorkspaceCreate {
+	if v != nil {
+		_c.SetModelURL(*v)
+	}
+	return _c
+}
+
+// SetModelKey sets the "model_key" field.
+func (_c *WorkspaceCreate) SetModelKey(v []byte) *WorkspaceCreate {
+	_c.mutation.SetModelKey(v)
+	return _c
+}
+
+// SetModelDefault sets the "model_default" field.
+func (_c *WorkspaceCreate) SetModelDefault(v string) *WorkspaceCreate {
+	_c.mutation.SetModelDefault(v)
+	return _c
+}
+
+// SetNillableModelDefault sets the "model_default" field if the given value is not nil.
+func (_c *WorkspaceCreate) SetNillableModelDefault(v *string) *WorkspaceCreate {
+	if v != nil {
+		_c.SetModelDefault(*v)
+	}
+	return _c
+}
+
+// SetModelNames sets the "model_names" field.
+func (_c *WorkspaceCreate) SetModelNames(v map[string]string) *WorkspaceCreate {
+	_c.mutation.SetModelNames(v)
+	return _c
+}
+
 // SetSuspended sets the "suspended" field.
 func (_c *WorkspaceCreate) SetSuspended(v bool) *WorkspaceCreate {
 	_c.mutation.SetSuspended(v)
@@ -269,6 +309,22 @@ func (_c *WorkspaceCreate) createSpec() (*Workspace, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Name(); ok {
 		_spec.SetField(workspace.FieldName, field.TypeString, value)
 		_node.Name = value
+	}
+	if value, ok := _c.mutation.ModelURL(); ok {
+		_spec.SetField(workspace.FieldModelURL, field.TypeString, value)
+		_node.ModelURL = &value
+	}
+	if value, ok := _c.mutation.ModelKey(); ok {
+		_spec.SetField(workspace.FieldModelKey, field.TypeBytes, value)
+		_node.ModelKey = value
+	}
+	if value, ok := _c.mutation.ModelDefault(); ok {
+		_spec.SetField(workspace.FieldModelDefault, field.TypeString, value)
+		_node.ModelDefault = &value
+	}
+	if value, ok := _c.mutation.ModelNames(); ok {
+		_spec.SetField(workspace.FieldModelNames, field.TypeJSON, value)
+		_node.ModelNames = value
 	}
 	if value, ok := _c.mutation.Suspended(); ok {
 		_spec.SetField(workspace.FieldSuspended, field.TypeBool, value)

@@ -52,6 +52,70 @@ func (_u *WorkspaceUpdate) SetNillableName(v *string) *WorkspaceUpdate {
 	return _u
 }
 
+// SetModelURL sets the "model_url" field.
+func (_u *WorkspaceUpdate) SetModelURL(v string) *WorkspaceUpdate {
+	_u.mutation.SetModelURL(v)
+	return _u
+}
+
+// SetNillableModelURL sets the "model_url" field if the given value is not nil.
+func (_u *WorkspaceUpdate) SetNillableModelURL(v *string) *WorkspaceUpdate {
+	if v != nil {
+		_u.SetModelURL(*v)
+	}
+	return _u
+}
+
+// ClearModelURL clears the value of the "model_url" field.
+func (_u *WorkspaceUpdate) ClearModelURL() *WorkspaceUpdate {
+	_u.mutation.ClearModelURL()
+	return _u
+}
+
+// SetModelKey sets the "model_key" field.
+func (_u *WorkspaceUpdate) SetModelKey(v []byte) *WorkspaceUpdate {
+	_u.mutation.SetModelKey(v)
+	return _u
+}
+
+// ClearModelKey clears the value of the "model_key" field.
+func (_u *WorkspaceUpdate) ClearModelKey() *WorkspaceUpdate {
+	_u.mutation.ClearModelKey()
+	return _u
+}
+
+// SetModelDefault sets the "model_default" field.
+func (_u *WorkspaceUpdate) SetModelDefault(v string) *WorkspaceUpdate {
+	_u.mutation.SetModelDefault(v)
+	return _u
+}
+
+// SetNillableModelDefault sets the "model_default" field if the given value is not nil.
+func (_u *WorkspaceUpdate) SetNillableModelDefault(v *string) *WorkspaceUpdate {
+	if v != nil {
+		_u.SetModelDefault(*v)
+	}
+	return _u
+}
+
+// ClearModelDefault clears the value of the "model_default" field.
+func (_u *WorkspaceUpdate) ClearModelDefault() *WorkspaceUpdate {
+	_u.mutation.ClearModelDefault()
+	return _u
+}
+
+// SetModelNames sets the "model_names" field.
+func (_u *WorkspaceUpdate) SetModelNames(v map[string]string) *WorkspaceUpdate {
+	_u.mutation.SetModelNames(v)
+	return _u
+}
+
+// ClearModelNames clears the value of the "model_names" field.
+func (_u *WorkspaceUpdate) ClearModelNames() *WorkspaceUpdate {
+	_u.mutation.ClearModelNames()
+	return _u
+}
+
 // SetSuspended sets the "suspended" field.
 func (_u *WorkspaceUpdate) SetSuspended(v bool) *WorkspaceUpdate {
 	_u.mutation.SetSuspended(v)
@@ -279,6 +343,30 @@ func (_u *WorkspaceUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.Name(); ok {
 		_spec.SetField(workspace.FieldName, field.TypeString, value)
 	}
+	if value, ok := _u.mutation.ModelURL(); ok {
+		_spec.SetField(workspace.FieldModelURL, field.TypeString, value)
+	}
+	if _u.mutation.ModelURLCleared() {
+		_spec.ClearField(workspace.FieldModelURL, field.TypeString)
+	}
+	if value, ok := _u.mutation.ModelKey(); ok {
+		_spec.SetField(workspace.FieldModelKey, field.TypeBytes, value)
+	}
+	if _u.mutation.ModelKeyCleared() {
+		_spec.ClearField(workspace.FieldModelKey, field.TypeBytes)
+	}
+	if value, ok := _u.mutation.ModelDefault(); ok {
+		_spec.SetField(workspace.FieldModelDefault, field.TypeString, value)
+	}
+	if _u.mutation.ModelDefaultCleared() {
+		_spec.ClearField(workspace.FieldModelDefault, field.TypeString)
+	}
+	if value, ok := _u.mutation.ModelNames(); ok {
+		_spec.SetField(workspace.FieldModelNames, field.TypeJSON, value)
+	}
+	if _u.mutation.ModelNamesCleared() {
+		_spec.ClearField(workspace.FieldModelNames, field.TypeJSON)
+	}
 	if value, ok := _u.mutation.Suspended(); ok {
 		_spec.SetField(workspace.FieldSuspended, field.TypeBool, value)
 	}
@@ -499,6 +587,70 @@ func (_u *WorkspaceUpdateOne) SetNillableName(v *string) *WorkspaceUpdateOne {
 	if v != nil {
 		_u.SetName(*v)
 	}
+	return _u
+}
+
+// SetModelURL sets the "model_url" field.
+func (_u *WorkspaceUpdateOne) SetModelURL(v string) *WorkspaceUpdateOne {
+	_u.mutation.SetModelURL(v)
+	return _u
+}
+
+// SetNillableModelURL sets the "model_url" field if the given value is not nil.
+func (_u *WorkspaceUpdateOne) SetNillableModelURL(v *string) *WorkspaceUpdateOne {
+	if v != nil {
+		_u.SetModelURL(*v)
+	}
+	return _u
+}
+
+// ClearModelURL clears the value of the "model_url" field.
+func (_u *WorkspaceUpdateOne) ClearModelURL() *WorkspaceUpdateOne {
+	_u.mutation.ClearModelURL()
+	return _u
+}
+
+// SetModelKey sets the "model_key" field.
+func (_u *WorkspaceUpdateOne) SetModelKey(v []byte) *WorkspaceUpdateOne {
+	_u.mutation.SetModelKey(v)
+	return _u
+}
+
+// ClearModelKey clears the value of the "model_key" field.
+func (_u *WorkspaceUpdateOne) ClearModelKey() *WorkspaceUpdateOne {
+	_u.mutation.ClearModelKey()
+	return _u
+}
+
+// SetModelDefault sets the "model_default" field.
+func (_u *WorkspaceUpdateOne) SetModelDefault(v string) *WorkspaceUpdateOne {
+	_u.mutation.SetModelDefault(v)
+	return _u
+}
+
+// SetNillableModelDefault sets the "model_default" field if the given value is not nil.
+func (_u *WorkspaceUpdateOne) SetNillableModelDefault(v *string) *WorkspaceUpdateOne {
+	if v != nil {
+		_u.SetModelDefault(*v)
+	}
+	return _u
+}
+
+// ClearModelDefault clears the value of the "model_default" field.
+func (_u *WorkspaceUpdateOne) ClearModelDefault() *WorkspaceUpdateOne {
+	_u.mutation.ClearModelDefault()
+	return _u
+}
+
+// SetModelNames sets the "model_names" field.
+func (_u *WorkspaceUpdateOne) SetModelNames(v map[string]string) *WorkspaceUpdateOne {
+	_u.mutation.SetModelNames(v)
+	return _u
+}
+
+// ClearModelNames clears the value of the "model_names" field.
+func (_u *WorkspaceUpdateOne) ClearModelNames() *WorkspaceUpdateOne {
+	_u.mutation.ClearModelNames()
 	return _u
 }
 
@@ -758,6 +910,30 @@ func (_u *WorkspaceUpdateOne) sqlSave(ctx context.Context) (_node *Workspace, er
 	}
 	if value, ok := _u.mutation.Name(); ok {
 		_spec.SetField(workspace.FieldName, field.TypeString, value)
+	}
+	if value, ok := _u.mutation.ModelURL(); ok {
+		_spec.SetField(workspace.FieldModelURL, field.TypeString, value)
+	}
+	if _u.mutation.ModelURLCleared() {
+		_spec.ClearField(workspace.FieldModelURL, field.TypeString)
+	}
+	if value, ok := _u.mutation.ModelKey(); ok {
+		_spec.SetField(workspace.FieldModelKey, field.TypeBytes, value)
+	}
+	if _u.mutation.ModelKeyCleared() {
+		_spec.ClearField(workspace.FieldModelKey, field.TypeBytes)
+	}
+	if value, ok := _u.mutation.ModelDefault(); ok {
+		_spec.SetField(workspace.FieldModelDefault, field.TypeString, value)
+	}
+	if _u.mutation.ModelDefaultCleared() {
+		_spec.ClearField(workspace.FieldModelDefault, field.TypeString)
+	}
+	if value, ok := _u.mutation.ModelNames(); ok {
+		_spec.SetField(workspace.FieldModelNames, field.TypeJSON, value)
+	}
+	if _u.mutation.ModelNamesCleared() {
+		_spec.ClearField(workspace.FieldModelNames, field.TypeJSON)
 	}
 	if value, ok := _u.mutation.Suspended(); ok {
 		_spec.SetField(workspace.FieldSuspended, field.TypeBool, value)

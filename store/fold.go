@@ -15,6 +15,7 @@ import (
 var foldedColumns = map[string][]string{
 	ent.TypeAssistant:     {"name"},
 	ent.TypeCustomVoice:   {"voice_name"},
+	ent.TypeConversation:  {"preview_text", "summary"},
 	ent.TypeKnowledgeBase: {"name"},
 	ent.TypePhoneNumber:   {"name"},
 	ent.TypeSubaccount:    {"name", "location_id"},

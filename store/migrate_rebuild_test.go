@@ -108,7 +108,7 @@ func TestMigrateFindsOrphans(t *testing.T) {
 	f := newFixture(t, s)
 	orphan := fmt.Sprintf("DELETE FROM conversations WHERE id = '%s';", f.victimRows["Conversation"][0])
 	_, err := store.MigrateFrom(t.Context(), url, planted(t, storetest.SQLite, orphan))
-	if err == nil || !strings.Contains(err.Error(), "messages has no conversations") {
+	if err == nil || !strings.Contains(err.Error(), "has no conversations") {
 		t.Error(err)
 	}
 }

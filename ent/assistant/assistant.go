@@ -66,6 +66,8 @@ const (
 	FieldEnableVoicemailDetection = "enable_voicemail_detection"
 	// FieldPlatformTools holds the string denoting the platform_tools field in the database.
 	FieldPlatformTools = "platform_tools"
+	// FieldCalendar holds the string denoting the calendar field in the database.
+	FieldCalendar = "calendar"
 	// FieldAmbientNoise holds the string denoting the ambient_noise field in the database.
 	FieldAmbientNoise = "ambient_noise"
 	// FieldQueue holds the string denoting the queue field in the database.
@@ -188,6 +190,7 @@ var Columns = []string{
 	FieldVoicemailMessage,
 	FieldEnableVoicemailDetection,
 	FieldPlatformTools,
+	FieldCalendar,
 	FieldAmbientNoise,
 	FieldQueue,
 	FieldRevision,

@@ -1665,6 +1665,16 @@ func EnableVoicemailDetectionNEQ(v bool) predicate.Assistant {
 	return predicate.Assistant(sql.FieldNEQ(FieldEnableVoicemailDetection, v))
 }
 
+// CalendarIsNil applies the IsNil predicate on the "calendar" field.
+func CalendarIsNil() predicate.Assistant {
+	return predicate.Assistant(sql.FieldIsNull(FieldCalendar))
+}
+
+// CalendarNotNil applies the NotNil predicate on the "calendar" field.
+func CalendarNotNil() predicate.Assistant {
+	return predicate.Assistant(sql.FieldNotNull(FieldCalendar))
+}
+
 // AmbientNoiseEQ applies the EQ predicate on the "ambient_noise" field.
 func AmbientNoiseEQ(v string) predicate.Assistant {
 	return predicate.Assistant(sql.FieldEQ(FieldAmbientNoise, v))

@@ -20,6 +20,10 @@ const (
 	FieldUpdatedAt = "updated_at"
 	// FieldSubaccountID holds the string denoting the subaccount_id field in the database.
 	FieldSubaccountID = "subaccount_id"
+	// FieldPreviewTextKey holds the string denoting the preview_text_key field in the database.
+	FieldPreviewTextKey = "preview_text_key"
+	// FieldSummaryKey holds the string denoting the summary_key field in the database.
+	FieldSummaryKey = "summary_key"
 	// FieldExternalID holds the string denoting the external_id field in the database.
 	FieldExternalID = "external_id"
 	// FieldContactID holds the string denoting the contact_id field in the database.
@@ -46,12 +50,28 @@ const (
 	FieldStatus = "status"
 	// FieldSummary holds the string denoting the summary field in the database.
 	FieldSummary = "summary"
+	// FieldPausedUntil holds the string denoting the paused_until field in the database.
+	FieldPausedUntil = "paused_until"
+	// FieldHandedOffAt holds the string denoting the handed_off_at field in the database.
+	FieldHandedOffAt = "handed_off_at"
+	// FieldHandOffReason holds the string denoting the hand_off_reason field in the database.
+	FieldHandOffReason = "hand_off_reason"
+	// FieldTurnHolder holds the string denoting the turn_holder field in the database.
+	FieldTurnHolder = "turn_holder"
+	// FieldTurnUntil holds the string denoting the turn_until field in the database.
+	FieldTurnUntil = "turn_until"
+	// FieldQuietSince holds the string denoting the quiet_since field in the database.
+	FieldQuietSince = "quiet_since"
 	// EdgeContact holds the string denoting the contact edge name in mutations.
 	EdgeContact = "contact"
 	// EdgeAssistant holds the string denoting the assistant edge name in mutations.
 	EdgeAssistant = "assistant"
 	// EdgeMessages holds the string denoting the messages edge name in mutations.
 	EdgeMessages = "messages"
+	// EdgeTurns holds the string denoting the turns edge name in mutations.
+	EdgeTurns = "turns"
+	// EdgeToolCalls holds the string denoting the tool_calls edge name in mutations.
+	EdgeToolCalls = "tool_calls"
 	// Table holds the table name of the conversation in the database.
 	Table = "conversations"
 	// ContactTable is the table that holds the contact relation/edge.
@@ -75,6 +95,20 @@ const (
 	MessagesInverseTable = "messages"
 	// MessagesColumn is the table column denoting the messages relation/edge.
 	MessagesColumn = "conversation_id"
+	// TurnsTable is the table that holds the turns relation/edge.
+	TurnsTable = "turns"
+	// TurnsInverseTable is the table name for the Turn entity.
+	// It exists in this package in order to avoid circular dependency with the "turn" package.
+	TurnsInverseTable = "turns"
+	// TurnsColumn is the table column denoting the turns relation/edge.
+	TurnsColumn = "conversation_id"
+	// ToolCallsTable is the table that holds the tool_calls relation/edge.
+	ToolCallsTable = "tool_calls"
+	// ToolCallsInverseTable is the table name for the ToolCall entity.
+	// It exists in this package in order to avoid circular dependency with the "toolcall" package.
+	ToolCallsInverseTable = "tool_calls"
+	// ToolCallsColumn is the table column denoting the tool_calls relation/edge.
+	ToolCallsColumn = "conversation_id"
 )
 
 // Columns holds all SQL columns for conversation fields.
@@ -83,6 +117,8 @@ var Columns = []string{
 	FieldCreatedAt,
 	FieldUpdatedAt,
 	FieldSubaccountID,
+	FieldPreviewTextKey,
+	FieldSummaryKey,
 	FieldExternalID,
 	FieldContactID,
 	FieldAssistantID,
@@ -96,6 +132,12 @@ var Columns = []string{
 	FieldUserSentiment,
 	FieldStatus,
 	FieldSummary,
+	FieldPausedUntil,
+	FieldHandedOffAt,
+	FieldHandOffReason,
+	FieldTurnHolder,
+	FieldTurnUntil,
+	FieldQuietSince,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -154,6 +196,16 @@ func ByUpdatedAt(opts ...sql.OrderTermOption) OrderOption {
 // BySubaccountID orders the results by the subaccount_id field.
 func BySubaccountID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldSubaccountID, opts...).ToFunc()
+}
+
+// ByPreviewTextKey orders the results by the preview_text_key field.
+func ByPreviewTextKey(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldPreviewTextKey, opts...).ToFunc()
+}
+
+// BySummaryKey orders the results by the summary_key field.
+func BySummaryKey(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldSummaryKey, opts...).ToFunc()
 }
 
 // ByExternalID orders the results by the external_id field.
@@ -221,6 +273,36 @@ func BySummary(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldSummary, opts...).ToFunc()
 }
 
+// ByPausedUntil orders the results by the paused_until field.
+func ByPausedUntil(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldPausedUntil, opts...).ToFunc()
+}
+
+// ByHandedOffAt orders the results by the handed_off_at field.
+func ByHandedOffAt(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldHandedOffAt, opts...).ToFunc()
+}
+
+// ByHandOffReason orders the results by the hand_off_reason field.
+func ByHandOffReason(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldHandOffReason, opts...).ToFunc()
+}
+
+// ByTurnHolder orders the results by the turn_holder field.
+func ByTurnHolder(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldTurnHolder, opts...).ToFunc()
+}
+
+// ByTurnUntil orders the results by the turn_until field.
+func ByTurnUntil(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldTurnUntil, opts...).ToFunc()
+}
+
+// ByQuietSince orders the results by the quiet_since field.
+func ByQuietSince(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldQuietSince, opts...).ToFunc()
+}
+
 // ByContactField orders the results by contact field.
 func ByContactField(field string, opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -248,6 +330,34 @@ func ByMessages(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 		sqlgraph.OrderByNeighborTerms(s, newMessagesStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
+
+// ByTurnsCount orders the results by turns count.
+func ByTurnsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newTurnsStep(), opts...)
+	}
+}
+
+// ByTurns orders the results by turns terms.
+func ByTurns(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newTurnsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByToolCallsCount orders the results by tool_calls count.
+func ByToolCallsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newToolCallsStep(), opts...)
+	}
+}
+
+// ByToolCalls orders the results by tool_calls terms.
+func ByToolCalls(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newToolCallsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
 func newContactStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
@@ -267,5 +377,19 @@ func newMessagesStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(MessagesInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, MessagesTable, MessagesColumn),
+	)
+}
+func newTurnsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(TurnsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, TurnsTable, TurnsColumn),
+	)
+}
+func newToolCallsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(ToolCallsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, ToolCallsTable, ToolCallsColumn),
 	)
 }

@@ -80,6 +80,16 @@ func SubaccountID(v string) predicate.Conversation {
 	return predicate.Conversation(sql.FieldEQ(FieldSubaccountID, v))
 }
 
+// PreviewTextKey applies equality check predicate on the "preview_text_key" field. It's identical to PreviewTextKeyEQ.
+func PreviewTextKey(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldPreviewTextKey, v))
+}
+
+// SummaryKey applies equality check predicate on the "summary_key" field. It's identical to SummaryKeyEQ.
+func SummaryKey(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldSummaryKey, v))
+}
+
 // ExternalID applies equality check predicate on the "external_id" field. It's identical to ExternalIDEQ.
 func ExternalID(v string) predicate.Conversation {
 	return predicate.Conversation(sql.FieldEQ(FieldExternalID, v))
@@ -143,6 +153,36 @@ func Status(v string) predicate.Conversation {
 // Summary applies equality check predicate on the "summary" field. It's identical to SummaryEQ.
 func Summary(v string) predicate.Conversation {
 	return predicate.Conversation(sql.FieldEQ(FieldSummary, v))
+}
+
+// PausedUntil applies equality check predicate on the "paused_until" field. It's identical to PausedUntilEQ.
+func PausedUntil(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldPausedUntil, v))
+}
+
+// HandedOffAt applies equality check predicate on the "handed_off_at" field. It's identical to HandedOffAtEQ.
+func HandedOffAt(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldHandedOffAt, v))
+}
+
+// HandOffReason applies equality check predicate on the "hand_off_reason" field. It's identical to HandOffReasonEQ.
+func HandOffReason(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldHandOffReason, v))
+}
+
+// TurnHolder applies equality check predicate on the "turn_holder" field. It's identical to TurnHolderEQ.
+func TurnHolder(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldTurnHolder, v))
+}
+
+// TurnUntil applies equality check predicate on the "turn_until" field. It's identical to TurnUntilEQ.
+func TurnUntil(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldTurnUntil, v))
+}
+
+// QuietSince applies equality check predicate on the "quiet_since" field. It's identical to QuietSinceEQ.
+func QuietSince(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldQuietSince, v))
 }
 
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
@@ -288,6 +328,156 @@ func SubaccountIDEqualFold(v string) predicate.Conversation {
 // SubaccountIDContainsFold applies the ContainsFold predicate on the "subaccount_id" field.
 func SubaccountIDContainsFold(v string) predicate.Conversation {
 	return predicate.Conversation(sql.FieldContainsFold(FieldSubaccountID, v))
+}
+
+// PreviewTextKeyEQ applies the EQ predicate on the "preview_text_key" field.
+func PreviewTextKeyEQ(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldPreviewTextKey, v))
+}
+
+// PreviewTextKeyNEQ applies the NEQ predicate on the "preview_text_key" field.
+func PreviewTextKeyNEQ(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNEQ(FieldPreviewTextKey, v))
+}
+
+// PreviewTextKeyIn applies the In predicate on the "preview_text_key" field.
+func PreviewTextKeyIn(vs ...string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldIn(FieldPreviewTextKey, vs...))
+}
+
+// PreviewTextKeyNotIn applies the NotIn predicate on the "preview_text_key" field.
+func PreviewTextKeyNotIn(vs ...string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotIn(FieldPreviewTextKey, vs...))
+}
+
+// PreviewTextKeyGT applies the GT predicate on the "preview_text_key" field.
+func PreviewTextKeyGT(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGT(FieldPreviewTextKey, v))
+}
+
+// PreviewTextKeyGTE applies the GTE predicate on the "preview_text_key" field.
+func PreviewTextKeyGTE(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGTE(FieldPreviewTextKey, v))
+}
+
+// PreviewTextKeyLT applies the LT predicate on the "preview_text_key" field.
+func PreviewTextKeyLT(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLT(FieldPreviewTextKey, v))
+}
+
+// PreviewTextKeyLTE applies the LTE predicate on the "preview_text_key" field.
+func PreviewTextKeyLTE(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLTE(FieldPreviewTextKey, v))
+}
+
+// PreviewTextKeyContains applies the Contains predicate on the "preview_text_key" field.
+func PreviewTextKeyContains(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldContains(FieldPreviewTextKey, v))
+}
+
+// PreviewTextKeyHasPrefix applies the HasPrefix predicate on the "preview_text_key" field.
+func PreviewTextKeyHasPrefix(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldHasPrefix(FieldPreviewTextKey, v))
+}
+
+// PreviewTextKeyHasSuffix applies the HasSuffix predicate on the "preview_text_key" field.
+func PreviewTextKeyHasSuffix(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldHasSuffix(FieldPreviewTextKey, v))
+}
+
+// PreviewTextKeyIsNil applies the IsNil predicate on the "preview_text_key" field.
+func PreviewTextKeyIsNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldIsNull(FieldPreviewTextKey))
+}
+
+// PreviewTextKeyNotNil applies the NotNil predicate on the "preview_text_key" field.
+func PreviewTextKeyNotNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotNull(FieldPreviewTextKey))
+}
+
+// PreviewTextKeyEqualFold applies the EqualFold predicate on the "preview_text_key" field.
+func PreviewTextKeyEqualFold(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEqualFold(FieldPreviewTextKey, v))
+}
+
+// PreviewTextKeyContainsFold applies the ContainsFold predicate on the "preview_text_key" field.
+func PreviewTextKeyContainsFold(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldContainsFold(FieldPreviewTextKey, v))
+}
+
+// SummaryKeyEQ applies the EQ predicate on the "summary_key" field.
+func SummaryKeyEQ(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldSummaryKey, v))
+}
+
+// SummaryKeyNEQ applies the NEQ predicate on the "summary_key" field.
+func SummaryKeyNEQ(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNEQ(FieldSummaryKey, v))
+}
+
+// SummaryKeyIn applies the In predicate on the "summary_key" field.
+func SummaryKeyIn(vs ...string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldIn(FieldSummaryKey, vs...))
+}
+
+// SummaryKeyNotIn applies the NotIn predicate on the "summary_key" field.
+func SummaryKeyNotIn(vs ...string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotIn(FieldSummaryKey, vs...))
+}
+
+// SummaryKeyGT applies the GT predicate on the "summary_key" field.
+func SummaryKeyGT(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGT(FieldSummaryKey, v))
+}
+
+// SummaryKeyGTE applies the GTE predicate on the "summary_key" field.
+func SummaryKeyGTE(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGTE(FieldSummaryKey, v))
+}
+
+// SummaryKeyLT applies the LT predicate on the "summary_key" field.
+func SummaryKeyLT(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLT(FieldSummaryKey, v))
+}
+
+// SummaryKeyLTE applies the LTE predicate on the "summary_key" field.
+func SummaryKeyLTE(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLTE(FieldSummaryKey, v))
+}
+
+// SummaryKeyContains applies the Contains predicate on the "summary_key" field.
+func SummaryKeyContains(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldContains(FieldSummaryKey, v))
+}
+
+// SummaryKeyHasPrefix applies the HasPrefix predicate on the "summary_key" field.
+func SummaryKeyHasPrefix(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldHasPrefix(FieldSummaryKey, v))
+}
+
+// SummaryKeyHasSuffix applies the HasSuffix predicate on the "summary_key" field.
+func SummaryKeyHasSuffix(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldHasSuffix(FieldSummaryKey, v))
+}
+
+// SummaryKeyIsNil applies the IsNil predicate on the "summary_key" field.
+func SummaryKeyIsNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldIsNull(FieldSummaryKey))
+}
+
+// SummaryKeyNotNil applies the NotNil predicate on the "summary_key" field.
+func SummaryKeyNotNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotNull(FieldSummaryKey))
+}
+
+// SummaryKeyEqualFold applies the EqualFold predicate on the "summary_key" field.
+func SummaryKeyEqualFold(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEqualFold(FieldSummaryKey, v))
+}
+
+// SummaryKeyContainsFold applies the ContainsFold predicate on the "summary_key" field.
+func SummaryKeyContainsFold(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldContainsFold(FieldSummaryKey, v))
 }
 
 // ExternalIDEQ applies the EQ predicate on the "external_id" field.
@@ -1080,6 +1270,356 @@ func SummaryContainsFold(v string) predicate.Conversation {
 	return predicate.Conversation(sql.FieldContainsFold(FieldSummary, v))
 }
 
+// PausedUntilEQ applies the EQ predicate on the "paused_until" field.
+func PausedUntilEQ(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldPausedUntil, v))
+}
+
+// PausedUntilNEQ applies the NEQ predicate on the "paused_until" field.
+func PausedUntilNEQ(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNEQ(FieldPausedUntil, v))
+}
+
+// PausedUntilIn applies the In predicate on the "paused_until" field.
+func PausedUntilIn(vs ...time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldIn(FieldPausedUntil, vs...))
+}
+
+// PausedUntilNotIn applies the NotIn predicate on the "paused_until" field.
+func PausedUntilNotIn(vs ...time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotIn(FieldPausedUntil, vs...))
+}
+
+// PausedUntilGT applies the GT predicate on the "paused_until" field.
+func PausedUntilGT(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGT(FieldPausedUntil, v))
+}
+
+// PausedUntilGTE applies the GTE predicate on the "paused_until" field.
+func PausedUntilGTE(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGTE(FieldPausedUntil, v))
+}
+
+// PausedUntilLT applies the LT predicate on the "paused_until" field.
+func PausedUntilLT(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLT(FieldPausedUntil, v))
+}
+
+// PausedUntilLTE applies the LTE predicate on the "paused_until" field.
+func PausedUntilLTE(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLTE(FieldPausedUntil, v))
+}
+
+// PausedUntilIsNil applies the IsNil predicate on the "paused_until" field.
+func PausedUntilIsNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldIsNull(FieldPausedUntil))
+}
+
+// PausedUntilNotNil applies the NotNil predicate on the "paused_until" field.
+func PausedUntilNotNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotNull(FieldPausedUntil))
+}
+
+// HandedOffAtEQ applies the EQ predicate on the "handed_off_at" field.
+func HandedOffAtEQ(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldHandedOffAt, v))
+}
+
+// HandedOffAtNEQ applies the NEQ predicate on the "handed_off_at" field.
+func HandedOffAtNEQ(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNEQ(FieldHandedOffAt, v))
+}
+
+// HandedOffAtIn applies the In predicate on the "handed_off_at" field.
+func HandedOffAtIn(vs ...time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldIn(FieldHandedOffAt, vs...))
+}
+
+// HandedOffAtNotIn applies the NotIn predicate on the "handed_off_at" field.
+func HandedOffAtNotIn(vs ...time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotIn(FieldHandedOffAt, vs...))
+}
+
+// HandedOffAtGT applies the GT predicate on the "handed_off_at" field.
+func HandedOffAtGT(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGT(FieldHandedOffAt, v))
+}
+
+// HandedOffAtGTE applies the GTE predicate on the "handed_off_at" field.
+func HandedOffAtGTE(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGTE(FieldHandedOffAt, v))
+}
+
+// HandedOffAtLT applies the LT predicate on the "handed_off_at" field.
+func HandedOffAtLT(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLT(FieldHandedOffAt, v))
+}
+
+// HandedOffAtLTE applies the LTE predicate on the "handed_off_at" field.
+func HandedOffAtLTE(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLTE(FieldHandedOffAt, v))
+}
+
+// HandedOffAtIsNil applies the IsNil predicate on the "handed_off_at" field.
+func HandedOffAtIsNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldIsNull(FieldHandedOffAt))
+}
+
+// HandedOffAtNotNil applies the NotNil predicate on the "handed_off_at" field.
+func HandedOffAtNotNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotNull(FieldHandedOffAt))
+}
+
+// HandOffReasonEQ applies the EQ predicate on the "hand_off_reason" field.
+func HandOffReasonEQ(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldHandOffReason, v))
+}
+
+// HandOffReasonNEQ applies the NEQ predicate on the "hand_off_reason" field.
+func HandOffReasonNEQ(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNEQ(FieldHandOffReason, v))
+}
+
+// HandOffReasonIn applies the In predicate on the "hand_off_reason" field.
+func HandOffReasonIn(vs ...string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldIn(FieldHandOffReason, vs...))
+}
+
+// HandOffReasonNotIn applies the NotIn predicate on the "hand_off_reason" field.
+func HandOffReasonNotIn(vs ...string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotIn(FieldHandOffReason, vs...))
+}
+
+// HandOffReasonGT applies the GT predicate on the "hand_off_reason" field.
+func HandOffReasonGT(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGT(FieldHandOffReason, v))
+}
+
+// HandOffReasonGTE applies the GTE predicate on the "hand_off_reason" field.
+func HandOffReasonGTE(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGTE(FieldHandOffReason, v))
+}
+
+// HandOffReasonLT applies the LT predicate on the "hand_off_reason" field.
+func HandOffReasonLT(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLT(FieldHandOffReason, v))
+}
+
+// HandOffReasonLTE applies the LTE predicate on the "hand_off_reason" field.
+func HandOffReasonLTE(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLTE(FieldHandOffReason, v))
+}
+
+// HandOffReasonContains applies the Contains predicate on the "hand_off_reason" field.
+func HandOffReasonContains(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldContains(FieldHandOffReason, v))
+}
+
+// HandOffReasonHasPrefix applies the HasPrefix predicate on the "hand_off_reason" field.
+func HandOffReasonHasPrefix(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldHasPrefix(FieldHandOffReason, v))
+}
+
+// HandOffReasonHasSuffix applies the HasSuffix predicate on the "hand_off_reason" field.
+func HandOffReasonHasSuffix(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldHasSuffix(FieldHandOffReason, v))
+}
+
+// HandOffReasonIsNil applies the IsNil predicate on the "hand_off_reason" field.
+func HandOffReasonIsNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldIsNull(FieldHandOffReason))
+}
+
+// HandOffReasonNotNil applies the NotNil predicate on the "hand_off_reason" field.
+func HandOffReasonNotNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotNull(FieldHandOffReason))
+}
+
+// HandOffReasonEqualFold applies the EqualFold predicate on the "hand_off_reason" field.
+func HandOffReasonEqualFold(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEqualFold(FieldHandOffReason, v))
+}
+
+// HandOffReasonContainsFold applies the ContainsFold predicate on the "hand_off_reason" field.
+func HandOffReasonContainsFold(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldContainsFold(FieldHandOffReason, v))
+}
+
+// TurnHolderEQ applies the EQ predicate on the "turn_holder" field.
+func TurnHolderEQ(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldTurnHolder, v))
+}
+
+// TurnHolderNEQ applies the NEQ predicate on the "turn_holder" field.
+func TurnHolderNEQ(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNEQ(FieldTurnHolder, v))
+}
+
+// TurnHolderIn applies the In predicate on the "turn_holder" field.
+func TurnHolderIn(vs ...string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldIn(FieldTurnHolder, vs...))
+}
+
+// TurnHolderNotIn applies the NotIn predicate on the "turn_holder" field.
+func TurnHolderNotIn(vs ...string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotIn(FieldTurnHolder, vs...))
+}
+
+// TurnHolderGT applies the GT predicate on the "turn_holder" field.
+func TurnHolderGT(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGT(FieldTurnHolder, v))
+}
+
+// TurnHolderGTE applies the GTE predicate on the "turn_holder" field.
+func TurnHolderGTE(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGTE(FieldTurnHolder, v))
+}
+
+// TurnHolderLT applies the LT predicate on the "turn_holder" field.
+func TurnHolderLT(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLT(FieldTurnHolder, v))
+}
+
+// TurnHolderLTE applies the LTE predicate on the "turn_holder" field.
+func TurnHolderLTE(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLTE(FieldTurnHolder, v))
+}
+
+// TurnHolderContains applies the Contains predicate on the "turn_holder" field.
+func TurnHolderContains(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldContains(FieldTurnHolder, v))
+}
+
+// TurnHolderHasPrefix applies the HasPrefix predicate on the "turn_holder" field.
+func TurnHolderHasPrefix(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldHasPrefix(FieldTurnHolder, v))
+}
+
+// TurnHolderHasSuffix applies the HasSuffix predicate on the "turn_holder" field.
+func TurnHolderHasSuffix(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldHasSuffix(FieldTurnHolder, v))
+}
+
+// TurnHolderIsNil applies the IsNil predicate on the "turn_holder" field.
+func TurnHolderIsNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldIsNull(FieldTurnHolder))
+}
+
+// TurnHolderNotNil applies the NotNil predicate on the "turn_holder" field.
+func TurnHolderNotNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotNull(FieldTurnHolder))
+}
+
+// TurnHolderEqualFold applies the EqualFold predicate on the "turn_holder" field.
+func TurnHolderEqualFold(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEqualFold(FieldTurnHolder, v))
+}
+
+// TurnHolderContainsFold applies the ContainsFold predicate on the "turn_holder" field.
+func TurnHolderContainsFold(v string) predicate.Conversation {
+	return predicate.Conversation(sql.FieldContainsFold(FieldTurnHolder, v))
+}
+
+// TurnUntilEQ applies the EQ predicate on the "turn_until" field.
+func TurnUntilEQ(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldTurnUntil, v))
+}
+
+// TurnUntilNEQ applies the NEQ predicate on the "turn_until" field.
+func TurnUntilNEQ(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNEQ(FieldTurnUntil, v))
+}
+
+// TurnUntilIn applies the In predicate on the "turn_until" field.
+func TurnUntilIn(vs ...time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldIn(FieldTurnUntil, vs...))
+}
+
+// TurnUntilNotIn applies the NotIn predicate on the "turn_until" field.
+func TurnUntilNotIn(vs ...time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotIn(FieldTurnUntil, vs...))
+}
+
+// TurnUntilGT applies the GT predicate on the "turn_until" field.
+func TurnUntilGT(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGT(FieldTurnUntil, v))
+}
+
+// TurnUntilGTE applies the GTE predicate on the "turn_until" field.
+func TurnUntilGTE(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGTE(FieldTurnUntil, v))
+}
+
+// TurnUntilLT applies the LT predicate on the "turn_until" field.
+func TurnUntilLT(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLT(FieldTurnUntil, v))
+}
+
+// TurnUntilLTE applies the LTE predicate on the "turn_until" field.
+func TurnUntilLTE(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLTE(FieldTurnUntil, v))
+}
+
+// TurnUntilIsNil applies the IsNil predicate on the "turn_until" field.
+func TurnUntilIsNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldIsNull(FieldTurnUntil))
+}
+
+// TurnUntilNotNil applies the NotNil predicate on the "turn_until" field.
+func TurnUntilNotNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotNull(FieldTurnUntil))
+}
+
+// QuietSinceEQ applies the EQ predicate on the "quiet_since" field.
+func QuietSinceEQ(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldEQ(FieldQuietSince, v))
+}
+
+// QuietSinceNEQ applies the NEQ predicate on the "quiet_since" field.
+func QuietSinceNEQ(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNEQ(FieldQuietSince, v))
+}
+
+// QuietSinceIn applies the In predicate on the "quiet_since" field.
+func QuietSinceIn(vs ...time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldIn(FieldQuietSince, vs...))
+}
+
+// QuietSinceNotIn applies the NotIn predicate on the "quiet_since" field.
+func QuietSinceNotIn(vs ...time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotIn(FieldQuietSince, vs...))
+}
+
+// QuietSinceGT applies the GT predicate on the "quiet_since" field.
+func QuietSinceGT(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGT(FieldQuietSince, v))
+}
+
+// QuietSinceGTE applies the GTE predicate on the "quiet_since" field.
+func QuietSinceGTE(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldGTE(FieldQuietSince, v))
+}
+
+// QuietSinceLT applies the LT predicate on the "quiet_since" field.
+func QuietSinceLT(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLT(FieldQuietSince, v))
+}
+
+// QuietSinceLTE applies the LTE predicate on the "quiet_since" field.
+func QuietSinceLTE(v time.Time) predicate.Conversation {
+	return predicate.Conversation(sql.FieldLTE(FieldQuietSince, v))
+}
+
+// QuietSinceIsNil applies the IsNil predicate on the "quiet_since" field.
+func QuietSinceIsNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldIsNull(FieldQuietSince))
+}
+
+// QuietSinceNotNil applies the NotNil predicate on the "quiet_since" field.
+func QuietSinceNotNil() predicate.Conversation {
+	return predicate.Conversation(sql.FieldNotNull(FieldQuietSince))
+}
+
 // HasContact applies the HasEdge predicate on the "contact" edge.
 func HasContact() predicate.Conversation {
 	return predicate.Conversation(func(s *sql.Selector) {
@@ -1141,6 +1681,52 @@ func HasMessages() predicate.Conversation {
 func HasMessagesWith(preds ...predicate.Message) predicate.Conversation {
 	return predicate.Conversation(func(s *sql.Selector) {
 		step := newMessagesStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasTurns applies the HasEdge predicate on the "turns" edge.
+func HasTurns() predicate.Conversation {
+	return predicate.Conversation(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, TurnsTable, TurnsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasTurnsWith applies the HasEdge predicate on the "turns" edge with a given conditions (other predicates).
+func HasTurnsWith(preds ...predicate.Turn) predicate.Conversation {
+	return predicate.Conversation(func(s *sql.Selector) {
+		step := newTurnsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasToolCalls applies the HasEdge predicate on the "tool_calls" edge.
+func HasToolCalls() predicate.Conversation {
+	return predicate.Conversation(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, ToolCallsTable, ToolCallsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasToolCallsWith applies the HasEdge predicate on the "tool_calls" edge with a given conditions (other predicates).
+func HasToolCallsWith(preds ...predicate.ToolCall) predicate.Conversation {
+	return predicate.Conversation(func(s *sql.Selector) {
+		step := newToolCallsStep()
 		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
 			for _, p := range preds {
 				p(s)

@@ -345,6 +345,30 @@ func (f PostingFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, err
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.PostingMutation", m)
 }
 
+// The QueryTrainingFunc type is an adapter to allow the use of ordinary
+// function as QueryTraining mutator.
+type QueryTrainingFunc func(context.Context, *ent.QueryTrainingMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f QueryTrainingFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.QueryTrainingMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.QueryTrainingMutation", m)
+}
+
+// The SpendingFunc type is an adapter to allow the use of ordinary
+// function as Spending mutator.
+type SpendingFunc func(context.Context, *ent.SpendingMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f SpendingFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.SpendingMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.SpendingMutation", m)
+}
+
 // The SubaccountFunc type is an adapter to allow the use of ordinary
 // function as Subaccount mutator.
 type SubaccountFunc func(context.Context, *ent.SubaccountMutation) (ent.Value, error)
@@ -379,6 +403,30 @@ func (f ToolFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error)
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ToolMutation", m)
+}
+
+// The ToolCallFunc type is an adapter to allow the use of ordinary
+// function as ToolCall mutator.
+type ToolCallFunc func(context.Context, *ent.ToolCallMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f ToolCallFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.ToolCallMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ToolCallMutation", m)
+}
+
+// The TurnFunc type is an adapter to allow the use of ordinary
+// function as Turn mutator.
+type TurnFunc func(context.Context, *ent.TurnMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f TurnFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.TurnMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.TurnMutation", m)
 }
 
 // The WorkspaceFunc type is an adapter to allow the use of ordinary

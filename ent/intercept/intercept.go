@@ -37,9 +37,13 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/poolmember"
 	"github.com/switchboard-dev/switchboard/ent/posting"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/ent/querytraining"
+	"github.com/switchboard-dev/switchboard/ent/spending"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/tag"
 	"github.com/switchboard-dev/switchboard/ent/tool"
+	"github.com/switchboard-dev/switchboard/ent/toolcall"
+	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 )
 
@@ -855,6 +859,60 @@ func (f TraversePosting) Traverse(ctx context.Context, q ent.Query) error {
 	return fmt.Errorf("unexpected query type %T. expect *ent.PostingQuery", q)
 }
 
+// The QueryTrainingFunc type is an adapter to allow the use of ordinary function as a Querier.
+type QueryTrainingFunc func(context.Context, *ent.QueryTrainingQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f QueryTrainingFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.QueryTrainingQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.QueryTrainingQuery", q)
+}
+
+// The TraverseQueryTraining type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseQueryTraining func(context.Context, *ent.QueryTrainingQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseQueryTraining) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseQueryTraining) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.QueryTrainingQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.QueryTrainingQuery", q)
+}
+
+// The SpendingFunc type is an adapter to allow the use of ordinary function as a Querier.
+type SpendingFunc func(context.Context, *ent.SpendingQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f SpendingFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.SpendingQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.SpendingQuery", q)
+}
+
+// The TraverseSpending type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseSpending func(context.Context, *ent.SpendingQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseSpending) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseSpending) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.SpendingQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.SpendingQuery", q)
+}
+
 // The SubaccountFunc type is an adapter to allow the use of ordinary function as a Querier.
 type SubaccountFunc func(context.Context, *ent.SubaccountQuery) (ent.Value, error)
 
@@ -934,6 +992,60 @@ func (f TraverseTool) Traverse(ctx context.Context, q ent.Query) error {
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.ToolQuery", q)
+}
+
+// The ToolCallFunc type is an adapter to allow the use of ordinary function as a Querier.
+type ToolCallFunc func(context.Context, *ent.ToolCallQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f ToolCallFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.ToolCallQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.ToolCallQuery", q)
+}
+
+// The TraverseToolCall type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseToolCall func(context.Context, *ent.ToolCallQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseToolCall) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseToolCall) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ToolCallQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.ToolCallQuery", q)
+}
+
+// The TurnFunc type is an adapter to allow the use of ordinary function as a Querier.
+type TurnFunc func(context.Context, *ent.TurnQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f TurnFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.TurnQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.TurnQuery", q)
+}
+
+// The TraverseTurn type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseTurn func(context.Context, *ent.TurnQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseTurn) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseTurn) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.TurnQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.TurnQuery", q)
 }
 
 // The WorkspaceFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -1022,12 +1134,20 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.PoolMemberQuery, predicate.PoolMember, poolmember.OrderOption]{typ: ent.TypePoolMember, tq: q}, nil
 	case *ent.PostingQuery:
 		return &query[*ent.PostingQuery, predicate.Posting, posting.OrderOption]{typ: ent.TypePosting, tq: q}, nil
+	case *ent.QueryTrainingQuery:
+		return &query[*ent.QueryTrainingQuery, predicate.QueryTraining, querytraining.OrderOption]{typ: ent.TypeQueryTraining, tq: q}, nil
+	case *ent.SpendingQuery:
+		return &query[*ent.SpendingQuery, predicate.Spending, spending.OrderOption]{typ: ent.TypeSpending, tq: q}, nil
 	case *ent.SubaccountQuery:
 		return &query[*ent.SubaccountQuery, predicate.Subaccount, subaccount.OrderOption]{typ: ent.TypeSubaccount, tq: q}, nil
 	case *ent.TagQuery:
 		return &query[*ent.TagQuery, predicate.Tag, tag.OrderOption]{typ: ent.TypeTag, tq: q}, nil
 	case *ent.ToolQuery:
 		return &query[*ent.ToolQuery, predicate.Tool, tool.OrderOption]{typ: ent.TypeTool, tq: q}, nil
+	case *ent.ToolCallQuery:
+		return &query[*ent.ToolCallQuery, predicate.ToolCall, toolcall.OrderOption]{typ: ent.TypeToolCall, tq: q}, nil
+	case *ent.TurnQuery:
+		return &query[*ent.TurnQuery, predicate.Turn, turn.OrderOption]{typ: ent.TypeTurn, tq: q}, nil
 	case *ent.WorkspaceQuery:
 		return &query[*ent.WorkspaceQuery, predicate.Workspace, workspace.OrderOption]{typ: ent.TypeWorkspace, tq: q}, nil
 	default:

@@ -36,6 +36,8 @@ const (
 	EdgeFolder = "folder"
 	// EdgeAssistantLinks holds the string denoting the assistant_links edge name in mutations.
 	EdgeAssistantLinks = "assistant_links"
+	// EdgeTrainings holds the string denoting the trainings edge name in mutations.
+	EdgeTrainings = "trainings"
 	// EdgeSources holds the string denoting the sources edge name in mutations.
 	EdgeSources = "sources"
 	// Table holds the table name of the knowledgebase in the database.
@@ -54,6 +56,13 @@ const (
 	AssistantLinksInverseTable = "assistant_knowledge_bases"
 	// AssistantLinksColumn is the table column denoting the assistant_links relation/edge.
 	AssistantLinksColumn = "knowledge_base_id"
+	// TrainingsTable is the table that holds the trainings relation/edge.
+	TrainingsTable = "query_trainings"
+	// TrainingsInverseTable is the table name for the QueryTraining entity.
+	// It exists in this package in order to avoid circular dependency with the "querytraining" package.
+	TrainingsInverseTable = "query_trainings"
+	// TrainingsColumn is the table column denoting the trainings relation/edge.
+	TrainingsColumn = "knowledge_base_id"
 	// SourcesTable is the table that holds the sources relation/edge.
 	SourcesTable = "knowledge_sources"
 	// SourcesInverseTable is the table name for the KnowledgeSource entity.
@@ -182,6 +191,20 @@ func ByAssistantLinks(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByTrainingsCount orders the results by trainings count.
+func ByTrainingsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newTrainingsStep(), opts...)
+	}
+}
+
+// ByTrainings orders the results by trainings terms.
+func ByTrainings(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newTrainingsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // BySourcesCount orders the results by sources count.
 func BySourcesCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -207,6 +230,13 @@ func newAssistantLinksStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(AssistantLinksInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, AssistantLinksTable, AssistantLinksColumn),
+	)
+}
+func newTrainingsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(TrainingsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, TrainingsTable, TrainingsColumn),
 	)
 }
 func newSourcesStep() *sqlgraph.Step {

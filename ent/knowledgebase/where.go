@@ -611,6 +611,29 @@ func HasAssistantLinksWith(preds ...predicate.AssistantKnowledgeBase) predicate.
 	})
 }
 
+// HasTrainings applies the HasEdge predicate on the "trainings" edge.
+func HasTrainings() predicate.KnowledgeBase {
+	return predicate.KnowledgeBase(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, TrainingsTable, TrainingsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasTrainingsWith applies the HasEdge predicate on the "trainings" edge with a given conditions (other predicates).
+func HasTrainingsWith(preds ...predicate.QueryTraining) predicate.KnowledgeBase {
+	return predicate.KnowledgeBase(func(s *sql.Selector) {
+		step := newTrainingsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasSources applies the HasEdge predicate on the "sources" edge.
 func HasSources() predicate.KnowledgeBase {
 	return predicate.KnowledgeBase(func(s *sql.Selector) {

@@ -32,8 +32,14 @@ const (
 	FieldType = "type"
 	// FieldAttempt holds the string denoting the attempt field in the database.
 	FieldAttempt = "attempt"
-	// FieldTrace holds the string denoting the trace field in the database.
-	FieldTrace = "trace"
+	// FieldIncomplete holds the string denoting the incomplete field in the database.
+	FieldIncomplete = "incomplete"
+	// FieldAnswered holds the string denoting the answered field in the database.
+	FieldAnswered = "answered"
+	// FieldDeliveryStatus holds the string denoting the delivery_status field in the database.
+	FieldDeliveryStatus = "delivery_status"
+	// FieldDeliveryError holds the string denoting the delivery_error field in the database.
+	FieldDeliveryError = "delivery_error"
 	// EdgeConversation holds the string denoting the conversation edge name in mutations.
 	EdgeConversation = "conversation"
 	// Table holds the table name of the message in the database.
@@ -59,7 +65,10 @@ var Columns = []string{
 	FieldChannel,
 	FieldType,
 	FieldAttempt,
-	FieldTrace,
+	FieldIncomplete,
+	FieldAnswered,
+	FieldDeliveryStatus,
+	FieldDeliveryError,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -85,6 +94,10 @@ var (
 	DefaultChannel string
 	// DefaultType holds the default value on creation for the "type" field.
 	DefaultType string
+	// DefaultIncomplete holds the default value on creation for the "incomplete" field.
+	DefaultIncomplete bool
+	// DefaultAnswered holds the default value on creation for the "answered" field.
+	DefaultAnswered bool
 	// DefaultID holds the default value on creation for the "id" field.
 	DefaultID func() string
 	// IDValidator is a validator for the "id" field. It is called by the builders before save.
@@ -142,6 +155,26 @@ func ByType(opts ...sql.OrderTermOption) OrderOption {
 // ByAttempt orders the results by the attempt field.
 func ByAttempt(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldAttempt, opts...).ToFunc()
+}
+
+// ByIncomplete orders the results by the incomplete field.
+func ByIncomplete(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldIncomplete, opts...).ToFunc()
+}
+
+// ByAnswered orders the results by the answered field.
+func ByAnswered(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldAnswered, opts...).ToFunc()
+}
+
+// ByDeliveryStatus orders the results by the delivery_status field.
+func ByDeliveryStatus(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldDeliveryStatus, opts...).ToFunc()
+}
+
+// ByDeliveryError orders the results by the delivery_error field.
+func ByDeliveryError(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldDeliveryError, opts...).ToFunc()
 }
 
 // ByConversationField orders the results by conversation field.

@@ -110,6 +110,26 @@ func Attempt(v string) predicate.Message {
 	return predicate.Message(sql.FieldEQ(FieldAttempt, v))
 }
 
+// Incomplete applies equality check predicate on the "incomplete" field. It's identical to IncompleteEQ.
+func Incomplete(v bool) predicate.Message {
+	return predicate.Message(sql.FieldEQ(FieldIncomplete, v))
+}
+
+// Answered applies equality check predicate on the "answered" field. It's identical to AnsweredEQ.
+func Answered(v bool) predicate.Message {
+	return predicate.Message(sql.FieldEQ(FieldAnswered, v))
+}
+
+// DeliveryStatus applies equality check predicate on the "delivery_status" field. It's identical to DeliveryStatusEQ.
+func DeliveryStatus(v string) predicate.Message {
+	return predicate.Message(sql.FieldEQ(FieldDeliveryStatus, v))
+}
+
+// DeliveryError applies equality check predicate on the "delivery_error" field. It's identical to DeliveryErrorEQ.
+func DeliveryError(v string) predicate.Message {
+	return predicate.Message(sql.FieldEQ(FieldDeliveryError, v))
+}
+
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
 func CreatedAtEQ(v time.Time) predicate.Message {
 	return predicate.Message(sql.FieldEQ(FieldCreatedAt, v))
@@ -625,14 +645,174 @@ func AttemptContainsFold(v string) predicate.Message {
 	return predicate.Message(sql.FieldContainsFold(FieldAttempt, v))
 }
 
-// TraceIsNil applies the IsNil predicate on the "trace" field.
-func TraceIsNil() predicate.Message {
-	return predicate.Message(sql.FieldIsNull(FieldTrace))
+// IncompleteEQ applies the EQ predicate on the "incomplete" field.
+func IncompleteEQ(v bool) predicate.Message {
+	return predicate.Message(sql.FieldEQ(FieldIncomplete, v))
 }
 
-// TraceNotNil applies the NotNil predicate on the "trace" field.
-func TraceNotNil() predicate.Message {
-	return predicate.Message(sql.FieldNotNull(FieldTrace))
+// IncompleteNEQ applies the NEQ predicate on the "incomplete" field.
+func IncompleteNEQ(v bool) predicate.Message {
+	return predicate.Message(sql.FieldNEQ(FieldIncomplete, v))
+}
+
+// AnsweredEQ applies the EQ predicate on the "answered" field.
+func AnsweredEQ(v bool) predicate.Message {
+	return predicate.Message(sql.FieldEQ(FieldAnswered, v))
+}
+
+// AnsweredNEQ applies the NEQ predicate on the "answered" field.
+func AnsweredNEQ(v bool) predicate.Message {
+	return predicate.Message(sql.FieldNEQ(FieldAnswered, v))
+}
+
+// DeliveryStatusEQ applies the EQ predicate on the "delivery_status" field.
+func DeliveryStatusEQ(v string) predicate.Message {
+	return predicate.Message(sql.FieldEQ(FieldDeliveryStatus, v))
+}
+
+// DeliveryStatusNEQ applies the NEQ predicate on the "delivery_status" field.
+func DeliveryStatusNEQ(v string) predicate.Message {
+	return predicate.Message(sql.FieldNEQ(FieldDeliveryStatus, v))
+}
+
+// DeliveryStatusIn applies the In predicate on the "delivery_status" field.
+func DeliveryStatusIn(vs ...string) predicate.Message {
+	return predicate.Message(sql.FieldIn(FieldDeliveryStatus, vs...))
+}
+
+// DeliveryStatusNotIn applies the NotIn predicate on the "delivery_status" field.
+func DeliveryStatusNotIn(vs ...string) predicate.Message {
+	return predicate.Message(sql.FieldNotIn(FieldDeliveryStatus, vs...))
+}
+
+// DeliveryStatusGT applies the GT predicate on the "delivery_status" field.
+func DeliveryStatusGT(v string) predicate.Message {
+	return predicate.Message(sql.FieldGT(FieldDeliveryStatus, v))
+}
+
+// DeliveryStatusGTE applies the GTE predicate on the "delivery_status" field.
+func DeliveryStatusGTE(v string) predicate.Message {
+	return predicate.Message(sql.FieldGTE(FieldDeliveryStatus, v))
+}
+
+// DeliveryStatusLT applies the LT predicate on the "delivery_status" field.
+func DeliveryStatusLT(v string) predicate.Message {
+	return predicate.Message(sql.FieldLT(FieldDeliveryStatus, v))
+}
+
+// DeliveryStatusLTE applies the LTE predicate on the "delivery_status" field.
+func DeliveryStatusLTE(v string) predicate.Message {
+	return predicate.Message(sql.FieldLTE(FieldDeliveryStatus, v))
+}
+
+// DeliveryStatusContains applies the Contains predicate on the "delivery_status" field.
+func DeliveryStatusContains(v string) predicate.Message {
+	return predicate.Message(sql.FieldContains(FieldDeliveryStatus, v))
+}
+
+// DeliveryStatusHasPrefix applies the HasPrefix predicate on the "delivery_status" field.
+func DeliveryStatusHasPrefix(v string) predicate.Message {
+	return predicate.Message(sql.FieldHasPrefix(FieldDeliveryStatus, v))
+}
+
+// DeliveryStatusHasSuffix applies the HasSuffix predicate on the "delivery_status" field.
+func DeliveryStatusHasSuffix(v string) predicate.Message {
+	return predicate.Message(sql.FieldHasSuffix(FieldDeliveryStatus, v))
+}
+
+// DeliveryStatusIsNil applies the IsNil predicate on the "delivery_status" field.
+func DeliveryStatusIsNil() predicate.Message {
+	return predicate.Message(sql.FieldIsNull(FieldDeliveryStatus))
+}
+
+// DeliveryStatusNotNil applies the NotNil predicate on the "delivery_status" field.
+func DeliveryStatusNotNil() predicate.Message {
+	return predicate.Message(sql.FieldNotNull(FieldDeliveryStatus))
+}
+
+// DeliveryStatusEqualFold applies the EqualFold predicate on the "delivery_status" field.
+func DeliveryStatusEqualFold(v string) predicate.Message {
+	return predicate.Message(sql.FieldEqualFold(FieldDeliveryStatus, v))
+}
+
+// DeliveryStatusContainsFold applies the ContainsFold predicate on the "delivery_status" field.
+func DeliveryStatusContainsFold(v string) predicate.Message {
+	return predicate.Message(sql.FieldContainsFold(FieldDeliveryStatus, v))
+}
+
+// DeliveryErrorEQ applies the EQ predicate on the "delivery_error" field.
+func DeliveryErrorEQ(v string) predicate.Message {
+	return predicate.Message(sql.FieldEQ(FieldDeliveryError, v))
+}
+
+// DeliveryErrorNEQ applies the NEQ predicate on the "delivery_error" field.
+func DeliveryErrorNEQ(v string) predicate.Message {
+	return predicate.Message(sql.FieldNEQ(FieldDeliveryError, v))
+}
+
+// DeliveryErrorIn applies the In predicate on the "delivery_error" field.
+func DeliveryErrorIn(vs ...string) predicate.Message {
+	return predicate.Message(sql.FieldIn(FieldDeliveryError, vs...))
+}
+
+// DeliveryErrorNotIn applies the NotIn predicate on the "delivery_error" field.
+func DeliveryErrorNotIn(vs ...string) predicate.Message {
+	return predicate.Message(sql.FieldNotIn(FieldDeliveryError, vs...))
+}
+
+// DeliveryErrorGT applies the GT predicate on the "delivery_error" field.
+func DeliveryErrorGT(v string) predicate.Message {
+	return predicate.Message(sql.FieldGT(FieldDeliveryError, v))
+}
+
+// DeliveryErrorGTE applies the GTE predicate on the "delivery_error" field.
+func DeliveryErrorGTE(v string) predicate.Message {
+	return predicate.Message(sql.FieldGTE(FieldDeliveryError, v))
+}
+
+// DeliveryErrorLT applies the LT predicate on the "delivery_error" field.
+func DeliveryErrorLT(v string) predicate.Message {
+	return predicate.Message(sql.FieldLT(FieldDeliveryError, v))
+}
+
+// DeliveryErrorLTE applies the LTE predicate on the "delivery_error" field.
+func DeliveryErrorLTE(v string) predicate.Message {
+	return predicate.Message(sql.FieldLTE(FieldDeliveryError, v))
+}
+
+// DeliveryErrorContains applies the Contains predicate on the "delivery_error" field.
+func DeliveryErrorContains(v string) predicate.Message {
+	return predicate.Message(sql.FieldContains(FieldDeliveryError, v))
+}
+
+// DeliveryErrorHasPrefix applies the HasPrefix predicate on the "delivery_error" field.
+func DeliveryErrorHasPrefix(v string) predicate.Message {
+	return predicate.Message(sql.FieldHasPrefix(FieldDeliveryError, v))
+}
+
+// DeliveryErrorHasSuffix applies the HasSuffix predicate on the "delivery_error" field.
+func DeliveryErrorHasSuffix(v string) predicate.Message {
+	return predicate.Message(sql.FieldHasSuffix(FieldDeliveryError, v))
+}
+
+// DeliveryErrorIsNil applies the IsNil predicate on the "delivery_error" field.
+func DeliveryErrorIsNil() predicate.Message {
+	return predicate.Message(sql.FieldIsNull(FieldDeliveryError))
+}
+
+// DeliveryErrorNotNil applies the NotNil predicate on the "delivery_error" field.
+func DeliveryErrorNotNil() predicate.Message {
+	return predicate.Message(sql.FieldNotNull(FieldDeliveryError))
+}
+
+// DeliveryErrorEqualFold applies the EqualFold predicate on the "delivery_error" field.
+func DeliveryErrorEqualFold(v string) predicate.Message {
+	return predicate.Message(sql.FieldEqualFold(FieldDeliveryError, v))
+}
+
+// DeliveryErrorContainsFold applies the ContainsFold predicate on the "delivery_error" field.
+func DeliveryErrorContainsFold(v string) predicate.Message {
+	return predicate.Message(sql.FieldContainsFold(FieldDeliveryError, v))
 }
 
 // HasConversation applies the HasEdge predicate on the "conversation" edge.

@@ -141,6 +141,7 @@ var (
 		{Name: "voicemail_message", Type: field.TypeString, Nullable: true, Size: 2147483647},
 		{Name: "enable_voicemail_detection", Type: field.TypeBool, Default: false},
 		{Name: "platform_tools", Type: field.TypeJSON},
+		{Name: "calendar", Type: field.TypeJSON, Nullable: true},
 		{Name: "ambient_noise", Type: field.TypeString, Nullable: true},
 		{Name: "queue", Type: field.TypeFloat64, Nullable: true},
 		{Name: "revision", Type: field.TypeInt, Default: 1},
@@ -155,7 +156,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "assistants_assistant_folders_assistants",
-				Columns:    []*schema.Column{AssistantsColumns[30]},
+				Columns:    []*schema.Column{AssistantsColumns[31]},
 				RefColumns: []*schema.Column{AssistantFoldersColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
@@ -174,7 +175,7 @@ var (
 			{
 				Name:    "assistant_subaccount_id_folder_id",
 				Unique:  false,
-				Columns: []*schema.Column{AssistantsColumns[3], AssistantsColumns[30]},
+				Columns: []*schema.Column{AssistantsColumns[3], AssistantsColumns[31]},
 			},
 		},
 	}
@@ -676,6 +677,8 @@ var (
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "updated_at", Type: field.TypeTime},
 		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "preview_text_key", Type: field.TypeString, Nullable: true, Size: 2147483647},
+		{Name: "summary_key", Type: field.TypeString, Nullable: true, Size: 2147483647},
 		{Name: "external_id", Type: field.TypeString, Nullable: true},
 		{Name: "preview_text", Type: field.TypeString, Nullable: true, Size: 2147483647},
 		{Name: "last_channel", Type: field.TypeString, Nullable: true},
@@ -687,6 +690,12 @@ var (
 		{Name: "user_sentiment", Type: field.TypeString, Nullable: true},
 		{Name: "status", Type: field.TypeString, Default: "OPEN"},
 		{Name: "summary", Type: field.TypeString, Nullable: true, Size: 2147483647},
+		{Name: "paused_until", Type: field.TypeTime, Nullable: true},
+		{Name: "handed_off_at", Type: field.TypeTime, Nullable: true},
+		{Name: "hand_off_reason", Type: field.TypeString, Nullable: true, Size: 2147483647},
+		{Name: "turn_holder", Type: field.TypeString, Nullable: true},
+		{Name: "turn_until", Type: field.TypeTime, Nullable: true},
+		{Name: "quiet_since", Type: field.TypeTime, Nullable: true},
 		{Name: "assistant_id", Type: field.TypeString, Nullable: true},
 		{Name: "contact_id", Type: field.TypeString, Nullable: true},
 	}
@@ -698,13 +707,13 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "conversations_assistants_conversations",
-				Columns:    []*schema.Column{ConversationsColumns[15]},
+				Columns:    []*schema.Column{ConversationsColumns[23]},
 				RefColumns: []*schema.Column{AssistantsColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
 			{
 				Symbol:     "conversations_contacts_conversations",
-				Columns:    []*schema.Column{ConversationsColumns[16]},
+				Columns:    []*schema.Column{ConversationsColumns[24]},
 				RefColumns: []*schema.Column{ContactsColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -723,17 +732,22 @@ var (
 			{
 				Name:    "conversation_subaccount_id_external_id",
 				Unique:  true,
-				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[4]},
+				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[6]},
 			},
 			{
 				Name:    "conversation_subaccount_id_contact_id_updated_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[16], ConversationsColumns[2], ConversationsColumns[0]},
+				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[24], ConversationsColumns[2], ConversationsColumns[0]},
 			},
 			{
 				Name:    "conversation_subaccount_id_assistant_id",
 				Unique:  false,
-				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[15]},
+				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[23]},
+			},
+			{
+				Name:    "conversation_subaccount_id_updated_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[2], ConversationsColumns[0]},
 			},
 		},
 	}
@@ -1074,7 +1088,10 @@ var (
 		{Name: "channel", Type: field.TypeString, Default: "WEBCHAT"},
 		{Name: "type", Type: field.TypeString, Default: "TEXT"},
 		{Name: "attempt", Type: field.TypeString, Nullable: true},
-		{Name: "trace", Type: field.TypeJSON, Nullable: true},
+		{Name: "incomplete", Type: field.TypeBool, Default: false},
+		{Name: "answered", Type: field.TypeBool, Default: true},
+		{Name: "delivery_status", Type: field.TypeString, Nullable: true},
+		{Name: "delivery_error", Type: field.TypeString, Nullable: true},
 		{Name: "conversation_id", Type: field.TypeString},
 	}
 	// MessagesTable holds the schema information for the "messages" table.
@@ -1085,7 +1102,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "messages_conversations_messages",
-				Columns:    []*schema.Column{MessagesColumns[10]},
+				Columns:    []*schema.Column{MessagesColumns[13]},
 				RefColumns: []*schema.Column{ConversationsColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -1104,7 +1121,7 @@ var (
 			{
 				Name:    "message_subaccount_id_conversation_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{MessagesColumns[2], MessagesColumns[10], MessagesColumns[1], MessagesColumns[0]},
+				Columns: []*schema.Column{MessagesColumns[2], MessagesColumns[13], MessagesColumns[1], MessagesColumns[0]},
 			},
 			{
 				Name:    "message_subaccount_id_attempt_ai",
@@ -1302,6 +1319,82 @@ var (
 			},
 		},
 	}
+	// QueryTrainingsColumns holds the columns for the "query_trainings" table.
+	QueryTrainingsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "query", Type: field.TypeString, Size: 2147483647},
+		{Name: "response", Type: field.TypeString, Size: 2147483647},
+		{Name: "is_active", Type: field.TypeBool, Default: true},
+		{Name: "language", Type: field.TypeString, Nullable: true},
+		{Name: "knowledge_base_id", Type: field.TypeString},
+	}
+	// QueryTrainingsTable holds the schema information for the "query_trainings" table.
+	QueryTrainingsTable = &schema.Table{
+		Name:       "query_trainings",
+		Columns:    QueryTrainingsColumns,
+		PrimaryKey: []*schema.Column{QueryTrainingsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "query_trainings_knowledge_bases_trainings",
+				Columns:    []*schema.Column{QueryTrainingsColumns[8]},
+				RefColumns: []*schema.Column{KnowledgeBasesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "querytraining_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{QueryTrainingsColumns[3], QueryTrainingsColumns[0]},
+			},
+			{
+				Name:    "querytraining_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{QueryTrainingsColumns[3], QueryTrainingsColumns[1], QueryTrainingsColumns[0]},
+			},
+			{
+				Name:    "querytraining_subaccount_id_knowledge_base_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{QueryTrainingsColumns[3], QueryTrainingsColumns[8], QueryTrainingsColumns[1], QueryTrainingsColumns[0]},
+			},
+		},
+	}
+	// SpendingsColumns holds the columns for the "spendings" table.
+	SpendingsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "month", Type: field.TypeString},
+		{Name: "cost", Type: field.TypeInt64, Default: 0},
+		{Name: "input_tokens", Type: field.TypeInt64, Default: 0},
+		{Name: "output_tokens", Type: field.TypeInt64, Default: 0},
+	}
+	// SpendingsTable holds the schema information for the "spendings" table.
+	SpendingsTable = &schema.Table{
+		Name:       "spendings",
+		Columns:    SpendingsColumns,
+		PrimaryKey: []*schema.Column{SpendingsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "spending_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{SpendingsColumns[2], SpendingsColumns[0]},
+			},
+			{
+				Name:    "spending_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{SpendingsColumns[2], SpendingsColumns[1], SpendingsColumns[0]},
+			},
+			{
+				Name:    "spending_subaccount_id_month",
+				Unique:  true,
+				Columns: []*schema.Column{SpendingsColumns[2], SpendingsColumns[3]},
+			},
+		},
+	}
 	// SubaccountsColumns holds the columns for the "subaccounts" table.
 	SubaccountsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString, Unique: true},
@@ -1316,6 +1409,9 @@ var (
 		{Name: "calling_hours", Type: field.TypeJSON, Nullable: true},
 		{Name: "monthly_budget", Type: field.TypeFloat64, Nullable: true},
 		{Name: "custom_values", Type: field.TypeJSON},
+		{Name: "tool_secret", Type: field.TypeBytes, Nullable: true},
+		{Name: "tool_secret_before", Type: field.TypeBytes, Nullable: true},
+		{Name: "tool_secret_until", Type: field.TypeTime, Nullable: true},
 		{Name: "concurrency", Type: field.TypeInt, Default: 20},
 		{Name: "archived", Type: field.TypeBool, Default: false},
 		{Name: "workspace_id", Type: field.TypeString},
@@ -1328,7 +1424,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "subaccounts_workspaces_subaccounts",
-				Columns:    []*schema.Column{SubaccountsColumns[14]},
+				Columns:    []*schema.Column{SubaccountsColumns[17]},
 				RefColumns: []*schema.Column{WorkspacesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -1337,17 +1433,17 @@ var (
 			{
 				Name:    "subaccount_workspace_id_id",
 				Unique:  true,
-				Columns: []*schema.Column{SubaccountsColumns[14], SubaccountsColumns[0]},
+				Columns: []*schema.Column{SubaccountsColumns[17], SubaccountsColumns[0]},
 			},
 			{
 				Name:    "subaccount_workspace_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{SubaccountsColumns[14], SubaccountsColumns[1], SubaccountsColumns[0]},
+				Columns: []*schema.Column{SubaccountsColumns[17], SubaccountsColumns[1], SubaccountsColumns[0]},
 			},
 			{
 				Name:    "subaccount_workspace_id_location_id",
 				Unique:  true,
-				Columns: []*schema.Column{SubaccountsColumns[14], SubaccountsColumns[6]},
+				Columns: []*schema.Column{SubaccountsColumns[17], SubaccountsColumns[6]},
 			},
 		},
 	}
@@ -1454,12 +1550,128 @@ var (
 			},
 		},
 	}
+	// ToolCallsColumns holds the columns for the "tool_calls" table.
+	ToolCallsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "turn_id", Type: field.TypeString},
+		{Name: "ordinal", Type: field.TypeInt},
+		{Name: "name", Type: field.TypeString},
+		{Name: "arguments", Type: field.TypeString, Size: 2147483647},
+		{Name: "result", Type: field.TypeString, Nullable: true, Size: 2147483647},
+		{Name: "error", Type: field.TypeString, Nullable: true, Size: 2147483647},
+		{Name: "duration_ms", Type: field.TypeInt, Default: 0},
+		{Name: "conversation_id", Type: field.TypeString},
+	}
+	// ToolCallsTable holds the schema information for the "tool_calls" table.
+	ToolCallsTable = &schema.Table{
+		Name:       "tool_calls",
+		Columns:    ToolCallsColumns,
+		PrimaryKey: []*schema.Column{ToolCallsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "tool_calls_conversations_tool_calls",
+				Columns:    []*schema.Column{ToolCallsColumns[10]},
+				RefColumns: []*schema.Column{ConversationsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "toolcall_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{ToolCallsColumns[2], ToolCallsColumns[0]},
+			},
+			{
+				Name:    "toolcall_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{ToolCallsColumns[2], ToolCallsColumns[1], ToolCallsColumns[0]},
+			},
+			{
+				Name:    "toolcall_subaccount_id_turn_id_ordinal",
+				Unique:  true,
+				Columns: []*schema.Column{ToolCallsColumns[2], ToolCallsColumns[3], ToolCallsColumns[4]},
+			},
+			{
+				Name:    "toolcall_subaccount_id_conversation_id",
+				Unique:  false,
+				Columns: []*schema.Column{ToolCallsColumns[2], ToolCallsColumns[10]},
+			},
+		},
+	}
+	// TurnsColumns holds the columns for the "turns" table.
+	TurnsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "message_id", Type: field.TypeString, Nullable: true},
+		{Name: "assistant_id", Type: field.TypeString},
+		{Name: "outcome", Type: field.TypeString},
+		{Name: "answerer", Type: field.TypeString},
+		{Name: "model", Type: field.TypeString, Nullable: true},
+		{Name: "endpoint", Type: field.TypeString, Nullable: true},
+		{Name: "failure", Type: field.TypeString, Nullable: true},
+		{Name: "namespace", Type: field.TypeString, Default: ""},
+		{Name: "read_units", Type: field.TypeInt, Default: 0},
+		{Name: "matches", Type: field.TypeJSON, Nullable: true},
+		{Name: "prompt_size", Type: field.TypeInt, Default: 0},
+		{Name: "unknown_variables", Type: field.TypeJSON, Nullable: true},
+		{Name: "rounds", Type: field.TypeInt, Default: 0},
+		{Name: "input_tokens", Type: field.TypeInt, Default: 0},
+		{Name: "output_tokens", Type: field.TypeInt, Default: 0},
+		{Name: "cost", Type: field.TypeInt64, Default: 0},
+		{Name: "search_ms", Type: field.TypeFloat64, Default: 0},
+		{Name: "first_token_ms", Type: field.TypeFloat64, Nullable: true},
+		{Name: "answer_ms", Type: field.TypeFloat64, Default: 0},
+		{Name: "conversation_id", Type: field.TypeString},
+	}
+	// TurnsTable holds the schema information for the "turns" table.
+	TurnsTable = &schema.Table{
+		Name:       "turns",
+		Columns:    TurnsColumns,
+		PrimaryKey: []*schema.Column{TurnsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "turns_conversations_turns",
+				Columns:    []*schema.Column{TurnsColumns[22]},
+				RefColumns: []*schema.Column{ConversationsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "turn_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{TurnsColumns[2], TurnsColumns[0]},
+			},
+			{
+				Name:    "turn_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{TurnsColumns[2], TurnsColumns[1], TurnsColumns[0]},
+			},
+			{
+				Name:    "turn_subaccount_id_conversation_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{TurnsColumns[2], TurnsColumns[22], TurnsColumns[1], TurnsColumns[0]},
+			},
+			{
+				Name:    "turn_subaccount_id_message_id",
+				Unique:  false,
+				Columns: []*schema.Column{TurnsColumns[2], TurnsColumns[3]},
+			},
+		},
+	}
 	// WorkspacesColumns holds the columns for the "workspaces" table.
 	WorkspacesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString, Unique: true},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "updated_at", Type: field.TypeTime},
 		{Name: "name", Type: field.TypeString},
+		{Name: "model_url", Type: field.TypeString, Nullable: true},
+		{Name: "model_key", Type: field.TypeBytes, Nullable: true},
+		{Name: "model_default", Type: field.TypeString, Nullable: true},
+		{Name: "model_names", Type: field.TypeJSON, Nullable: true},
 		{Name: "suspended", Type: field.TypeBool, Default: false},
 	}
 	// WorkspacesTable holds the schema information for the "workspaces" table.
@@ -1498,9 +1710,13 @@ var (
 		PhoneNumbersTable,
 		PoolMembersTable,
 		PostingsTable,
+		QueryTrainingsTable,
+		SpendingsTable,
 		SubaccountsTable,
 		TagsTable,
 		ToolsTable,
+		ToolCallsTable,
+		TurnsTable,
 		WorkspacesTable,
 	}
 )
@@ -1534,6 +1750,9 @@ func init() {
 	PoolMembersTable.ForeignKeys[0].RefTable = NumberPoolsTable
 	PoolMembersTable.ForeignKeys[1].RefTable = PhoneNumbersTable
 	PostingsTable.ForeignKeys[0].RefTable = KnowledgeSourcesTable
+	QueryTrainingsTable.ForeignKeys[0].RefTable = KnowledgeBasesTable
 	SubaccountsTable.ForeignKeys[0].RefTable = WorkspacesTable
 	TagsTable.ForeignKeys[0].RefTable = AssistantsTable
+	ToolCallsTable.ForeignKeys[0].RefTable = ConversationsTable
+	TurnsTable.ForeignKeys[0].RefTable = ConversationsTable
 }

@@ -90,6 +90,12 @@ type PoolMember func(*sql.Selector)
 // Posting is the predicate function for posting builders.
 type Posting func(*sql.Selector)
 
+// QueryTraining is the predicate function for querytraining builders.
+type QueryTraining func(*sql.Selector)
+
+// Spending is the predicate function for spending builders.
+type Spending func(*sql.Selector)
+
 // Subaccount is the predicate function for subaccount builders.
 type Subaccount func(*sql.Selector)
 
@@ -98,6 +104,12 @@ type Tag func(*sql.Selector)
 
 // Tool is the predicate function for tool builders.
 type Tool func(*sql.Selector)
+
+// ToolCall is the predicate function for toolcall builders.
+type ToolCall func(*sql.Selector)
+
+// Turn is the predicate function for turn builders.
+type Turn func(*sql.Selector)
 
 // Workspace is the predicate function for workspace builders.
 type Workspace func(*sql.Selector)

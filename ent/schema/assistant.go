@@ -1,6 +1,8 @@
 package schema
 
 import (
+	"encoding/json"
+
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/entsql"
 	"entgo.io/ent/schema/edge"
@@ -41,6 +43,7 @@ func (Assistant) Fields() []ent.Field {
 		field.Text("voicemail_message").Optional().Nillable().Comment("Spoken to a voicemail box; null hangs up."),
 		field.Bool("enable_voicemail_detection").Default(false),
 		field.Strings("platform_tools").Default([]string{}).Comment("Names of attached platform tools, sorted."),
+		field.JSON("calendar", json.RawMessage{}).Optional().Comment("When appointments can be booked; null: office hours."),
 		field.String("ambient_noise").Optional().Nillable().Comment("Background sound on calls."),
 		field.Float("queue").Optional().Nillable().Comment("The legacy clients' queue number."),
 		field.Int("revision").Default(1).Comment("Counts the changes; the ETag."),

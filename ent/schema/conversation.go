@@ -13,7 +13,7 @@ type Conversation struct{ ent.Schema }
 
 // Mixin of Conversation.
 func (Conversation) Mixin() []ent.Mixin {
-	return []ent.Mixin{identity{prefix: "conv"}, updated{}, ofSubaccount{}}
+	return []ent.Mixin{identity{prefix: "conv"}, updated{}, ofSubaccount{}, folded{columns: []string{"preview_text", "summary"}}}
 }
 
 // Fields of Conversation.
@@ -32,6 +32,12 @@ func (Conversation) Fields() []ent.Field {
 		field.String("user_sentiment").Optional().Nillable().Comment("One of POSITIVE, NEUTRAL, NEGATIVE, MIXED."),
 		field.String("status").Default("OPEN").Comment("One of OPEN, CLOSED."),
 		field.Text("summary").Optional().Nillable().Comment("What it was about."),
+		field.Time("paused_until").Optional().Nillable().Comment("The assistant is silent so long: a person has spoken."),
+		field.Time("handed_off_at").Optional().Nillable().Comment("Since when it waits for a person; the assistant is silent."),
+		field.Text("hand_off_reason").Optional().Nillable(),
+		field.String("turn_holder").Optional().Nillable().Comment("The turn that is under way."),
+		field.Time("turn_until").Optional().Nillable().Comment("When it is given up."),
+		field.Time("quiet_since").Optional().Nillable().Comment("The last message that no analysis has seen."),
 	}
 }
 
@@ -41,6 +47,8 @@ func (Conversation) Edges() []ent.Edge {
 		edge.From("contact", Contact.Type).Ref("conversations").Field("contact_id").Unique(),
 		edge.From("assistant", Assistant.Type).Ref("conversations").Field("assistant_id").Unique().Annotations(entsql.OnDelete(entsql.SetNull)),
 		edge.To("messages", Message.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("turns", Turn.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("tool_calls", ToolCall.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 	}
 }
 
@@ -50,5 +58,6 @@ func (Conversation) Indexes() []ent.Index {
 		index.Fields("subaccount_id", "external_id").Unique(),
 		index.Fields("subaccount_id", "contact_id", "updated_at", "id"),
 		index.Fields("subaccount_id", "assistant_id"),
+		index.Fields("subaccount_id", "updated_at", "id"),
 	}
 }

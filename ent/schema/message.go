@@ -1,8 +1,6 @@
 package schema
 
 import (
-	"encoding/json"
-
 	"entgo.io/ent"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
@@ -27,7 +25,10 @@ func (Message) Fields() []ent.Field {
 		field.String("channel").Default("WEBCHAT").Comment("One of SMS, EMAIL, VOICE, WHATSAPP, WEBCHAT, FACEBOOK, INSTAGRAM, GMB, LIVE_CHAT, CUSTOM."),
 		field.String("type").Default("TEXT").Comment("One of TEXT, IMAGE, VIDEO, AUDIO, FILE, LOCATION, CONTACT, SYSTEM, TOOL_CALL, TOOL_RESULT, FUNCTION_CALL, FUNCTION_RESULT."),
 		field.String("attempt").Optional().Nillable().Immutable().Comment("The idempotency record it was said under, so that a repeat finds it."),
-		field.JSON("trace", json.RawMessage{}).Optional().Comment("How a reply came about: answerer, passages, times."),
+		field.Bool("incomplete").Default(false).Comment("The reply was cut off."),
+		field.Bool("answered").Default(true).Comment("False while what the contact said waits for its turn."),
+		field.String("delivery_status").Optional().Nillable().Comment("One of PENDING, SENT, FAILED; null: nothing to send."),
+		field.String("delivery_error").Optional().Nillable(),
 	}
 }
 

@@ -27,6 +27,9 @@ func (Subaccount) Fields() []ent.Field {
 		field.JSON("calling_hours", json.RawMessage{}).Optional().Comment("Hours in which calls may be placed; null: 08:00 to 21:00."),
 		field.Float("monthly_budget").Optional().Nillable().Comment("US dollars a month; null: no limit."),
 		field.JSON("custom_values", map[string]string{}).Default(map[string]string{}).Comment("Feeds {{custom_values.*}}."),
+		field.Bytes("tool_secret").Optional().Sensitive().Comment("Sealed: what requests of custom tools are signed with."),
+		field.Bytes("tool_secret_before").Optional().Sensitive().Comment("Sealed: the one before, while it is still valid."),
+		field.Time("tool_secret_until").Optional().Nillable().Comment("How long the one before is."),
 		field.Int("concurrency").Default(20).Comment("Calls at once."),
 		field.Bool("archived").Default(false),
 	}

@@ -20,6 +20,10 @@ func (Workspace) Mixin() []ent.Mixin {
 func (Workspace) Fields() []ent.Field {
 	return []ent.Field{
 		field.String("name").NotEmpty(),
+		field.String("model_url").Optional().Nillable().Comment("The workspace's own endpoint of language models; null: the installation's."),
+		field.Bytes("model_key").Optional().Sensitive().Comment("Sealed: the endpoint's key."),
+		field.String("model_default").Optional().Nillable().Comment("The model of assistants that name none."),
+		field.JSON("model_names", map[string]string{}).Optional().Comment("What the endpoint calls the models that assistants name."),
 		field.Bool("suspended").Default(false).Comment("The operator stopped it: nobody is answered and nobody is called."),
 	}
 }

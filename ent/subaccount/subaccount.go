@@ -38,6 +38,12 @@ const (
 	FieldMonthlyBudget = "monthly_budget"
 	// FieldCustomValues holds the string denoting the custom_values field in the database.
 	FieldCustomValues = "custom_values"
+	// FieldToolSecret holds the string denoting the tool_secret field in the database.
+	FieldToolSecret = "tool_secret"
+	// FieldToolSecretBefore holds the string denoting the tool_secret_before field in the database.
+	FieldToolSecretBefore = "tool_secret_before"
+	// FieldToolSecretUntil holds the string denoting the tool_secret_until field in the database.
+	FieldToolSecretUntil = "tool_secret_until"
 	// FieldConcurrency holds the string denoting the concurrency field in the database.
 	FieldConcurrency = "concurrency"
 	// FieldArchived holds the string denoting the archived field in the database.
@@ -70,6 +76,9 @@ var Columns = []string{
 	FieldCallingHours,
 	FieldMonthlyBudget,
 	FieldCustomValues,
+	FieldToolSecret,
+	FieldToolSecretBefore,
+	FieldToolSecretUntil,
 	FieldConcurrency,
 	FieldArchived,
 }
@@ -165,6 +174,11 @@ func ByRegion(opts ...sql.OrderTermOption) OrderOption {
 // ByMonthlyBudget orders the results by the monthly_budget field.
 func ByMonthlyBudget(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldMonthlyBudget, opts...).ToFunc()
+}
+
+// ByToolSecretUntil orders the results by the tool_secret_until field.
+func ByToolSecretUntil(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldToolSecretUntil, opts...).ToFunc()
 }
 
 // ByConcurrency orders the results by the concurrency field.

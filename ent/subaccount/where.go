@@ -115,6 +115,21 @@ func MonthlyBudget(v float64) predicate.Subaccount {
 	return predicate.Subaccount(sql.FieldEQ(FieldMonthlyBudget, v))
 }
 
+// ToolSecret applies equality check predicate on the "tool_secret" field. It's identical to ToolSecretEQ.
+func ToolSecret(v []byte) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEQ(FieldToolSecret, v))
+}
+
+// ToolSecretBefore applies equality check predicate on the "tool_secret_before" field. It's identical to ToolSecretBeforeEQ.
+func ToolSecretBefore(v []byte) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEQ(FieldToolSecretBefore, v))
+}
+
+// ToolSecretUntil applies equality check predicate on the "tool_secret_until" field. It's identical to ToolSecretUntilEQ.
+func ToolSecretUntil(v time.Time) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEQ(FieldToolSecretUntil, v))
+}
+
 // Concurrency applies equality check predicate on the "concurrency" field. It's identical to ConcurrencyEQ.
 func Concurrency(v int) predicate.Subaccount {
 	return predicate.Subaccount(sql.FieldEQ(FieldConcurrency, v))
@@ -758,6 +773,156 @@ func MonthlyBudgetIsNil() predicate.Subaccount {
 // MonthlyBudgetNotNil applies the NotNil predicate on the "monthly_budget" field.
 func MonthlyBudgetNotNil() predicate.Subaccount {
 	return predicate.Subaccount(sql.FieldNotNull(FieldMonthlyBudget))
+}
+
+// ToolSecretEQ applies the EQ predicate on the "tool_secret" field.
+func ToolSecretEQ(v []byte) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEQ(FieldToolSecret, v))
+}
+
+// ToolSecretNEQ applies the NEQ predicate on the "tool_secret" field.
+func ToolSecretNEQ(v []byte) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNEQ(FieldToolSecret, v))
+}
+
+// ToolSecretIn applies the In predicate on the "tool_secret" field.
+func ToolSecretIn(vs ...[]byte) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldIn(FieldToolSecret, vs...))
+}
+
+// ToolSecretNotIn applies the NotIn predicate on the "tool_secret" field.
+func ToolSecretNotIn(vs ...[]byte) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNotIn(FieldToolSecret, vs...))
+}
+
+// ToolSecretGT applies the GT predicate on the "tool_secret" field.
+func ToolSecretGT(v []byte) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldGT(FieldToolSecret, v))
+}
+
+// ToolSecretGTE applies the GTE predicate on the "tool_secret" field.
+func ToolSecretGTE(v []byte) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldGTE(FieldToolSecret, v))
+}
+
+// ToolSecretLT applies the LT predicate on the "tool_secret" field.
+func ToolSecretLT(v []byte) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldLT(FieldToolSecret, v))
+}
+
+// ToolSecretLTE applies the LTE predicate on the "tool_secret" field.
+func ToolSecretLTE(v []byte) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldLTE(FieldToolSecret, v))
+}
+
+// ToolSecretIsNil applies the IsNil predicate on the "tool_secret" field.
+func ToolSecretIsNil() predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldIsNull(FieldToolSecret))
+}
+
+// ToolSecretNotNil applies the NotNil predicate on the "tool_secret" field.
+func ToolSecretNotNil() predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNotNull(FieldToolSecret))
+}
+
+// ToolSecretBeforeEQ applies the EQ predicate on the "tool_secret_before" field.
+func ToolSecretBeforeEQ(v []byte) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEQ(FieldToolSecretBefore, v))
+}
+
+// ToolSecretBeforeNEQ applies the NEQ predicate on the "tool_secret_before" field.
+func ToolSecretBeforeNEQ(v []byte) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNEQ(FieldToolSecretBefore, v))
+}
+
+// ToolSecretBeforeIn applies the In predicate on the "tool_secret_before" field.
+func ToolSecretBeforeIn(vs ...[]byte) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldIn(FieldToolSecretBefore, vs...))
+}
+
+// ToolSecretBeforeNotIn applies the NotIn predicate on the "tool_secret_before" field.
+func ToolSecretBeforeNotIn(vs ...[]byte) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNotIn(FieldToolSecretBefore, vs...))
+}
+
+// ToolSecretBeforeGT applies the GT predicate on the "tool_secret_before" field.
+func ToolSecretBeforeGT(v []byte) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldGT(FieldToolSecretBefore, v))
+}
+
+// ToolSecretBeforeGTE applies the GTE predicate on the "tool_secret_before" field.
+func ToolSecretBeforeGTE(v []byte) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldGTE(FieldToolSecretBefore, v))
+}
+
+// ToolSecretBeforeLT applies the LT predicate on the "tool_secret_before" field.
+func ToolSecretBeforeLT(v []byte) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldLT(FieldToolSecretBefore, v))
+}
+
+// ToolSecretBeforeLTE applies the LTE predicate on the "tool_secret_before" field.
+func ToolSecretBeforeLTE(v []byte) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldLTE(FieldToolSecretBefore, v))
+}
+
+// ToolSecretBeforeIsNil applies the IsNil predicate on the "tool_secret_before" field.
+func ToolSecretBeforeIsNil() predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldIsNull(FieldToolSecretBefore))
+}
+
+// ToolSecretBeforeNotNil applies the NotNil predicate on the "tool_secret_before" field.
+func ToolSecretBeforeNotNil() predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNotNull(FieldToolSecretBefore))
+}
+
+// ToolSecretUntilEQ applies the EQ predicate on the "tool_secret_until" field.
+func ToolSecretUntilEQ(v time.Time) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEQ(FieldToolSecretUntil, v))
+}
+
+// ToolSecretUntilNEQ applies the NEQ predicate on the "tool_secret_until" field.
+func ToolSecretUntilNEQ(v time.Time) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNEQ(FieldToolSecretUntil, v))
+}
+
+// ToolSecretUntilIn applies the In predicate on the "tool_secret_until" field.
+func ToolSecretUntilIn(vs ...time.Time) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldIn(FieldToolSecretUntil, vs...))
+}
+
+// ToolSecretUntilNotIn applies the NotIn predicate on the "tool_secret_until" field.
+func ToolSecretUntilNotIn(vs ...time.Time) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNotIn(FieldToolSecretUntil, vs...))
+}
+
+// ToolSecretUntilGT applies the GT predicate on the "tool_secret_until" field.
+func ToolSecretUntilGT(v time.Time) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldGT(FieldToolSecretUntil, v))
+}
+
+// ToolSecretUntilGTE applies the GTE predicate on the "tool_secret_until" field.
+func ToolSecretUntilGTE(v time.Time) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldGTE(FieldToolSecretUntil, v))
+}
+
+// ToolSecretUntilLT applies the LT predicate on the "tool_secret_until" field.
+func ToolSecretUntilLT(v time.Time) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldLT(FieldToolSecretUntil, v))
+}
+
+// ToolSecretUntilLTE applies the LTE predicate on the "tool_secret_until" field.
+func ToolSecretUntilLTE(v time.Time) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldLTE(FieldToolSecretUntil, v))
+}
+
+// ToolSecretUntilIsNil applies the IsNil predicate on the "tool_secret_until" field.
+func ToolSecretUntilIsNil() predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldIsNull(FieldToolSecretUntil))
+}
+
+// ToolSecretUntilNotNil applies the NotNil predicate on the "tool_secret_until" field.
+func ToolSecretUntilNotNil() predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNotNull(FieldToolSecretUntil))
 }
 
 // ConcurrencyEQ applies the EQ predicate on the "concurrency" field.

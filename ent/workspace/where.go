@@ -80,6 +80,21 @@ func Name(v string) predicate.Workspace {
 	return predicate.Workspace(sql.FieldEQ(FieldName, v))
 }
 
+// ModelURL applies equality check predicate on the "model_url" field. It's identical to ModelURLEQ.
+func ModelURL(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldModelURL, v))
+}
+
+// ModelKey applies equality check predicate on the "model_key" field. It's identical to ModelKeyEQ.
+func ModelKey(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldModelKey, v))
+}
+
+// ModelDefault applies equality check predicate on the "model_default" field. It's identical to ModelDefaultEQ.
+func ModelDefault(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldModelDefault, v))
+}
+
 // Suspended applies equality check predicate on the "suspended" field. It's identical to SuspendedEQ.
 func Suspended(v bool) predicate.Workspace {
 	return predicate.Workspace(sql.FieldEQ(FieldSuspended, v))
@@ -228,6 +243,216 @@ func NameEqualFold(v string) predicate.Workspace {
 // NameContainsFold applies the ContainsFold predicate on the "name" field.
 func NameContainsFold(v string) predicate.Workspace {
 	return predicate.Workspace(sql.FieldContainsFold(FieldName, v))
+}
+
+// ModelURLEQ applies the EQ predicate on the "model_url" field.
+func ModelURLEQ(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldModelURL, v))
+}
+
+// ModelURLNEQ applies the NEQ predicate on the "model_url" field.
+func ModelURLNEQ(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNEQ(FieldModelURL, v))
+}
+
+// ModelURLIn applies the In predicate on the "model_url" field.
+func ModelURLIn(vs ...string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldIn(FieldModelURL, vs...))
+}
+
+// ModelURLNotIn applies the NotIn predicate on the "model_url" field.
+func ModelURLNotIn(vs ...string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotIn(FieldModelURL, vs...))
+}
+
+// ModelURLGT applies the GT predicate on the "model_url" field.
+func ModelURLGT(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGT(FieldModelURL, v))
+}
+
+// ModelURLGTE applies the GTE predicate on the "model_url" field.
+func ModelURLGTE(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGTE(FieldModelURL, v))
+}
+
+// ModelURLLT applies the LT predicate on the "model_url" field.
+func ModelURLLT(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLT(FieldModelURL, v))
+}
+
+// ModelURLLTE applies the LTE predicate on the "model_url" field.
+func ModelURLLTE(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLTE(FieldModelURL, v))
+}
+
+// ModelURLContains applies the Contains predicate on the "model_url" field.
+func ModelURLContains(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldContains(FieldModelURL, v))
+}
+
+// ModelURLHasPrefix applies the HasPrefix predicate on the "model_url" field.
+func ModelURLHasPrefix(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldHasPrefix(FieldModelURL, v))
+}
+
+// ModelURLHasSuffix applies the HasSuffix predicate on the "model_url" field.
+func ModelURLHasSuffix(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldHasSuffix(FieldModelURL, v))
+}
+
+// ModelURLIsNil applies the IsNil predicate on the "model_url" field.
+func ModelURLIsNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldIsNull(FieldModelURL))
+}
+
+// ModelURLNotNil applies the NotNil predicate on the "model_url" field.
+func ModelURLNotNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotNull(FieldModelURL))
+}
+
+// ModelURLEqualFold applies the EqualFold predicate on the "model_url" field.
+func ModelURLEqualFold(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEqualFold(FieldModelURL, v))
+}
+
+// ModelURLContainsFold applies the ContainsFold predicate on the "model_url" field.
+func ModelURLContainsFold(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldContainsFold(FieldModelURL, v))
+}
+
+// ModelKeyEQ applies the EQ predicate on the "model_key" field.
+func ModelKeyEQ(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldModelKey, v))
+}
+
+// ModelKeyNEQ applies the NEQ predicate on the "model_key" field.
+func ModelKeyNEQ(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNEQ(FieldModelKey, v))
+}
+
+// ModelKeyIn applies the In predicate on the "model_key" field.
+func ModelKeyIn(vs ...[]byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldIn(FieldModelKey, vs...))
+}
+
+// ModelKeyNotIn applies the NotIn predicate on the "model_key" field.
+func ModelKeyNotIn(vs ...[]byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotIn(FieldModelKey, vs...))
+}
+
+// ModelKeyGT applies the GT predicate on the "model_key" field.
+func ModelKeyGT(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGT(FieldModelKey, v))
+}
+
+// ModelKeyGTE applies the GTE predicate on the "model_key" field.
+func ModelKeyGTE(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGTE(FieldModelKey, v))
+}
+
+// ModelKeyLT applies the LT predicate on the "model_key" field.
+func ModelKeyLT(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLT(FieldModelKey, v))
+}
+
+// ModelKeyLTE applies the LTE predicate on the "model_key" field.
+func ModelKeyLTE(v []byte) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLTE(FieldModelKey, v))
+}
+
+// ModelKeyIsNil applies the IsNil predicate on the "model_key" field.
+func ModelKeyIsNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldIsNull(FieldModelKey))
+}
+
+// ModelKeyNotNil applies the NotNil predicate on the "model_key" field.
+func ModelKeyNotNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotNull(FieldModelKey))
+}
+
+// ModelDefaultEQ applies the EQ predicate on the "model_default" field.
+func ModelDefaultEQ(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldModelDefault, v))
+}
+
+// ModelDefaultNEQ applies the NEQ predicate on the "model_default" field.
+func ModelDefaultNEQ(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNEQ(FieldModelDefault, v))
+}
+
+// ModelDefaultIn applies the In predicate on the "model_default" field.
+func ModelDefaultIn(vs ...string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldIn(FieldModelDefault, vs...))
+}
+
+// ModelDefaultNotIn applies the NotIn predicate on the "model_default" field.
+func ModelDefaultNotIn(vs ...string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotIn(FieldModelDefault, vs...))
+}
+
+// ModelDefaultGT applies the GT predicate on the "model_default" field.
+func ModelDefaultGT(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGT(FieldModelDefault, v))
+}
+
+// ModelDefaultGTE applies the GTE predicate on the "model_default" field.
+func ModelDefaultGTE(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGTE(FieldModelDefault, v))
+}
+
+// ModelDefaultLT applies the LT predicate on the "model_default" field.
+func ModelDefaultLT(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLT(FieldModelDefault, v))
+}
+
+// ModelDefaultLTE applies the LTE predicate on the "model_default" field.
+func ModelDefaultLTE(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLTE(FieldModelDefault, v))
+}
+
+// ModelDefaultContains applies the Contains predicate on the "model_default" field.
+func ModelDefaultContains(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldContains(FieldModelDefault, v))
+}
+
+// ModelDefaultHasPrefix applies the HasPrefix predicate on the "model_default" field.
+func ModelDefaultHasPrefix(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldHasPrefix(FieldModelDefault, v))
+}
+
+// ModelDefaultHasSuffix applies the HasSuffix predicate on the "model_default" field.
+func ModelDefaultHasSuffix(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldHasSuffix(FieldModelDefault, v))
+}
+
+// ModelDefaultIsNil applies the IsNil predicate on the "model_default" field.
+func ModelDefaultIsNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldIsNull(FieldModelDefault))
+}
+
+// ModelDefaultNotNil applies the NotNil predicate on the "model_default" field.
+func ModelDefaultNotNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotNull(FieldModelDefault))
+}
+
+// ModelDefaultEqualFold applies the EqualFold predicate on the "model_default" field.
+func ModelDefaultEqualFold(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEqualFold(FieldModelDefault, v))
+}
+
+// ModelDefaultContainsFold applies the ContainsFold predicate on the "model_default" field.
+func ModelDefaultContainsFold(v string) predicate.Workspace {
+	return predicate.Workspace(sql.FieldContainsFold(FieldModelDefault, v))
+}
+
+// ModelNamesIsNil applies the IsNil predicate on the "model_names" field.
+func ModelNamesIsNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldIsNull(FieldModelNames))
+}
+
+// ModelNamesNotNil applies the NotNil predicate on the "model_names" field.
+func ModelNamesNotNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotNull(FieldModelNames))
 }
 
 // SuspendedEQ applies the EQ predicate on the "suspended" field.

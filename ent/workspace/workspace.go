@@ -20,6 +20,14 @@ const (
 	FieldUpdatedAt = "updated_at"
 	// FieldName holds the string denoting the name field in the database.
 	FieldName = "name"
+	// FieldModelURL holds the string denoting the model_url field in the database.
+	FieldModelURL = "model_url"
+	// FieldModelKey holds the string denoting the model_key field in the database.
+	FieldModelKey = "model_key"
+	// FieldModelDefault holds the string denoting the model_default field in the database.
+	FieldModelDefault = "model_default"
+	// FieldModelNames holds the string denoting the model_names field in the database.
+	FieldModelNames = "model_names"
 	// FieldSuspended holds the string denoting the suspended field in the database.
 	FieldSuspended = "suspended"
 	// EdgeSubaccounts holds the string denoting the subaccounts edge name in mutations.
@@ -68,6 +76,10 @@ var Columns = []string{
 	FieldCreatedAt,
 	FieldUpdatedAt,
 	FieldName,
+	FieldModelURL,
+	FieldModelKey,
+	FieldModelDefault,
+	FieldModelNames,
 	FieldSuspended,
 }
 
@@ -119,6 +131,16 @@ func ByUpdatedAt(opts ...sql.OrderTermOption) OrderOption {
 // ByName orders the results by the name field.
 func ByName(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldName, opts...).ToFunc()
+}
+
+// ByModelURL orders the results by the model_url field.
+func ByModelURL(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldModelURL, opts...).ToFunc()
+}
+
+// ByModelDefault orders the results by the model_default field.
+func ByModelDefault(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldModelDefault, opts...).ToFunc()
 }
 
 // BySuspended orders the results by the suspended field.

@@ -1,0 +1,40 @@
+package schema
+
+import (
+	"entgo.io/ent"
+	"entgo.io/ent/schema"
+	"entgo.io/ent/schema/field"
+	"entgo.io/ent/schema/index"
+)
+
+// Spending is what a subaccount has spent in a month; it outlives the traces that say on what.
+type Spending struct{ ent.Schema }
+
+// Mixin of Spending.
+func (Spending) Mixin() []ent.Mixin {
+	return []ent.Mixin{identity{prefix: "spend"}, created{}, ofSubaccount{}}
+}
+
+// Fields of Spending.
+func (Spending) Fields() []ent.Field {
+	return []ent.Field{
+		field.String("month").Immutable().Comment("YYYY-MM, in UTC."),
+		field.Int64("cost").Default(0).Comment("Millionths of a US dollar."),
+		field.Int64("input_tokens").Default(0),
+		field.Int64("output_tokens").Default(0),
+	}
+}
+
+// Indexes of Spending.
+func (Spending) Indexes() []ent.Index {
+	return []ent.Index{
+		index.Fields("subaccount_id", "month").Unique(),
+	}
+}
+
+// Annotations of Spending.
+func (Spending) Annotations() []schema.Annotation {
+	return []schema.Annotation{
+		Unaudited{},
+	}
+}
