@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/knowledge"
 	"github.com/switchboard-dev/switchboard/knowledge/index"
@@ -12,8 +13,9 @@ import (
 
 // Answerer words replies.
 type Answerer interface {
-	// Answer words the reply to a question. An error means that there is none; the turn then fails as chat_failed.
-	Answer(ctx context.Context, q Question) (Reply, error)
+	// Answer words the reply to a question, and tells what happens meanwhile. An error means that there is no whole reply;
+	// the turn then fails as chat_failed, and what the reply has cost until then counts all the same.
+	Answer(ctx context.Context, q Question, tell Listener) (Reply, error)
 }
 
 // Question is all that an answerer may know.
@@ -22,12 +24,23 @@ type Question struct {
 	History  []Said
 	Input    string
 	Passages []*knowledge.Match
+	// Model and Temperature are the assistant's wishes.
+	Model       *string
+	Temperature *float64
 }
 
-// Reply is an answer and who worded it.
+// Reply is an answer, who worded it, and what it took.
 type Reply struct {
 	Text     string
 	Answerer string
+	// Model and Endpoint are those of a language model.
+	Model, Endpoint           string
+	Rounds                    int
+	Calls                     []*ToolCall
+	InputTokens, OutputTokens int
+	// Cost is in millionths of a US dollar.
+	Cost       int64
+	FirstToken time.Duration
 }
 
 // Passages is the embedded answerer. It has no language model: it quotes the passages that answer best, says where they
@@ -43,7 +56,7 @@ const (
 )
 
 // Answer with the best passages.
-func (Passages) Answer(_ context.Context, q Question) (Reply, error) {
+func (Passages) Answer(_ context.Context, q Question, tell Listener) (Reply, error) {
 	reply := Reply{Answerer: "passages"}
 	var good []*knowledge.Match
 	for _, p := range q.Passages {
@@ -53,7 +66,7 @@ func (Passages) Answer(_ context.Context, q Question) (Reply, error) {
 	}
 	if len(good) == 0 {
 		reply.Text = "I have nothing on that in what I know."
-		return reply, nil
+		return reply, tell(Event{Kind: Delta, Content: reply.Text})
 	}
 	var b strings.Builder
 	for i, p := range good {
@@ -64,7 +77,7 @@ func (Passages) Answer(_ context.Context, q Question) (Reply, error) {
 		fmt.Fprintf(&b, "\n[%d] %s", i+1, cite(p))
 	}
 	reply.Text = b.String()
-	return reply, nil
+	return reply, tell(Event{Kind: Delta, Content: reply.Text})
 }
 
 // covers is the share of what the question asks for that the passage speaks of.

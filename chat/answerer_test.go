@@ -31,6 +31,9 @@ func TestFill(t *testing.T) {
 	}
 }
 
+// deaf hears nothing.
+func deaf(chat.Event) error { return nil }
+
 func passage(score float64, text string) *knowledge.Match {
 	heading := "Visiting"
 	return &knowledge.Match{Score: score, Text: text, SourceName: "guide.md", Heading: &heading, Language: "en"}
@@ -66,7 +69,7 @@ func TestPassagesAnswers(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			for range 2 { // the same question gets the same reply
-				reply, err := chat.Passages{}.Answer(t.Context(), chat.Question{Input: c.question, Passages: c.passages})
+				reply, err := chat.Passages{}.Answer(t.Context(), chat.Question{Input: c.question, Passages: c.passages}, deaf)
 				if err != nil || reply.Text != c.want || reply.Answerer != "passages" {
 					t.Errorf("%q, %v; want %q", reply.Text, err, c.want)
 				}
@@ -90,7 +93,7 @@ func TestPassagesQuotes(t *testing.T) {
 			p := passage(0.9, c.text)
 			heading := "elephant"
 			p.Heading = &heading
-			reply, err := chat.Passages{}.Answer(t.Context(), chat.Question{Input: "elephant", Passages: []*knowledge.Match{p}})
+			reply, err := chat.Passages{}.Answer(t.Context(), chat.Question{Input: "elephant", Passages: []*knowledge.Match{p}}, deaf)
 			quote, _, _ := strings.Cut(reply.Text, " [1]")
 			if err != nil || !strings.HasPrefix(quote, c.begins) || len(quote) > 710 || strings.ToValidUTF8(quote, "") != quote {
 				t.Errorf("quotes %q, %v", quote, err)

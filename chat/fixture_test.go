@@ -34,11 +34,15 @@ type listener struct {
 }
 
 // Answer of chat.Answerer.
-func (l *listener) Answer(_ context.Context, q chat.Question) (chat.Reply, error) {
+func (l *listener) Answer(_ context.Context, q chat.Question, tell chat.Listener) (chat.Reply, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.asked = append(l.asked, q)
-	return chat.Reply{Text: "You said: " + q.Input, Answerer: "listener"}, l.fails
+	if l.fails != nil {
+		return chat.Reply{Answerer: "listener"}, l.fails
+	}
+	text := "You said: " + q.Input
+	return chat.Reply{Text: text, Answerer: "listener"}, tell(chat.Event{Kind: chat.Delta, Content: text})
 }
 
 func (l *listener) last() chat.Question {
@@ -63,13 +67,15 @@ func each(t *testing.T, f func(t *testing.T, r *room)) {
 		know := &knowledge.Service{Store: s, Pager: pager}
 		workers := river.NewWorkers()
 		river.AddWorker(workers, &knowledge.Worker{Service: know})
+		river.AddWorker(workers, &chat.TurnWorker{})
 		var err error
 		if know.Queue, err = job.Open(s, workers, slog.New(slog.DiscardHandler)); err != nil {
 			t.Fatal(err)
 		}
 		l := &listener{}
 		r := &room{t: t, listener: l, ctx: storetest.Tenant(t, s), Service: &chat.Service{
-			Store: s, Contacts: &contact.Service{Store: s, Pager: pager}, Knowledge: know, Answerer: l,
+			Store: s, Pager: pager, Queue: know.Queue, Contacts: &contact.Service{Store: s, Pager: pager}, Knowledge: know, Answerer: l,
+			Log: slog.New(slog.DiscardHandler),
 		}}
 		r.assistant = r.newAssistant("Guide", "Be kind.")
 		f(t, r)

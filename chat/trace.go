@@ -4,15 +4,28 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	entturn "github.com/switchboard-dev/switchboard/ent/turn"
+)
+
+// What a turn comes to.
+const (
+	outcomeAnswered = "ANSWERED"
+	outcomeSilent   = "SILENT"
+	outcomeCut      = "CUT"
+	outcomeFailed   = "FAILED"
 )
 
 // trace is how a reply comes about.
 type trace struct {
+	Reply
+
 	ID        string
-	Answerer  string
+	Outcome   string
+	Failure   string
 	Namespace string
 	ReadUnits int
 	Matches   []*Match
@@ -23,22 +36,37 @@ type trace struct {
 	AnswerMs   float64
 }
 
-// keep the trace with the message that the turn came to.
+// keep the trace with the message that the turn came to, and every tool that it used.
 func (r *trace) keep(ctx context.Context, t *turn, messageID string) error {
 	matches, err := json.Marshal(r.Matches)
 	if err != nil {
 		return fmt.Errorf("keep the trace: %w", err)
 	}
-	return t.service.Store.Client(ctx).Turn.Create().SetID(r.ID).SetConversationID(t.conversation.ID).SetMessageID(messageID).
-		SetAssistantID(t.assistant.ID).SetOutcome("ANSWERED").SetAnswerer(r.Answerer).SetNamespace(r.Namespace).
+	client := t.service.Store.Client(ctx)
+	create := client.Turn.Create().SetID(r.ID).SetConversationID(t.conversation.ID).SetMessageID(messageID).
+		SetAssistantID(t.assistant.ID).SetOutcome(r.Outcome).SetAnswerer(r.Answerer).SetNillableModel(given(r.Model)).
+		SetNillableEndpoint(given(r.Endpoint)).SetNillableFailure(given(r.Failure)).SetNamespace(r.Namespace).
 		SetReadUnits(r.ReadUnits).SetMatches(matches).SetPromptSize(r.PromptSize).SetUnknownVariables(r.Unknown).
-		SetSearchMs(r.SearchMs).SetAnswerMs(r.AnswerMs).Exec(ctx)
+		SetRounds(r.Rounds).SetInputTokens(r.InputTokens).SetOutputTokens(r.OutputTokens).SetCost(r.Cost).
+		SetSearchMs(r.SearchMs).SetAnswerMs(r.AnswerMs)
+	if r.FirstToken > 0 {
+		create.SetFirstTokenMs(float64(r.FirstToken) / float64(time.Millisecond))
+	}
+	if err := create.Exec(ctx); err != nil {
+		return err
+	}
+	calls := make([]*ent.ToolCallCreate, len(r.Calls))
+	for i, c := range r.Calls {
+		calls[i] = client.ToolCall.Create().SetConversationID(t.conversation.ID).SetTurnID(r.ID).SetOrdinal(i).SetName(c.Name).
+			SetArguments(string(c.Arguments)).SetNillableResult(given(string(c.Result))).SetNillableError(c.Error).SetDurationMs(c.DurationMs)
+	}
+	return client.ToolCall.CreateBulk(calls...).Exec(ctx)
 }
 
-// read the trace of a reply; what is left of one whose day is over is the reply.
+// read the trace of a reply; what is left of one whose time is over is the reply.
 func (r *trace) read(ctx context.Context, client *ent.Client, reply *ent.Message) error {
 	r.Matches = []*Match{}
-	row, err := client.Turn.Query().Where(entturn.MessageID(reply.ID)).Only(ctx)
+	row, err := client.Turn.Query().Where(entturn.MessageID(reply.ID)).Order(ent.Desc(entturn.FieldCreatedAt)).First(ctx)
 	if ent.IsNotFound(err) {
 		return nil
 	}
@@ -49,5 +77,25 @@ func (r *trace) read(ctx context.Context, client *ent.Client, reply *ent.Message
 	if err := json.Unmarshal(row.Matches, &r.Matches); err != nil {
 		return fmt.Errorf("read the trace of message %s: %w", reply.ID, err)
 	}
-	return nil
+	calls, err := client.ToolCall.Query().Where(toolcall.TurnID(row.ID)).Order(toolcall.ByOrdinal()).All(ctx)
+	for _, c := range calls {
+		r.Calls = append(r.Calls, shown(c))
+	}
+	return err
+}
+
+// shown is a kept tool call as the outside sees it.
+func shown(c *ent.ToolCall) *ToolCall {
+	out := &ToolCall{ID: c.ID, Name: c.Name, Arguments: json.RawMessage(c.Arguments), Error: c.Error, DurationMs: c.DurationMs}
+	if c.Result != nil {
+		out.Result = json.RawMessage(*c.Result)
+	}
+	return out
+}
+
+func given(s string) *string {
+	if s == "" {
+		return nil
+	}
+	return &s
 }

@@ -10,6 +10,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/caarlos0/env/v11"
 
@@ -41,6 +42,10 @@ type Config struct {
 	RateLimitBurst limit.Rate     `env:"RATE_LIMIT_BURST" envDefault:"150/10s"`
 	RateLimitDay   limit.Rate     `env:"RATE_LIMIT_DAY"   envDefault:"100000"`
 	UploadLimit    Size           `env:"UPLOAD_LIMIT"     envDefault:"50MB"`
+	// MessageWait is how long a message waits for others that belong to the same turn, HumanPause how long an assistant is
+	// silent after a person has spoken.
+	MessageWait time.Duration `env:"MESSAGE_WAIT" envDefault:"2s"`
+	HumanPause  time.Duration `env:"HUMAN_PAUSE"  envDefault:"30m"`
 	// EgressAllow opens networks that requests of tenants could not reach otherwise.
 	EgressAllow []netip.Prefix `env:"EGRESS_ALLOW"`
 }

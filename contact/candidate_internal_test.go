@@ -70,7 +70,7 @@ func TestWideSearch(t *testing.T) {
 		named(t, s, ctx, "seldom", 3)
 		contacts := &Service{Store: s}
 		for fragment, want := range map[string]int{"ommo": usual().handful + 1, "eldo": 3, "om": 0, "se": 3, "common seldom": 0} {
-			where, err := contacts.matching(ctx, fragment)
+			where, err := contacts.Matching(ctx, fragment)
 			if err != nil {
 				t.Fatal(err)
 			}

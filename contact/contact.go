@@ -139,7 +139,7 @@ func (s *Service) where(ctx context.Context, f Filter) (where []func(*sql.Select
 	if f.Search == nil {
 		return where, nil
 	}
-	found, err := s.matching(ctx, *f.Search)
+	found, err := s.Matching(ctx, *f.Search)
 	return append(where, found...), err
 }
 

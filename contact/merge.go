@@ -96,7 +96,7 @@ func (m *merge) load(ctx context.Context) error {
 // loadNamed reads those without a key of their own that have one of the texts.
 func (m *merge) loadNamed(ctx context.Context, texts []string) error {
 	for _, text := range texts {
-		found, err := m.service.matching(ctx, text)
+		found, err := m.service.Matching(ctx, text)
 		if err != nil {
 			return err
 		}

@@ -38,9 +38,9 @@ func Index(subaccount string, c *ent.Contact) (text string, pieces gram.Set) {
 	return text, gram.Index(subaccount, text)
 }
 
-// matching are the conditions of a search: every word of it is a fragment of the text, or all of it is a phone number
+// Matching are the conditions of a search: every word of it is a fragment of the text, or all of it is a phone number
 // in some format.
-func (s *Service) matching(ctx context.Context, search string) ([]func(*sql.Selector), error) {
+func (s *Service) Matching(ctx context.Context, search string) ([]func(*sql.Selector), error) {
 	words := strings.Fields(gram.Fold(search))
 	if len(words) == 0 {
 		return nil, nil

@@ -35,6 +35,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
 	"github.com/switchboard-dev/switchboard/ent/filepiece"
+	"github.com/switchboard-dev/switchboard/ent/hold"
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
@@ -98,6 +99,8 @@ type Client struct {
 	FileBlob *FileBlobClient
 	// FilePiece is the client for interacting with the FilePiece builders.
 	FilePiece *FilePieceClient
+	// Hold is the client for interacting with the Hold builders.
+	Hold *HoldClient
 	// IdempotencyRecord is the client for interacting with the IdempotencyRecord builders.
 	IdempotencyRecord *IdempotencyRecordClient
 	// KnowledgeBase is the client for interacting with the KnowledgeBase builders.
@@ -161,6 +164,7 @@ func (c *Client) init() {
 	c.File = NewFileClient(c.config)
 	c.FileBlob = NewFileBlobClient(c.config)
 	c.FilePiece = NewFilePieceClient(c.config)
+	c.Hold = NewHoldClient(c.config)
 	c.IdempotencyRecord = NewIdempotencyRecordClient(c.config)
 	c.KnowledgeBase = NewKnowledgeBaseClient(c.config)
 	c.KnowledgeSource = NewKnowledgeSourceClient(c.config)
@@ -289,6 +293,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		File:                   NewFileClient(cfg),
 		FileBlob:               NewFileBlobClient(cfg),
 		FilePiece:              NewFilePieceClient(cfg),
+		Hold:                   NewHoldClient(cfg),
 		IdempotencyRecord:      NewIdempotencyRecordClient(cfg),
 		KnowledgeBase:          NewKnowledgeBaseClient(cfg),
 		KnowledgeSource:        NewKnowledgeSourceClient(cfg),
@@ -344,6 +349,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		File:                   NewFileClient(cfg),
 		FileBlob:               NewFileBlobClient(cfg),
 		FilePiece:              NewFilePieceClient(cfg),
+		Hold:                   NewHoldClient(cfg),
 		IdempotencyRecord:      NewIdempotencyRecordClient(cfg),
 		KnowledgeBase:          NewKnowledgeBaseClient(cfg),
 		KnowledgeSource:        NewKnowledgeSourceClient(cfg),
@@ -393,7 +399,7 @@ func (c *Client) Use(hooks ...Hook) {
 		c.AssistantKnowledgeBase, c.AssistantNote, c.AssistantTool, c.AssistantVersion,
 		c.AuditEntry, c.Chunk, c.Contact, c.ContactImport, c.ContactNote, c.ContactTag,
 		c.Conversation, c.CustomVoice, c.Erasure, c.File, c.FileBlob, c.FilePiece,
-		c.IdempotencyRecord, c.KnowledgeBase, c.KnowledgeSource, c.Message,
+		c.Hold, c.IdempotencyRecord, c.KnowledgeBase, c.KnowledgeSource, c.Message,
 		c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting, c.QueryTraining,
 		c.Spending, c.Subaccount, c.Tag, c.Tool, c.ToolCall, c.Turn, c.Workspace,
 	} {
@@ -409,7 +415,7 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.AssistantKnowledgeBase, c.AssistantNote, c.AssistantTool, c.AssistantVersion,
 		c.AuditEntry, c.Chunk, c.Contact, c.ContactImport, c.ContactNote, c.ContactTag,
 		c.Conversation, c.CustomVoice, c.Erasure, c.File, c.FileBlob, c.FilePiece,
-		c.IdempotencyRecord, c.KnowledgeBase, c.KnowledgeSource, c.Message,
+		c.Hold, c.IdempotencyRecord, c.KnowledgeBase, c.KnowledgeSource, c.Message,
 		c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting, c.QueryTraining,
 		c.Spending, c.Subaccount, c.Tag, c.Tool, c.ToolCall, c.Turn, c.Workspace,
 	} {
@@ -460,6 +466,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.FileBlob.mutate(ctx, m)
 	case *FilePieceMutation:
 		return c.FilePiece.mutate(ctx, m)
+	case *HoldMutation:
+		return c.Hold.mutate(ctx, m)
 	case *IdempotencyRecordMutation:
 		return c.IdempotencyRecord.mutate(ctx, m)
 	case *KnowledgeBaseMutation:
@@ -3011,6 +3019,22 @@ func (c *ConversationClient) QueryTurns(_m *Conversation) *TurnQuery {
 	return query
 }
 
+// QueryHolds queries the holds edge of a Conversation.
+func (c *ConversationClient) QueryHolds(_m *Conversation) *HoldQuery {
+	query := (&HoldClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversation.Table, conversation.FieldID, id),
+			sqlgraph.To(hold.Table, hold.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, conversation.HoldsTable, conversation.HoldsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // QueryToolCalls queries the tool_calls edge of a Conversation.
 func (c *ConversationClient) QueryToolCalls(_m *Conversation) *ToolCallQuery {
 	query := (&ToolCallClient{config: c.config}).Query()
@@ -3762,6 +3786,155 @@ func (c *FilePieceClient) mutate(ctx context.Context, m *FilePieceMutation) (Val
 		return (&FilePieceDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown FilePiece mutation op: %q", m.Op())
+	}
+}
+
+// HoldClient is a client for the Hold schema.
+type HoldClient struct {
+	config
+}
+
+// NewHoldClient returns a client for the Hold from the given config.
+func NewHoldClient(c config) *HoldClient {
+	return &HoldClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `hold.Hooks(f(g(h())))`.
+func (c *HoldClient) Use(hooks ...Hook) {
+	c.hooks.Hold = append(c.hooks.Hold, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `hold.Intercept(f(g(h())))`.
+func (c *HoldClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Hold = append(c.inters.Hold, interceptors...)
+}
+
+// Create returns a builder for creating a Hold entity.
+func (c *HoldClient) Create() *HoldCreate {
+	mutation := newHoldMutation(c.config, OpCreate)
+	return &HoldCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Hold entities.
+func (c *HoldClient) CreateBulk(builders ...*HoldCreate) *HoldCreateBulk {
+	return &HoldCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *HoldClient) MapCreateBulk(slice any, setFunc func(*HoldCreate, int)) *HoldCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &HoldCreateBulk{err: fmt.Errorf("calling to HoldClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*HoldCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &HoldCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Hold.
+func (c *HoldClient) Update() *HoldUpdate {
+	mutation := newHoldMutation(c.config, OpUpdate)
+	return &HoldUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *HoldClient) UpdateOne(_m *Hold) *HoldUpdateOne {
+	mutation := newHoldMutation(c.config, OpUpdateOne, withHold(_m))
+	return &HoldUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *HoldClient) UpdateOneID(id string) *HoldUpdateOne {
+	mutation := newHoldMutation(c.config, OpUpdateOne, withHoldID(id))
+	return &HoldUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Hold.
+func (c *HoldClient) Delete() *HoldDelete {
+	mutation := newHoldMutation(c.config, OpDelete)
+	return &HoldDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *HoldClient) DeleteOne(_m *Hold) *HoldDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *HoldClient) DeleteOneID(id string) *HoldDeleteOne {
+	builder := c.Delete().Where(hold.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &HoldDeleteOne{builder}
+}
+
+// Query returns a query builder for Hold.
+func (c *HoldClient) Query() *HoldQuery {
+	return &HoldQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeHold},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Hold entity by its id.
+func (c *HoldClient) Get(ctx context.Context, id string) (*Hold, error) {
+	return c.Query().Where(hold.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *HoldClient) GetX(ctx context.Context, id string) *Hold {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryConversation queries the conversation edge of a Hold.
+func (c *HoldClient) QueryConversation(_m *Hold) *ConversationQuery {
+	query := (&ConversationClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(hold.Table, hold.FieldID, id),
+			sqlgraph.To(conversation.Table, conversation.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, hold.ConversationTable, hold.ConversationColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *HoldClient) Hooks() []Hook {
+	return c.hooks.Hold
+}
+
+// Interceptors returns the client interceptors.
+func (c *HoldClient) Interceptors() []Interceptor {
+	return c.inters.Hold
+}
+
+func (c *HoldClient) mutate(ctx context.Context, m *HoldMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&HoldCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&HoldUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&HoldUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&HoldDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Hold mutation op: %q", m.Op())
 	}
 }
 
@@ -6347,16 +6520,18 @@ type (
 		ApiKey, Appointment, Assistant, AssistantFolder, AssistantKnowledgeBase,
 		AssistantNote, AssistantTool, AssistantVersion, AuditEntry, Chunk, Contact,
 		ContactImport, ContactNote, ContactTag, Conversation, CustomVoice, Erasure,
-		File, FileBlob, FilePiece, IdempotencyRecord, KnowledgeBase, KnowledgeSource,
-		Message, NumberPool, PhoneNumber, PoolMember, Posting, QueryTraining, Spending,
-		Subaccount, Tag, Tool, ToolCall, Turn, Workspace []ent.Hook
+		File, FileBlob, FilePiece, Hold, IdempotencyRecord, KnowledgeBase,
+		KnowledgeSource, Message, NumberPool, PhoneNumber, PoolMember, Posting,
+		QueryTraining, Spending, Subaccount, Tag, Tool, ToolCall, Turn,
+		Workspace []ent.Hook
 	}
 	inters struct {
 		ApiKey, Appointment, Assistant, AssistantFolder, AssistantKnowledgeBase,
 		AssistantNote, AssistantTool, AssistantVersion, AuditEntry, Chunk, Contact,
 		ContactImport, ContactNote, ContactTag, Conversation, CustomVoice, Erasure,
-		File, FileBlob, FilePiece, IdempotencyRecord, KnowledgeBase, KnowledgeSource,
-		Message, NumberPool, PhoneNumber, PoolMember, Posting, QueryTraining, Spending,
-		Subaccount, Tag, Tool, ToolCall, Turn, Workspace []ent.Interceptor
+		File, FileBlob, FilePiece, Hold, IdempotencyRecord, KnowledgeBase,
+		KnowledgeSource, Message, NumberPool, PhoneNumber, PoolMember, Posting,
+		QueryTraining, Spending, Subaccount, Tag, Tool, ToolCall, Turn,
+		Workspace []ent.Interceptor
 	}
 )

@@ -61,10 +61,6 @@ type Conversation struct {
 	HandedOffAt *time.Time `json:"handed_off_at,omitempty"`
 	// HandOffReason holds the value of the "hand_off_reason" field.
 	HandOffReason *string `json:"hand_off_reason,omitempty"`
-	// The turn that is under way.
-	TurnHolder *string `json:"turn_holder,omitempty"`
-	// When it is given up.
-	TurnUntil *time.Time `json:"turn_until,omitempty"`
 	// The last message that no analysis has seen.
 	QuietSince *time.Time `json:"quiet_since,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
@@ -83,11 +79,13 @@ type ConversationEdges struct {
 	Messages []*Message `json:"messages,omitempty"`
 	// Turns holds the value of the turns edge.
 	Turns []*Turn `json:"turns,omitempty"`
+	// Holds holds the value of the holds edge.
+	Holds []*Hold `json:"holds,omitempty"`
 	// ToolCalls holds the value of the tool_calls edge.
 	ToolCalls []*ToolCall `json:"tool_calls,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [5]bool
+	loadedTypes [6]bool
 }
 
 // ContactOrErr returns the Contact value or an error if the edge
@@ -130,10 +128,19 @@ func (e ConversationEdges) TurnsOrErr() ([]*Turn, error) {
 	return nil, &NotLoadedError{edge: "turns"}
 }
 
+// HoldsOrErr returns the Holds value or an error if the edge
+// was not loaded in eager-loading.
+func (e ConversationEdges) HoldsOrErr() ([]*Hold, error) {
+	if e.loadedTypes[4] {
+		return e.Holds, nil
+	}
+	return nil, &NotLoadedError{edge: "holds"}
+}
+
 // ToolCallsOrErr returns the ToolCalls value or an error if the edge
 // was not loaded in eager-loading.
 func (e ConversationEdges) ToolCallsOrErr() ([]*ToolCall, error) {
-	if e.loadedTypes[4] {
+	if e.loadedTypes[5] {
 		return e.ToolCalls, nil
 	}
 	return nil, &NotLoadedError{edge: "tool_calls"}
@@ -148,9 +155,9 @@ func (*Conversation) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullBool)
 		case conversation.FieldAiResponses:
 			values[i] = new(sql.NullInt64)
-		case conversation.FieldID, conversation.FieldSubaccountID, conversation.FieldPreviewTextKey, conversation.FieldSummaryKey, conversation.FieldExternalID, conversation.FieldContactID, conversation.FieldAssistantID, conversation.FieldPreviewText, conversation.FieldLastChannel, conversation.FieldConversationType, conversation.FieldLeadQuality, conversation.FieldUserSentiment, conversation.FieldStatus, conversation.FieldSummary, conversation.FieldHandOffReason, conversation.FieldTurnHolder:
+		case conversation.FieldID, conversation.FieldSubaccountID, conversation.FieldPreviewTextKey, conversation.FieldSummaryKey, conversation.FieldExternalID, conversation.FieldContactID, conversation.FieldAssistantID, conversation.FieldPreviewText, conversation.FieldLastChannel, conversation.FieldConversationType, conversation.FieldLeadQuality, conversation.FieldUserSentiment, conversation.FieldStatus, conversation.FieldSummary, conversation.FieldHandOffReason:
 			values[i] = new(sql.NullString)
-		case conversation.FieldCreatedAt, conversation.FieldUpdatedAt, conversation.FieldPausedUntil, conversation.FieldHandedOffAt, conversation.FieldTurnUntil, conversation.FieldQuietSince:
+		case conversation.FieldCreatedAt, conversation.FieldUpdatedAt, conversation.FieldPausedUntil, conversation.FieldHandedOffAt, conversation.FieldQuietSince:
 			values[i] = new(sql.NullTime)
 		default:
 			values[i] = new(sql.UnknownType)
@@ -312,20 +319,6 @@ func (_m *Conversation) assignValues(columns []string, values []any) error {
 				_m.HandOffReason = new(string)
 				*_m.HandOffReason = value.String
 			}
-		case conversation.FieldTurnHolder:
-			if value, ok := values[i].(*sql.NullString); !ok {
-				return fmt.Errorf("unexpected type %T for field turn_holder", values[i])
-			} else if value.Valid {
-				_m.TurnHolder = new(string)
-				*_m.TurnHolder = value.String
-			}
-		case conversation.FieldTurnUntil:
-			if value, ok := values[i].(*sql.NullTime); !ok {
-				return fmt.Errorf("unexpected type %T for field turn_until", values[i])
-			} else if value.Valid {
-				_m.TurnUntil = new(time.Time)
-				*_m.TurnUntil = value.Time
-			}
 		case conversation.FieldQuietSince:
 			if value, ok := values[i].(*sql.NullTime); !ok {
 				return fmt.Errorf("unexpected type %T for field quiet_since", values[i])
@@ -364,6 +357,11 @@ func (_m *Conversation) QueryMessages() *MessageQuery {
 // QueryTurns queries the "turns" edge of the Conversation entity.
 func (_m *Conversation) QueryTurns() *TurnQuery {
 	return NewConversationClient(_m.config).QueryTurns(_m)
+}
+
+// QueryHolds queries the "holds" edge of the Conversation entity.
+func (_m *Conversation) QueryHolds() *HoldQuery {
+	return NewConversationClient(_m.config).QueryHolds(_m)
 }
 
 // QueryToolCalls queries the "tool_calls" edge of the Conversation entity.
@@ -481,16 +479,6 @@ func (_m *Conversation) String() string {
 	if v := _m.HandOffReason; v != nil {
 		builder.WriteString("hand_off_reason=")
 		builder.WriteString(*v)
-	}
-	builder.WriteString(", ")
-	if v := _m.TurnHolder; v != nil {
-		builder.WriteString("turn_holder=")
-		builder.WriteString(*v)
-	}
-	builder.WriteString(", ")
-	if v := _m.TurnUntil; v != nil {
-		builder.WriteString("turn_until=")
-		builder.WriteString(v.Format(time.ANSIC))
 	}
 	builder.WriteString(", ")
 	if v := _m.QuietSince; v != nil {

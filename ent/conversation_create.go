@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/hold"
 	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	"github.com/switchboard-dev/switchboard/ent/turn"
@@ -311,34 +312,6 @@ func (_c *ConversationCreate) SetNillableHandOffReason(v *string) *ConversationC
 	return _c
 }
 
-// SetTurnHolder sets the "turn_holder" field.
-func (_c *ConversationCreate) SetTurnHolder(v string) *ConversationCreate {
-	_c.mutation.SetTurnHolder(v)
-	return _c
-}
-
-// SetNillableTurnHolder sets the "turn_holder" field if the given value is not nil.
-func (_c *ConversationCreate) SetNillableTurnHolder(v *string) *ConversationCreate {
-	if v != nil {
-		_c.SetTurnHolder(*v)
-	}
-	return _c
-}
-
-// SetTurnUntil sets the "turn_until" field.
-func (_c *ConversationCreate) SetTurnUntil(v time.Time) *ConversationCreate {
-	_c.mutation.SetTurnUntil(v)
-	return _c
-}
-
-// SetNillableTurnUntil sets the "turn_until" field if the given value is not nil.
-func (_c *ConversationCreate) SetNillableTurnUntil(v *time.Time) *ConversationCreate {
-	if v != nil {
-		_c.SetTurnUntil(*v)
-	}
-	return _c
-}
-
 // SetQuietSince sets the "quiet_since" field.
 func (_c *ConversationCreate) SetQuietSince(v time.Time) *ConversationCreate {
 	_c.mutation.SetQuietSince(v)
@@ -405,6 +378,21 @@ func (_c *ConversationCreate) AddTurns(v ...*Turn) *ConversationCreate {
 		ids[i] = v[i].ID
 	}
 	return _c.AddTurnIDs(ids...)
+}
+
+// AddHoldIDs adds the "holds" edge to the Hold entity by IDs.
+func (_c *ConversationCreate) AddHoldIDs(ids ...string) *ConversationCreate {
+	_c.mutation.AddHoldIDs(ids...)
+	return _c
+}
+
+// AddHolds adds the "holds" edges to the Hold entity.
+func (_c *ConversationCreate) AddHolds(v ...*Hold) *ConversationCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddHoldIDs(ids...)
 }
 
 // AddToolCallIDs adds the "tool_calls" edge to the ToolCall entity by IDs.
@@ -638,14 +626,6 @@ func (_c *ConversationCreate) createSpec() (*Conversation, *sqlgraph.CreateSpec)
 		_spec.SetField(conversation.FieldHandOffReason, field.TypeString, value)
 		_node.HandOffReason = &value
 	}
-	if value, ok := _c.mutation.TurnHolder(); ok {
-		_spec.SetField(conversation.FieldTurnHolder, field.TypeString, value)
-		_node.TurnHolder = &value
-	}
-	if value, ok := _c.mutation.TurnUntil(); ok {
-		_spec.SetField(conversation.FieldTurnUntil, field.TypeTime, value)
-		_node.TurnUntil = &value
-	}
 	if value, ok := _c.mutation.QuietSince(); ok {
 		_spec.SetField(conversation.FieldQuietSince, field.TypeTime, value)
 		_node.QuietSince = &value
@@ -709,6 +689,22 @@ func (_c *ConversationCreate) createSpec() (*Conversation, *sqlgraph.CreateSpec)
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(turn.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.HoldsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.HoldsTable,
+			Columns: []string{conversation.HoldsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(hold.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/hold"
 	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
@@ -32,6 +33,7 @@ type ConversationQuery struct {
 	withAssistant *AssistantQuery
 	withMessages  *MessageQuery
 	withTurns     *TurnQuery
+	withHolds     *HoldQuery
 	withToolCalls *ToolCallQuery
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
@@ -150,6 +152,28 @@ func (_q *ConversationQuery) QueryTurns() *TurnQuery {
 			sqlgraph.From(conversation.Table, conversation.FieldID, selector),
 			sqlgraph.To(turn.Table, turn.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, conversation.TurnsTable, conversation.TurnsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryHolds chains the current query on the "holds" edge.
+func (_q *ConversationQuery) QueryHolds() *HoldQuery {
+	query := (&HoldClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversation.Table, conversation.FieldID, selector),
+			sqlgraph.To(hold.Table, hold.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, conversation.HoldsTable, conversation.HoldsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -375,6 +399,7 @@ func (_q *ConversationQuery) Clone() *ConversationQuery {
 		withAssistant: _q.withAssistant.Clone(),
 		withMessages:  _q.withMessages.Clone(),
 		withTurns:     _q.withTurns.Clone(),
+		withHolds:     _q.withHolds.Clone(),
 		withToolCalls: _q.withToolCalls.Clone(),
 		// clone intermediate query.
 		sql:  _q.sql.Clone(),
@@ -423,6 +448,17 @@ func (_q *ConversationQuery) WithTurns(opts ...func(*TurnQuery)) *ConversationQu
 		opt(query)
 	}
 	_q.withTurns = query
+	return _q
+}
+
+// WithHolds tells the query-builder to eager-load the nodes that are connected to
+// the "holds" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ConversationQuery) WithHolds(opts ...func(*HoldQuery)) *ConversationQuery {
+	query := (&HoldClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withHolds = query
 	return _q
 }
 
@@ -515,11 +551,12 @@ func (_q *ConversationQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]
 	var (
 		nodes       = []*Conversation{}
 		_spec       = _q.querySpec()
-		loadedTypes = [5]bool{
+		loadedTypes = [6]bool{
 			_q.withContact != nil,
 			_q.withAssistant != nil,
 			_q.withMessages != nil,
 			_q.withTurns != nil,
+			_q.withHolds != nil,
 			_q.withToolCalls != nil,
 		}
 	)
@@ -564,6 +601,13 @@ func (_q *ConversationQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]
 		if err := _q.loadTurns(ctx, query, nodes,
 			func(n *Conversation) { n.Edges.Turns = []*Turn{} },
 			func(n *Conversation, e *Turn) { n.Edges.Turns = append(n.Edges.Turns, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withHolds; query != nil {
+		if err := _q.loadHolds(ctx, query, nodes,
+			func(n *Conversation) { n.Edges.Holds = []*Hold{} },
+			func(n *Conversation, e *Hold) { n.Edges.Holds = append(n.Edges.Holds, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -686,6 +730,36 @@ func (_q *ConversationQuery) loadTurns(ctx context.Context, query *TurnQuery, no
 	}
 	query.Where(predicate.Turn(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(conversation.TurnsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ConversationID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "conversation_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ConversationQuery) loadHolds(ctx context.Context, query *HoldQuery, nodes []*Conversation, init func(*Conversation), assign func(*Conversation, *Hold)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*Conversation)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(hold.FieldConversationID)
+	}
+	query.Where(predicate.Hold(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(conversation.HoldsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

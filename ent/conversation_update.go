@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/hold"
 	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
@@ -376,46 +377,6 @@ func (_u *ConversationUpdate) ClearHandOffReason() *ConversationUpdate {
 	return _u
 }
 
-// SetTurnHolder sets the "turn_holder" field.
-func (_u *ConversationUpdate) SetTurnHolder(v string) *ConversationUpdate {
-	_u.mutation.SetTurnHolder(v)
-	return _u
-}
-
-// SetNillableTurnHolder sets the "turn_holder" field if the given value is not nil.
-func (_u *ConversationUpdate) SetNillableTurnHolder(v *string) *ConversationUpdate {
-	if v != nil {
-		_u.SetTurnHolder(*v)
-	}
-	return _u
-}
-
-// ClearTurnHolder clears the value of the "turn_holder" field.
-func (_u *ConversationUpdate) ClearTurnHolder() *ConversationUpdate {
-	_u.mutation.ClearTurnHolder()
-	return _u
-}
-
-// SetTurnUntil sets the "turn_until" field.
-func (_u *ConversationUpdate) SetTurnUntil(v time.Time) *ConversationUpdate {
-	_u.mutation.SetTurnUntil(v)
-	return _u
-}
-
-// SetNillableTurnUntil sets the "turn_until" field if the given value is not nil.
-func (_u *ConversationUpdate) SetNillableTurnUntil(v *time.Time) *ConversationUpdate {
-	if v != nil {
-		_u.SetTurnUntil(*v)
-	}
-	return _u
-}
-
-// ClearTurnUntil clears the value of the "turn_until" field.
-func (_u *ConversationUpdate) ClearTurnUntil() *ConversationUpdate {
-	_u.mutation.ClearTurnUntil()
-	return _u
-}
-
 // SetQuietSince sets the "quiet_since" field.
 func (_u *ConversationUpdate) SetQuietSince(v time.Time) *ConversationUpdate {
 	_u.mutation.SetQuietSince(v)
@@ -474,6 +435,21 @@ func (_u *ConversationUpdate) AddTurns(v ...*Turn) *ConversationUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.AddTurnIDs(ids...)
+}
+
+// AddHoldIDs adds the "holds" edge to the Hold entity by IDs.
+func (_u *ConversationUpdate) AddHoldIDs(ids ...string) *ConversationUpdate {
+	_u.mutation.AddHoldIDs(ids...)
+	return _u
+}
+
+// AddHolds adds the "holds" edges to the Hold entity.
+func (_u *ConversationUpdate) AddHolds(v ...*Hold) *ConversationUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddHoldIDs(ids...)
 }
 
 // AddToolCallIDs adds the "tool_calls" edge to the ToolCall entity by IDs.
@@ -548,6 +524,27 @@ func (_u *ConversationUpdate) RemoveTurns(v ...*Turn) *ConversationUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveTurnIDs(ids...)
+}
+
+// ClearHolds clears all "holds" edges to the Hold entity.
+func (_u *ConversationUpdate) ClearHolds() *ConversationUpdate {
+	_u.mutation.ClearHolds()
+	return _u
+}
+
+// RemoveHoldIDs removes the "holds" edge to Hold entities by IDs.
+func (_u *ConversationUpdate) RemoveHoldIDs(ids ...string) *ConversationUpdate {
+	_u.mutation.RemoveHoldIDs(ids...)
+	return _u
+}
+
+// RemoveHolds removes "holds" edges to Hold entities.
+func (_u *ConversationUpdate) RemoveHolds(v ...*Hold) *ConversationUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveHoldIDs(ids...)
 }
 
 // ClearToolCalls clears all "tool_calls" edges to the ToolCall entity.
@@ -703,18 +700,6 @@ func (_u *ConversationUpdate) sqlSave(ctx context.Context) (_node int, err error
 	if _u.mutation.HandOffReasonCleared() {
 		_spec.ClearField(conversation.FieldHandOffReason, field.TypeString)
 	}
-	if value, ok := _u.mutation.TurnHolder(); ok {
-		_spec.SetField(conversation.FieldTurnHolder, field.TypeString, value)
-	}
-	if _u.mutation.TurnHolderCleared() {
-		_spec.ClearField(conversation.FieldTurnHolder, field.TypeString)
-	}
-	if value, ok := _u.mutation.TurnUntil(); ok {
-		_spec.SetField(conversation.FieldTurnUntil, field.TypeTime, value)
-	}
-	if _u.mutation.TurnUntilCleared() {
-		_spec.ClearField(conversation.FieldTurnUntil, field.TypeTime)
-	}
 	if value, ok := _u.mutation.QuietSince(); ok {
 		_spec.SetField(conversation.FieldQuietSince, field.TypeTime, value)
 	}
@@ -862,6 +847,51 @@ func (_u *ConversationUpdate) sqlSave(ctx context.Context) (_node int, err error
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(turn.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.HoldsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.HoldsTable,
+			Columns: []string{conversation.HoldsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(hold.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedHoldsIDs(); len(nodes) > 0 && !_u.mutation.HoldsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.HoldsTable,
+			Columns: []string{conversation.HoldsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(hold.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.HoldsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.HoldsTable,
+			Columns: []string{conversation.HoldsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(hold.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {
@@ -1277,46 +1307,6 @@ func (_u *ConversationUpdateOne) ClearHandOffReason() *ConversationUpdateOne {
 	return _u
 }
 
-// SetTurnHolder sets the "turn_holder" field.
-func (_u *ConversationUpdateOne) SetTurnHolder(v string) *ConversationUpdateOne {
-	_u.mutation.SetTurnHolder(v)
-	return _u
-}
-
-// SetNillableTurnHolder sets the "turn_holder" field if the given value is not nil.
-func (_u *ConversationUpdateOne) SetNillableTurnHolder(v *string) *ConversationUpdateOne {
-	if v != nil {
-		_u.SetTurnHolder(*v)
-	}
-	return _u
-}
-
-// ClearTurnHolder clears the value of the "turn_holder" field.
-func (_u *ConversationUpdateOne) ClearTurnHolder() *ConversationUpdateOne {
-	_u.mutation.ClearTurnHolder()
-	return _u
-}
-
-// SetTurnUntil sets the "turn_until" field.
-func (_u *ConversationUpdateOne) SetTurnUntil(v time.Time) *ConversationUpdateOne {
-	_u.mutation.SetTurnUntil(v)
-	return _u
-}
-
-// SetNillableTurnUntil sets the "turn_until" field if the given value is not nil.
-func (_u *ConversationUpdateOne) SetNillableTurnUntil(v *time.Time) *ConversationUpdateOne {
-	if v != nil {
-		_u.SetTurnUntil(*v)
-	}
-	return _u
-}
-
-// ClearTurnUntil clears the value of the "turn_until" field.
-func (_u *ConversationUpdateOne) ClearTurnUntil() *ConversationUpdateOne {
-	_u.mutation.ClearTurnUntil()
-	return _u
-}
-
 // SetQuietSince sets the "quiet_since" field.
 func (_u *ConversationUpdateOne) SetQuietSince(v time.Time) *ConversationUpdateOne {
 	_u.mutation.SetQuietSince(v)
@@ -1375,6 +1365,21 @@ func (_u *ConversationUpdateOne) AddTurns(v ...*Turn) *ConversationUpdateOne {
 		ids[i] = v[i].ID
 	}
 	return _u.AddTurnIDs(ids...)
+}
+
+// AddHoldIDs adds the "holds" edge to the Hold entity by IDs.
+func (_u *ConversationUpdateOne) AddHoldIDs(ids ...string) *ConversationUpdateOne {
+	_u.mutation.AddHoldIDs(ids...)
+	return _u
+}
+
+// AddHolds adds the "holds" edges to the Hold entity.
+func (_u *ConversationUpdateOne) AddHolds(v ...*Hold) *ConversationUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddHoldIDs(ids...)
 }
 
 // AddToolCallIDs adds the "tool_calls" edge to the ToolCall entity by IDs.
@@ -1449,6 +1454,27 @@ func (_u *ConversationUpdateOne) RemoveTurns(v ...*Turn) *ConversationUpdateOne 
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveTurnIDs(ids...)
+}
+
+// ClearHolds clears all "holds" edges to the Hold entity.
+func (_u *ConversationUpdateOne) ClearHolds() *ConversationUpdateOne {
+	_u.mutation.ClearHolds()
+	return _u
+}
+
+// RemoveHoldIDs removes the "holds" edge to Hold entities by IDs.
+func (_u *ConversationUpdateOne) RemoveHoldIDs(ids ...string) *ConversationUpdateOne {
+	_u.mutation.RemoveHoldIDs(ids...)
+	return _u
+}
+
+// RemoveHolds removes "holds" edges to Hold entities.
+func (_u *ConversationUpdateOne) RemoveHolds(v ...*Hold) *ConversationUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveHoldIDs(ids...)
 }
 
 // ClearToolCalls clears all "tool_calls" edges to the ToolCall entity.
@@ -1634,18 +1660,6 @@ func (_u *ConversationUpdateOne) sqlSave(ctx context.Context) (_node *Conversati
 	if _u.mutation.HandOffReasonCleared() {
 		_spec.ClearField(conversation.FieldHandOffReason, field.TypeString)
 	}
-	if value, ok := _u.mutation.TurnHolder(); ok {
-		_spec.SetField(conversation.FieldTurnHolder, field.TypeString, value)
-	}
-	if _u.mutation.TurnHolderCleared() {
-		_spec.ClearField(conversation.FieldTurnHolder, field.TypeString)
-	}
-	if value, ok := _u.mutation.TurnUntil(); ok {
-		_spec.SetField(conversation.FieldTurnUntil, field.TypeTime, value)
-	}
-	if _u.mutation.TurnUntilCleared() {
-		_spec.ClearField(conversation.FieldTurnUntil, field.TypeTime)
-	}
 	if value, ok := _u.mutation.QuietSince(); ok {
 		_spec.SetField(conversation.FieldQuietSince, field.TypeTime, value)
 	}
@@ -1793,6 +1807,51 @@ func (_u *ConversationUpdateOne) sqlSave(ctx context.Context) (_node *Conversati
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(turn.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.HoldsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.HoldsTable,
+			Columns: []string{conversation.HoldsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(hold.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedHoldsIDs(); len(nodes) > 0 && !_u.mutation.HoldsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.HoldsTable,
+			Columns: []string{conversation.HoldsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(hold.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.HoldsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.HoldsTable,
+			Columns: []string{conversation.HoldsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(hold.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

@@ -32,6 +32,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
 	"github.com/switchboard-dev/switchboard/ent/filepiece"
+	"github.com/switchboard-dev/switchboard/ent/hold"
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
@@ -128,6 +129,7 @@ func checkColumn(t, c string) error {
 			file.Table:                   file.ValidColumn,
 			fileblob.Table:               fileblob.ValidColumn,
 			filepiece.Table:              filepiece.ValidColumn,
+			hold.Table:                   hold.ValidColumn,
 			idempotencyrecord.Table:      idempotencyrecord.ValidColumn,
 			knowledgebase.Table:          knowledgebase.ValidColumn,
 			knowledgesource.Table:        knowledgesource.ValidColumn,

@@ -32,6 +32,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
 	"github.com/switchboard-dev/switchboard/ent/filepiece"
+	"github.com/switchboard-dev/switchboard/ent/hold"
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
@@ -81,6 +82,7 @@ const (
 	TypeFile                   = "File"
 	TypeFileBlob               = "FileBlob"
 	TypeFilePiece              = "FilePiece"
+	TypeHold                   = "Hold"
 	TypeIdempotencyRecord      = "IdempotencyRecord"
 	TypeKnowledgeBase          = "KnowledgeBase"
 	TypeKnowledgeSource        = "KnowledgeSource"
@@ -15292,8 +15294,6 @@ type ConversationMutation struct {
 	paused_until      *time.Time
 	handed_off_at     *time.Time
 	hand_off_reason   *string
-	turn_holder       *string
-	turn_until        *time.Time
 	quiet_since       *time.Time
 	clearedFields     map[string]struct{}
 	contact           *string
@@ -15306,6 +15306,9 @@ type ConversationMutation struct {
 	turns             map[string]struct{}
 	removedturns      map[string]struct{}
 	clearedturns      bool
+	holds             map[string]struct{}
+	removedholds      map[string]struct{}
+	clearedholds      bool
 	tool_calls        map[string]struct{}
 	removedtool_calls map[string]struct{}
 	clearedtool_calls bool
@@ -16363,104 +16366,6 @@ func (m *ConversationMutation) ResetHandOffReason() {
 	delete(m.clearedFields, conversation.FieldHandOffReason)
 }
 
-// SetTurnHolder sets the "turn_holder" field.
-func (m *ConversationMutation) SetTurnHolder(s string) {
-	m.turn_holder = &s
-}
-
-// TurnHolder returns the value of the "turn_holder" field in the mutation.
-func (m *ConversationMutation) TurnHolder() (r string, exists bool) {
-	v := m.turn_holder
-	if v == nil {
-		return
-	}
-	return *v, true
-}
-
-// OldTurnHolder returns the old "turn_holder" field's value of the Conversation entity.
-// If the Conversation object wasn't provided to the builder, the object is fetched from the database.
-// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *ConversationMutation) OldTurnHolder(ctx context.Context) (v *string, err error) {
-	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldTurnHolder is only allowed on UpdateOne operations")
-	}
-	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldTurnHolder requires an ID field in the mutation")
-	}
-	oldValue, err := m.oldValue(ctx)
-	if err != nil {
-		return v, fmt.Errorf("querying old value for OldTurnHolder: %w", err)
-	}
-	return oldValue.TurnHolder, nil
-}
-
-// ClearTurnHolder clears the value of the "turn_holder" field.
-func (m *ConversationMutation) ClearTurnHolder() {
-	m.turn_holder = nil
-	m.clearedFields[conversation.FieldTurnHolder] = struct{}{}
-}
-
-// TurnHolderCleared returns if the "turn_holder" field was cleared in this mutation.
-func (m *ConversationMutation) TurnHolderCleared() bool {
-	_, ok := m.clearedFields[conversation.FieldTurnHolder]
-	return ok
-}
-
-// ResetTurnHolder resets all changes to the "turn_holder" field.
-func (m *ConversationMutation) ResetTurnHolder() {
-	m.turn_holder = nil
-	delete(m.clearedFields, conversation.FieldTurnHolder)
-}
-
-// SetTurnUntil sets the "turn_until" field.
-func (m *ConversationMutation) SetTurnUntil(t time.Time) {
-	m.turn_until = &t
-}
-
-// TurnUntil returns the value of the "turn_until" field in the mutation.
-func (m *ConversationMutation) TurnUntil() (r time.Time, exists bool) {
-	v := m.turn_until
-	if v == nil {
-		return
-	}
-	return *v, true
-}
-
-// OldTurnUntil returns the old "turn_until" field's value of the Conversation entity.
-// If the Conversation object wasn't provided to the builder, the object is fetched from the database.
-// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *ConversationMutation) OldTurnUntil(ctx context.Context) (v *time.Time, err error) {
-	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldTurnUntil is only allowed on UpdateOne operations")
-	}
-	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldTurnUntil requires an ID field in the mutation")
-	}
-	oldValue, err := m.oldValue(ctx)
-	if err != nil {
-		return v, fmt.Errorf("querying old value for OldTurnUntil: %w", err)
-	}
-	return oldValue.TurnUntil, nil
-}
-
-// ClearTurnUntil clears the value of the "turn_until" field.
-func (m *ConversationMutation) ClearTurnUntil() {
-	m.turn_until = nil
-	m.clearedFields[conversation.FieldTurnUntil] = struct{}{}
-}
-
-// TurnUntilCleared returns if the "turn_until" field was cleared in this mutation.
-func (m *ConversationMutation) TurnUntilCleared() bool {
-	_, ok := m.clearedFields[conversation.FieldTurnUntil]
-	return ok
-}
-
-// ResetTurnUntil resets all changes to the "turn_until" field.
-func (m *ConversationMutation) ResetTurnUntil() {
-	m.turn_until = nil
-	delete(m.clearedFields, conversation.FieldTurnUntil)
-}
-
 // SetQuietSince sets the "quiet_since" field.
 func (m *ConversationMutation) SetQuietSince(t time.Time) {
 	m.quiet_since = &t
@@ -16672,6 +16577,60 @@ func (m *ConversationMutation) ResetTurns() {
 	m.removedturns = nil
 }
 
+// AddHoldIDs adds the "holds" edge to the Hold entity by ids.
+func (m *ConversationMutation) AddHoldIDs(ids ...string) {
+	if m.holds == nil {
+		m.holds = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.holds[ids[i]] = struct{}{}
+	}
+}
+
+// ClearHolds clears the "holds" edge to the Hold entity.
+func (m *ConversationMutation) ClearHolds() {
+	m.clearedholds = true
+}
+
+// HoldsCleared reports if the "holds" edge to the Hold entity was cleared.
+func (m *ConversationMutation) HoldsCleared() bool {
+	return m.clearedholds
+}
+
+// RemoveHoldIDs removes the "holds" edge to the Hold entity by IDs.
+func (m *ConversationMutation) RemoveHoldIDs(ids ...string) {
+	if m.removedholds == nil {
+		m.removedholds = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.holds, ids[i])
+		m.removedholds[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedHolds returns the removed IDs of the "holds" edge to the Hold entity.
+func (m *ConversationMutation) RemovedHoldsIDs() (ids []string) {
+	for id := range m.removedholds {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// HoldsIDs returns the "holds" edge IDs in the mutation.
+func (m *ConversationMutation) HoldsIDs() (ids []string) {
+	for id := range m.holds {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetHolds resets all changes to the "holds" edge.
+func (m *ConversationMutation) ResetHolds() {
+	m.holds = nil
+	m.clearedholds = false
+	m.removedholds = nil
+}
+
 // AddToolCallIDs adds the "tool_calls" edge to the ToolCall entity by ids.
 func (m *ConversationMutation) AddToolCallIDs(ids ...string) {
 	if m.tool_calls == nil {
@@ -16760,7 +16719,7 @@ func (m *ConversationMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ConversationMutation) Fields() []string {
-	fields := make([]string, 0, 24)
+	fields := make([]string, 0, 22)
 	if m.created_at != nil {
 		fields = append(fields, conversation.FieldCreatedAt)
 	}
@@ -16824,12 +16783,6 @@ func (m *ConversationMutation) Fields() []string {
 	if m.hand_off_reason != nil {
 		fields = append(fields, conversation.FieldHandOffReason)
 	}
-	if m.turn_holder != nil {
-		fields = append(fields, conversation.FieldTurnHolder)
-	}
-	if m.turn_until != nil {
-		fields = append(fields, conversation.FieldTurnUntil)
-	}
 	if m.quiet_since != nil {
 		fields = append(fields, conversation.FieldQuietSince)
 	}
@@ -16883,10 +16836,6 @@ func (m *ConversationMutation) Field(name string) (ent.Value, bool) {
 		return m.HandedOffAt()
 	case conversation.FieldHandOffReason:
 		return m.HandOffReason()
-	case conversation.FieldTurnHolder:
-		return m.TurnHolder()
-	case conversation.FieldTurnUntil:
-		return m.TurnUntil()
 	case conversation.FieldQuietSince:
 		return m.QuietSince()
 	}
@@ -16940,10 +16889,6 @@ func (m *ConversationMutation) OldField(ctx context.Context, name string) (ent.V
 		return m.OldHandedOffAt(ctx)
 	case conversation.FieldHandOffReason:
 		return m.OldHandOffReason(ctx)
-	case conversation.FieldTurnHolder:
-		return m.OldTurnHolder(ctx)
-	case conversation.FieldTurnUntil:
-		return m.OldTurnUntil(ctx)
 	case conversation.FieldQuietSince:
 		return m.OldQuietSince(ctx)
 	}
@@ -17102,20 +17047,6 @@ func (m *ConversationMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetHandOffReason(v)
 		return nil
-	case conversation.FieldTurnHolder:
-		v, ok := value.(string)
-		if !ok {
-			return fmt.Errorf("unexpected type %T for field %s", value, name)
-		}
-		m.SetTurnHolder(v)
-		return nil
-	case conversation.FieldTurnUntil:
-		v, ok := value.(time.Time)
-		if !ok {
-			return fmt.Errorf("unexpected type %T for field %s", value, name)
-		}
-		m.SetTurnUntil(v)
-		return nil
 	case conversation.FieldQuietSince:
 		v, ok := value.(time.Time)
 		if !ok {
@@ -17207,12 +17138,6 @@ func (m *ConversationMutation) ClearedFields() []string {
 	if m.FieldCleared(conversation.FieldHandOffReason) {
 		fields = append(fields, conversation.FieldHandOffReason)
 	}
-	if m.FieldCleared(conversation.FieldTurnHolder) {
-		fields = append(fields, conversation.FieldTurnHolder)
-	}
-	if m.FieldCleared(conversation.FieldTurnUntil) {
-		fields = append(fields, conversation.FieldTurnUntil)
-	}
 	if m.FieldCleared(conversation.FieldQuietSince) {
 		fields = append(fields, conversation.FieldQuietSince)
 	}
@@ -17268,12 +17193,6 @@ func (m *ConversationMutation) ClearField(name string) error {
 		return nil
 	case conversation.FieldHandOffReason:
 		m.ClearHandOffReason()
-		return nil
-	case conversation.FieldTurnHolder:
-		m.ClearTurnHolder()
-		return nil
-	case conversation.FieldTurnUntil:
-		m.ClearTurnUntil()
 		return nil
 	case conversation.FieldQuietSince:
 		m.ClearQuietSince()
@@ -17349,12 +17268,6 @@ func (m *ConversationMutation) ResetField(name string) error {
 	case conversation.FieldHandOffReason:
 		m.ResetHandOffReason()
 		return nil
-	case conversation.FieldTurnHolder:
-		m.ResetTurnHolder()
-		return nil
-	case conversation.FieldTurnUntil:
-		m.ResetTurnUntil()
-		return nil
 	case conversation.FieldQuietSince:
 		m.ResetQuietSince()
 		return nil
@@ -17364,7 +17277,7 @@ func (m *ConversationMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ConversationMutation) AddedEdges() []string {
-	edges := make([]string, 0, 5)
+	edges := make([]string, 0, 6)
 	if m.contact != nil {
 		edges = append(edges, conversation.EdgeContact)
 	}
@@ -17376,6 +17289,9 @@ func (m *ConversationMutation) AddedEdges() []string {
 	}
 	if m.turns != nil {
 		edges = append(edges, conversation.EdgeTurns)
+	}
+	if m.holds != nil {
+		edges = append(edges, conversation.EdgeHolds)
 	}
 	if m.tool_calls != nil {
 		edges = append(edges, conversation.EdgeToolCalls)
@@ -17407,6 +17323,12 @@ func (m *ConversationMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case conversation.EdgeHolds:
+		ids := make([]ent.Value, 0, len(m.holds))
+		for id := range m.holds {
+			ids = append(ids, id)
+		}
+		return ids
 	case conversation.EdgeToolCalls:
 		ids := make([]ent.Value, 0, len(m.tool_calls))
 		for id := range m.tool_calls {
@@ -17419,12 +17341,15 @@ func (m *ConversationMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ConversationMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 5)
+	edges := make([]string, 0, 6)
 	if m.removedmessages != nil {
 		edges = append(edges, conversation.EdgeMessages)
 	}
 	if m.removedturns != nil {
 		edges = append(edges, conversation.EdgeTurns)
+	}
+	if m.removedholds != nil {
+		edges = append(edges, conversation.EdgeHolds)
 	}
 	if m.removedtool_calls != nil {
 		edges = append(edges, conversation.EdgeToolCalls)
@@ -17448,6 +17373,12 @@ func (m *ConversationMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case conversation.EdgeHolds:
+		ids := make([]ent.Value, 0, len(m.removedholds))
+		for id := range m.removedholds {
+			ids = append(ids, id)
+		}
+		return ids
 	case conversation.EdgeToolCalls:
 		ids := make([]ent.Value, 0, len(m.removedtool_calls))
 		for id := range m.removedtool_calls {
@@ -17460,7 +17391,7 @@ func (m *ConversationMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ConversationMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 5)
+	edges := make([]string, 0, 6)
 	if m.clearedcontact {
 		edges = append(edges, conversation.EdgeContact)
 	}
@@ -17472,6 +17403,9 @@ func (m *ConversationMutation) ClearedEdges() []string {
 	}
 	if m.clearedturns {
 		edges = append(edges, conversation.EdgeTurns)
+	}
+	if m.clearedholds {
+		edges = append(edges, conversation.EdgeHolds)
 	}
 	if m.clearedtool_calls {
 		edges = append(edges, conversation.EdgeToolCalls)
@@ -17491,6 +17425,8 @@ func (m *ConversationMutation) EdgeCleared(name string) bool {
 		return m.clearedmessages
 	case conversation.EdgeTurns:
 		return m.clearedturns
+	case conversation.EdgeHolds:
+		return m.clearedholds
 	case conversation.EdgeToolCalls:
 		return m.clearedtool_calls
 	}
@@ -17526,6 +17462,9 @@ func (m *ConversationMutation) ResetEdge(name string) error {
 		return nil
 	case conversation.EdgeTurns:
 		m.ResetTurns()
+		return nil
+	case conversation.EdgeHolds:
+		m.ResetHolds()
 		return nil
 	case conversation.EdgeToolCalls:
 		m.ResetToolCalls()
@@ -21264,6 +21203,554 @@ func (m *FilePieceMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown FilePiece edge %s", name)
+}
+
+// HoldMutation represents an operation that mutates the Hold nodes in the graph.
+type HoldMutation struct {
+	config
+	op                  Op
+	typ                 string
+	id                  *string
+	created_at          *time.Time
+	subaccount_id       *string
+	until               *time.Time
+	clearedFields       map[string]struct{}
+	conversation        *string
+	clearedconversation bool
+	done                bool
+	oldValue            func(context.Context) (*Hold, error)
+	predicates          []predicate.Hold
+}
+
+var _ ent.Mutation = (*HoldMutation)(nil)
+
+// holdOption allows management of the mutation configuration using functional options.
+type holdOption func(*HoldMutation)
+
+// newHoldMutation creates new mutation for the Hold entity.
+func newHoldMutation(c config, op Op, opts ...holdOption) *HoldMutation {
+	m := &HoldMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeHold,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withHoldID sets the ID field of the mutation.
+func withHoldID(id string) holdOption {
+	return func(m *HoldMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Hold
+		)
+		m.oldValue = func(ctx context.Context) (*Hold, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Hold.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withHold sets the old Hold of the mutation.
+func withHold(node *Hold) holdOption {
+	return func(m *HoldMutation) {
+		m.oldValue = func(context.Context) (*Hold, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m HoldMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m HoldMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Hold entities.
+func (m *HoldMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *HoldMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *HoldMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Hold.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *HoldMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *HoldMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Hold entity.
+// If the Hold object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HoldMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *HoldMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *HoldMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *HoldMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the Hold entity.
+// If the Hold object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HoldMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *HoldMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetConversationID sets the "conversation_id" field.
+func (m *HoldMutation) SetConversationID(s string) {
+	m.conversation = &s
+}
+
+// ConversationID returns the value of the "conversation_id" field in the mutation.
+func (m *HoldMutation) ConversationID() (r string, exists bool) {
+	v := m.conversation
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldConversationID returns the old "conversation_id" field's value of the Hold entity.
+// If the Hold object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HoldMutation) OldConversationID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldConversationID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldConversationID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldConversationID: %w", err)
+	}
+	return oldValue.ConversationID, nil
+}
+
+// ResetConversationID resets all changes to the "conversation_id" field.
+func (m *HoldMutation) ResetConversationID() {
+	m.conversation = nil
+}
+
+// SetUntil sets the "until" field.
+func (m *HoldMutation) SetUntil(t time.Time) {
+	m.until = &t
+}
+
+// Until returns the value of the "until" field in the mutation.
+func (m *HoldMutation) Until() (r time.Time, exists bool) {
+	v := m.until
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUntil returns the old "until" field's value of the Hold entity.
+// If the Hold object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HoldMutation) OldUntil(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUntil is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUntil requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUntil: %w", err)
+	}
+	return oldValue.Until, nil
+}
+
+// ResetUntil resets all changes to the "until" field.
+func (m *HoldMutation) ResetUntil() {
+	m.until = nil
+}
+
+// ClearConversation clears the "conversation" edge to the Conversation entity.
+func (m *HoldMutation) ClearConversation() {
+	m.clearedconversation = true
+	m.clearedFields[hold.FieldConversationID] = struct{}{}
+}
+
+// ConversationCleared reports if the "conversation" edge to the Conversation entity was cleared.
+func (m *HoldMutation) ConversationCleared() bool {
+	return m.clearedconversation
+}
+
+// ConversationIDs returns the "conversation" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ConversationID instead. It exists only for internal usage by the builders.
+func (m *HoldMutation) ConversationIDs() (ids []string) {
+	if id := m.conversation; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetConversation resets all changes to the "conversation" edge.
+func (m *HoldMutation) ResetConversation() {
+	m.conversation = nil
+	m.clearedconversation = false
+}
+
+// Where appends a list predicates to the HoldMutation builder.
+func (m *HoldMutation) Where(ps ...predicate.Hold) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the HoldMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *HoldMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Hold, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *HoldMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *HoldMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Hold).
+func (m *HoldMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *HoldMutation) Fields() []string {
+	fields := make([]string, 0, 4)
+	if m.created_at != nil {
+		fields = append(fields, hold.FieldCreatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, hold.FieldSubaccountID)
+	}
+	if m.conversation != nil {
+		fields = append(fields, hold.FieldConversationID)
+	}
+	if m.until != nil {
+		fields = append(fields, hold.FieldUntil)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *HoldMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case hold.FieldCreatedAt:
+		return m.CreatedAt()
+	case hold.FieldSubaccountID:
+		return m.SubaccountID()
+	case hold.FieldConversationID:
+		return m.ConversationID()
+	case hold.FieldUntil:
+		return m.Until()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *HoldMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case hold.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case hold.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case hold.FieldConversationID:
+		return m.OldConversationID(ctx)
+	case hold.FieldUntil:
+		return m.OldUntil(ctx)
+	}
+	return nil, fmt.Errorf("unknown Hold field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *HoldMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case hold.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case hold.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case hold.FieldConversationID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetConversationID(v)
+		return nil
+	case hold.FieldUntil:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUntil(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Hold field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *HoldMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *HoldMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *HoldMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown Hold numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *HoldMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *HoldMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *HoldMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown Hold nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *HoldMutation) ResetField(name string) error {
+	switch name {
+	case hold.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case hold.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case hold.FieldConversationID:
+		m.ResetConversationID()
+		return nil
+	case hold.FieldUntil:
+		m.ResetUntil()
+		return nil
+	}
+	return fmt.Errorf("unknown Hold field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *HoldMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.conversation != nil {
+		edges = append(edges, hold.EdgeConversation)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *HoldMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case hold.EdgeConversation:
+		if id := m.conversation; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *HoldMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *HoldMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *HoldMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedconversation {
+		edges = append(edges, hold.EdgeConversation)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *HoldMutation) EdgeCleared(name string) bool {
+	switch name {
+	case hold.EdgeConversation:
+		return m.clearedconversation
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *HoldMutation) ClearEdge(name string) error {
+	switch name {
+	case hold.EdgeConversation:
+		m.ClearConversation()
+		return nil
+	}
+	return fmt.Errorf("unknown Hold unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *HoldMutation) ResetEdge(name string) error {
+	switch name {
+	case hold.EdgeConversation:
+		m.ResetConversation()
+		return nil
+	}
+	return fmt.Errorf("unknown Hold edge %s", name)
 }
 
 // IdempotencyRecordMutation represents an operation that mutates the IdempotencyRecord nodes in the graph.

@@ -25,6 +25,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
 	"github.com/switchboard-dev/switchboard/ent/filepiece"
+	"github.com/switchboard-dev/switchboard/ent/hold"
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
@@ -702,6 +703,29 @@ func init() {
 	filepiece.DefaultID = filepieceDescID.Default.(func() string)
 	// filepiece.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	filepiece.IDValidator = filepieceDescID.Validators[0].(func(string) error)
+	holdMixin := schema.Hold{}.Mixin()
+	holdMixinFields0 := holdMixin[0].Fields()
+	_ = holdMixinFields0
+	holdMixinFields1 := holdMixin[1].Fields()
+	_ = holdMixinFields1
+	holdMixinFields2 := holdMixin[2].Fields()
+	_ = holdMixinFields2
+	holdFields := schema.Hold{}.Fields()
+	_ = holdFields
+	// holdDescCreatedAt is the schema descriptor for created_at field.
+	holdDescCreatedAt := holdMixinFields1[0].Descriptor()
+	// hold.DefaultCreatedAt holds the default value on creation for the created_at field.
+	hold.DefaultCreatedAt = holdDescCreatedAt.Default.(func() time.Time)
+	// holdDescSubaccountID is the schema descriptor for subaccount_id field.
+	holdDescSubaccountID := holdMixinFields2[0].Descriptor()
+	// hold.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	hold.SubaccountIDValidator = holdDescSubaccountID.Validators[0].(func(string) error)
+	// holdDescID is the schema descriptor for id field.
+	holdDescID := holdMixinFields0[0].Descriptor()
+	// hold.DefaultID holds the default value on creation for the id field.
+	hold.DefaultID = holdDescID.Default.(func() string)
+	// hold.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	hold.IDValidator = holdDescID.Validators[0].(func(string) error)
 	idempotencyrecordMixin := schema.IdempotencyRecord{}.Mixin()
 	idempotencyrecordMixinFields0 := idempotencyrecordMixin[0].Fields()
 	_ = idempotencyrecordMixinFields0

@@ -141,6 +141,7 @@ var Walls = []Wall{
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: true},
 			{Name: "messages", Column: "conversation_id", Type: "Message", Table: "messages", OwnsKey: false, Optional: true},
 			{Name: "turns", Column: "conversation_id", Type: "Turn", Table: "turns", OwnsKey: false, Optional: true},
+			{Name: "holds", Column: "conversation_id", Type: "Hold", Table: "holds", OwnsKey: false, Optional: true},
 			{Name: "tool_calls", Column: "conversation_id", Type: "ToolCall", Table: "tool_calls", OwnsKey: false, Optional: true},
 		},
 	},
@@ -173,6 +174,13 @@ var Walls = []Wall{
 		Audited: false,
 		Edges: []WallEdge{
 			{Name: "file", Column: "file_id", Type: "File", Table: "files", OwnsKey: true, Optional: false},
+		},
+	},
+	{
+		Type: "Hold", Table: "holds", Column: "subaccount_id", Prefix: "hold",
+		Audited: false,
+		Edges: []WallEdge{
+			{Name: "conversation", Column: "conversation_id", Type: "Conversation", Table: "conversations", OwnsKey: true, Optional: false},
 		},
 	},
 	{

@@ -52,6 +52,8 @@ type Tx struct {
 	FileBlob *FileBlobClient
 	// FilePiece is the client for interacting with the FilePiece builders.
 	FilePiece *FilePieceClient
+	// Hold is the client for interacting with the Hold builders.
+	Hold *HoldClient
 	// IdempotencyRecord is the client for interacting with the IdempotencyRecord builders.
 	IdempotencyRecord *IdempotencyRecordClient
 	// KnowledgeBase is the client for interacting with the KnowledgeBase builders.
@@ -235,6 +237,7 @@ func (tx *Tx) init() {
 	tx.File = NewFileClient(tx.config)
 	tx.FileBlob = NewFileBlobClient(tx.config)
 	tx.FilePiece = NewFilePieceClient(tx.config)
+	tx.Hold = NewHoldClient(tx.config)
 	tx.IdempotencyRecord = NewIdempotencyRecordClient(tx.config)
 	tx.KnowledgeBase = NewKnowledgeBaseClient(tx.config)
 	tx.KnowledgeSource = NewKnowledgeSourceClient(tx.config)

@@ -32,6 +32,8 @@ type agency struct {
 	assistants []string
 	bases      []string
 	contacts   []string
+
+	conversations []string
 }
 
 // parents is how many things there are that have lists of their own.
@@ -117,7 +119,10 @@ func (a *agency) surround(ctx context.Context, n int, assistantID, contactID str
 	client.ContactImport.Create().SetName(name).SetFields([]string{"name"}).ExecX(ctx)
 	client.ContactTag.Create().SetContactID(contactID).SetTagID(tag.ID).ExecX(ctx)
 	client.AssistantTool.Create().SetAssistantID(assistantID).SetToolID(tool.ID).ExecX(ctx)
+	c := client.Conversation.Create().SetContactID(contactID).SetAssistantID(assistantID).SaveX(ctx)
+	a.conversations = append(a.conversations, c.ID)
 	for range 1 + n%3 {
+		client.Message.Create().SetConversationID(c.ID).SetContent(name).ExecX(ctx)
 		client.ContactNote.Create().SetContactID(contactID).SetValue(name).SetCreatedBy("A").ExecX(ctx)
 		client.Appointment.Create().SetContactID(contactID).SetStartTime(time.Now().UTC()).ExecX(ctx)
 	}

@@ -38,7 +38,10 @@ type Parts struct {
 	Fetch *http.Client
 	// NumberKey hashes the numbers of erased contacts.
 	NumberKey []byte
-	Log       *slog.Logger
+	// MessageWait is how long a message waits for others of the same turn, HumanPause how long an assistant is silent after
+	// a person has spoken.
+	MessageWait, HumanPause time.Duration
+	Log                     *slog.Logger
 	// Sweeps are done every hour, beside those of the services.
 	Sweeps []job.Sweep
 	// Around goes around every job.
@@ -58,20 +61,25 @@ func Assemble(p Parts) (*Resolver, error) {
 	river.AddWorker(workers, &knowledge.Worker{Service: know})
 	river.AddWorker(workers, &contact.EraseWorker{Service: contacts})
 	river.AddWorker(workers, &contact.ImportWorker{Service: contacts})
+	conversations := &chat.Service{
+		Store: s, Pager: pager, Contacts: contacts, Knowledge: know, Answerer: chat.Passages{}, Log: p.Log,
+		Wait: p.MessageWait, HumanPause: p.HumanPause,
+	}
+	river.AddWorker(workers, &chat.TurnWorker{Service: conversations})
 	river.AddWorker(workers, &job.Sweeper{Sweeps: append([]job.Sweep{files.Sweep}, p.Sweeps...)})
 	queue, err := job.Open(s, workers, p.Log, p.Around...)
 	if err != nil {
 		return nil, err
 	}
 	queue.Every(time.Hour, job.SweepArgs{})
-	contacts.Queue, know.Queue = queue, queue
+	contacts.Queue, know.Queue, conversations.Queue = queue, queue, queue
 	return &Resolver{
 		Assistants: assistants, Contacts: contacts, Knowledge: know, Files: files, Queue: queue, Log: p.Log,
 		Numbers:      &number.Service{Store: s, Pager: pager, Phone: reader},
 		Appointments: &appointment.Service{Store: s, Pager: pager},
 		Tools:        &tool.Service{Store: s, Pager: pager, Sealer: p.Sealer, Assistants: assistants},
 		Voices:       &voice.Service{Store: s, Pager: pager},
-		Chat:         &chat.Service{Store: s, Contacts: contacts, Knowledge: know, Answerer: chat.Passages{}},
+		Chat:         conversations,
 		Workspaces:   p.Workspaces,
 	}, nil
 }

@@ -32,6 +32,7 @@ func (r *Resolver) finders() map[string]finder {
 		"tool": {"tools", find(r.Tools.GetAll)},
 		"voi":  {"voices", find(r.Voices.GetAll)},
 		"sub":  {"subaccounts", find(r.Workspaces.GetSubaccounts)},
+		"conv": {"conversations", find(r.Chat.GetAll)},
 		"msg":  {"messages", find(r.Chat.GetMessages)},
 		"kb":   {"knowledge", find(r.Knowledge.GetAll)},
 		"ksrc": {"knowledge", find(r.Knowledge.GetSources)},

@@ -17,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/job"
 	"github.com/switchboard-dev/switchboard/knowledge"
 	"github.com/switchboard-dev/switchboard/number"
+	"github.com/switchboard-dev/switchboard/page"
 	"github.com/switchboard-dev/switchboard/tool"
 	"github.com/switchboard-dev/switchboard/voice"
 	"github.com/switchboard-dev/switchboard/workspace"
@@ -62,3 +63,6 @@ func text(s *string) string {
 }
 
 func yes(b *bool) bool { return b != nil && *b }
+
+// sorts are the orders of lists that have several.
+var sorts = map[string]page.Sort{"newest": page.Newest, "oldest": page.Oldest, "updated": page.Updated}

@@ -76,7 +76,10 @@ func TestMutantsOfStatements(t *testing.T) {
 func everything(t *testing.T, a *agency) map[string]func(rows int) string {
 	t.Helper()
 	schema := generated.NewExecutableSchema(generated.Config{}).Schema()
-	given := map[string]string{"assistantId": a.assistants[parents-1], "knowledgeBaseId": a.bases[parents-1], "contactId": a.contacts[parents-1]}
+	given := map[string]string{
+		"assistantId": a.assistants[parents-1], "knowledgeBaseId": a.bases[parents-1], "contactId": a.contacts[parents-1],
+		"conversationId": a.conversations[parents-1],
+	}
 	queries := map[string]func(int) string{}
 	for _, f := range schema.Query.Fields {
 		if !strings.HasSuffix(f.Type.Name(), "Connection") {
@@ -94,7 +97,7 @@ func everything(t *testing.T, a *agency) map[string]func(rows int) string {
 		query := "{ " + f.Name + "(" + args + ") " + selection(schema, f.Type, nil) + " }"
 		queries[f.Name] = func(rows int) string { return fmt.Sprintf(query, rows) }
 	}
-	for kind, ids := range map[string][]string{"Assistant": a.assistants, "KnowledgeBase": a.bases, "Contact": a.contacts} {
+	for kind, ids := range map[string][]string{"Assistant": a.assistants, "KnowledgeBase": a.bases, "Contact": a.contacts, "Conversation": a.conversations} {
 		fields := selection(schema, ast.NamedType(kind, nil), nil)
 		queries["nodes of "+kind] = func(rows int) string {
 			return `{ nodes(ids: ["` + strings.Join(ids[:rows], `", "`) + `"]) { ... on ` + kind + " " + fields + " } }"

@@ -17,7 +17,7 @@ func firstPages[T Keyed](
 	where := make([][]func(*sql.Selector), len(ids))
 	for i, id := range ids {
 		lists[i] = newList[T](ctx, p, query(id))
-		where[i] = slices.Concat(lists[i].query.Where, []func(*sql.Selector){newestFirst, limited(size + 1)})
+		where[i] = slices.Concat(lists[i].query.Where, []func(*sql.Selector){Newest.order, limited(size + 1)})
 	}
 	found, err := p.Store.IDsOfEach(ctx, lists[0].query.Entity, where...)
 	if err != nil {
@@ -49,7 +49,7 @@ func ByIDs[T Keyed](ctx context.Context, ids []string, read Read[T]) ([]T, error
 		return nil, nil
 	}
 	ids = slices.Compact(slices.Sorted(slices.Values(ids)))
-	rows, err := read(ctx, Window{Where: []func(*sql.Selector){sql.FieldIn("id", ids...)}, Order: newestFirst, Limit: len(ids)})
+	rows, err := read(ctx, Window{Where: []func(*sql.Selector){sql.FieldIn("id", ids...)}, Order: Newest.order, Limit: len(ids)})
 	unite(rows)
 	return rows, err
 }

@@ -36,6 +36,7 @@ type Query struct {
 	List   string
 	Filter []string
 	Where  []func(*sql.Selector)
+	Sort   Sort
 	First  *int
 	After  *string
 	// Count counts a list that is not of one entity, up to a limit; nil: the rows of Entity that meet Where.
@@ -79,13 +80,13 @@ func Fetch[T Keyed](ctx context.Context, p *Pager, q Query, read Read[T]) (*List
 		return nil, err
 	}
 	l := newList[T](ctx, p, q)
-	w := Window{Where: q.Where, Order: newestFirst, Limit: size + 1}
+	w := Window{Where: q.Where, Order: q.Sort.order, Limit: size + 1}
 	if q.After != nil {
 		at, id, err := seal.DecodeCursor(p.Sealer, q.List, l.subject, filter(q), *q.After)
 		if err != nil {
 			return nil, fault.Field("after", "is not a cursor of this list").Because(err)
 		}
-		w.Where = append(w.Where[:len(w.Where):len(w.Where)], before(at, id))
+		w.Where = append(w.Where[:len(w.Where):len(w.Where)], q.Sort.behind(at, id))
 		w.after = &place{at, id}
 	}
 	rows, err := read(ctx, w)
@@ -108,19 +109,6 @@ func (q Query) size() (int, error) {
 	return size, nil
 }
 
-func newestFirst(s *sql.Selector) { s.OrderBy(sql.Desc(s.C("created_at")), sql.Desc(s.C("id"))) }
-
-// before is the condition of rows that come after the key in the list, as one comparison that an index serves.
-func before(at time.Time, id string) func(*sql.Selector) {
-	return func(s *sql.Selector) {
-		s.Where(sql.P(func(b *sql.Builder) {
-			b.WriteString("(" + s.C("created_at") + ", " + s.C("id") + ") < (")
-			b.Arg(at).Comma().Arg(id)
-			b.WriteString(")")
-		}))
-	}
-}
-
 func subject(ctx context.Context) string {
 	if c := authz.From(ctx); c != nil {
 		return c.Workspace + "/" + c.Subaccount
@@ -128,4 +116,4 @@ func subject(ctx context.Context) string {
 	return ""
 }
 
-func filter(q Query) string { return strings.Join(q.Filter, "\x00") }
+func filter(q Query) string { return strings.Join(q.Filter, "\x00") + q.Sort.Name() }

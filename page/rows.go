@@ -39,7 +39,7 @@ const walkSize = 1000
 
 // Walk reads a list to its end, newest first, and gives each row away. It stops at the first error.
 func Walk[T Keyed](ctx context.Context, where []func(*sql.Selector), read func(context.Context, Window) ([]T, error), give func(T) error) error {
-	w := Window{Where: where, Order: newestFirst, Limit: walkSize}
+	w := Window{Where: where, Order: Newest.order, Limit: walkSize}
 	for {
 		rows, err := read(ctx, w)
 		if err != nil {
@@ -54,6 +54,6 @@ func Walk[T Keyed](ctx context.Context, where []func(*sql.Selector), read func(c
 			return nil
 		}
 		at, id := rows[len(rows)-1].Key()
-		w.Where = append(slices.Clip(where), before(at, id))
+		w.Where = append(slices.Clip(where), Newest.behind(at, id))
 	}
 }

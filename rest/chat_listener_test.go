@@ -21,11 +21,15 @@ type listener struct {
 }
 
 // Answer of chat.Answerer.
-func (l *listener) Answer(_ context.Context, q chat.Question) (chat.Reply, error) {
+func (l *listener) Answer(_ context.Context, q chat.Question, tell chat.Listener) (chat.Reply, error) {
 	l.Lock()
 	defer l.Unlock()
 	l.asked = append(l.asked, q)
-	return chat.Reply{Text: fmt.Sprintf("Reply %d", len(l.asked)), Answerer: "listener"}, l.fails
+	reply := chat.Reply{Text: fmt.Sprintf("Reply %d", len(l.asked)), Answerer: "listener"}
+	if l.fails != nil {
+		return reply, l.fails
+	}
+	return reply, tell(chat.Event{Kind: chat.Delta, Content: reply.Text})
 }
 
 // last is what it was asked last.

@@ -40,7 +40,9 @@ var bodies = map[string]string{
 	"createTool":        `{"name":"weather#","url":"https://example.com/weather"}`, "updateTool": `{"description":"Tells the weather"}`,
 	"copyTool": `{}`, "assignTool": `{"assistant_id":"<assistant>"}`, "removeTool": `{"assistant_id":"<assistant>"}`,
 	"updateVoiceAllowCopy": `{"allow_copy":true}`, "createSubaccount": `{"name":"New","location_id":"loc #"}`,
-	"archiveAssistant": ``, "unarchiveAssistant": ``, "revertAssistantVersion": ``, "retryKnowledgeSource": ``,
+	"updateConversation": `{"status":"CLOSED","lead_quality":"HOT"}`,
+	"createMessage":      `{"conversation_id":"<conversation>","content":"Hello?"}`,
+	"archiveAssistant":   ``, "unarchiveAssistant": ``, "revertAssistantVersion": ``, "retryKnowledgeSource": ``,
 }
 
 // conflicts are operations whose right request meets a state that refuses it: the source is not a failed one.
@@ -48,19 +50,20 @@ var conflicts = map[string]int{"retryKnowledgeSource": 409}
 
 // things are how each thing of a world comes to be: where it is made, from what. A number sign is another number each time.
 var things = map[string]struct{ path, body string }{
-	"assistant":   {"/v3/assistants", `{"name":"A","prompt":"P"}`},
-	"folder":      {"/v3/assistant-folders", `{"name":"F"}`},
-	"contact":     {"/v3/contacts", `{"name":"C"}`},
-	"note":        {"/v3/assistants/<assistant>/notes", `{"content":"N"}`},
-	"remark":      {"/v3/contacts/<contact>/notes", `{"value":"N"}`},
-	"knowledge":   {"/v3/knowledge-bases", `{"name":"K"}`},
-	"source":      {"/v3/knowledge-bases/<knowledge>/sources/text", `{"name":"S","text":"Text of the source."}`},
-	"tag":         {"/v3/tags", `{"name":"T#"}`},
-	"number":      {"/v3/phone-numbers", `{"number":"+1415556#"}`},
-	"pool":        {"/v3/number-pools", `{"name":"P"}`},
-	"appointment": {"/v3/appointments", `{"start_time":"2027-01-01T10:00:00Z"}`},
-	"tool":        {"/v3/tools", `{"name":"t#"}`},
-	"voice":       {"/graphql", `{"query":"mutation { made: createVoice(input: {voiceId: \"v\", voiceName: \"V\", provider: CUSTOM}) { id } }"}`},
+	"assistant":    {"/v3/assistants", `{"name":"A","prompt":"P"}`},
+	"folder":       {"/v3/assistant-folders", `{"name":"F"}`},
+	"contact":      {"/v3/contacts", `{"name":"C"}`},
+	"note":         {"/v3/assistants/<assistant>/notes", `{"content":"N"}`},
+	"remark":       {"/v3/contacts/<contact>/notes", `{"value":"N"}`},
+	"knowledge":    {"/v3/knowledge-bases", `{"name":"K"}`},
+	"source":       {"/v3/knowledge-bases/<knowledge>/sources/text", `{"name":"S","text":"Text of the source."}`},
+	"tag":          {"/v3/tags", `{"name":"T#"}`},
+	"number":       {"/v3/phone-numbers", `{"number":"+1415556#"}`},
+	"pool":         {"/v3/number-pools", `{"name":"P"}`},
+	"appointment":  {"/v3/appointments", `{"start_time":"2027-01-01T10:00:00Z"}`},
+	"tool":         {"/v3/tools", `{"name":"t#"}`},
+	"conversation": {"/graphql", `{"query":"mutation { made: createChatCompletion(input: {assistantId: \"<assistant>\", input: \"Hi\"}) { id: conversationId } }"}`},
+	"voice":        {"/graphql", `{"query":"mutation { made: createVoice(input: {voiceId: \"v\", voiceName: \"V\", provider: CUSTOM}) { id } }"}`},
 }
 
 // pathThing is what a parameter of a path names.
@@ -74,7 +77,7 @@ func pathThing(o *operation.Operation, param string) string {
 	return map[string]string{
 		"assistants": "assistant", "assistant-folders": "folder", "contacts": "contact", "knowledge-bases": "knowledge", "tags": "tag",
 		"phone-numbers": "number", "number-pools": "pool", "appointments": "appointment", "tools": "tool", "voices": "voice",
-		"subaccounts": "subaccount",
+		"subaccounts": "subaccount", "conversations": "conversation",
 	}[strings.Split(o.Path, "/")[2]]
 }
 
@@ -120,8 +123,8 @@ func (b *bundle) furnish(key string, names ...string) world {
 // thing makes one thing of a world, once.
 func (b *bundle) thing(key string, w world, name string) string {
 	if how, ok := things[name]; ok && w[name] == "" {
-		path := inAngles.ReplaceAllStringFunc(how.path, func(p string) string { return b.thing(key, w, p[1:len(p)-1]) })
-		w[name] = b.make(key, path, numbered(how.body))
+		named := func(p string) string { return b.thing(key, w, p[1:len(p)-1]) }
+		w[name] = b.make(key, inAngles.ReplaceAllStringFunc(how.path, named), numbered(inAngles.ReplaceAllStringFunc(how.body, named)))
 	}
 	return w[name]
 }

@@ -20,7 +20,7 @@ import (
 type moody struct{}
 
 // Answer of chat.Answerer.
-func (moody) Answer(ctx context.Context, q chat.Question) (chat.Reply, error) {
+func (moody) Answer(ctx context.Context, q chat.Question, _ chat.Listener) (chat.Reply, error) {
 	switch q.Input {
 	case "fail":
 		return chat.Reply{}, errors.New("dial tcp 10.0.0.7:443: SELECT secret FROM models")

@@ -92,9 +92,11 @@ func filters(o *operation.Operation) (queries []string) {
 		case p.Type.Name() == "Boolean":
 			queries = append(queries, p.Name+"=true")
 		case len(p.Enum) > 0:
-			queries = append(queries, p.Name+"="+p.Enum[0])
+			queries = append(queries, p.Name+"="+p.Enum[len(p.Enum)-1]) // the first may be the default
 		case p.Type.Name() == "Time":
 			queries = append(queries, p.Name+"=2027-01-02T03:04:05Z")
+		case p.Name == "channel":
+			queries = append(queries, "channel=sms")
 		case p.Name == "search": // for nothing finds everything
 			queries = append(queries, "search=x")
 		default:

@@ -22,6 +22,7 @@ var types = object{
 	"type": str(), "summary": str(), "createdAt": str(), "updatedAt": str(), "name": str(), "archived": object{"type": "boolean"},
 	"locationId": object{"type": []any{"string", "null"}}, "score": share(), "text": str(), "sourceId": str(), "sourceName": str(),
 	"page": object{"type": []any{"string", "null"}}, "heading": object{"type": []any{"string", "null"}},
+	"content": str(), "ai": object{"type": "boolean"}, "source": str(), "channel": str(),
 	"toolCalls": list(closed(object{
 		"id": str(), "name": str(), "arguments": object{}, "result": object{}, "error": object{"type": []any{"string", "null"}},
 		"durationMs": object{"type": "number"},

@@ -77,7 +77,7 @@ func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger) (*
 	}
 	p.resolver, err = graph.Assemble(graph.Parts{
 		Store: s, Sealer: sealer, Workspaces: p.workspaces, Fetch: egress.New(a.config.EgressAllow),
-		NumberKey: key, Log: log, Sweeps: []job.Sweep{rest.Sweep(s)}, Around: []rivertype.Middleware{p.watch.Jobs()},
+		NumberKey: key, MessageWait: a.config.MessageWait, HumanPause: a.config.HumanPause, Log: log, Sweeps: []job.Sweep{rest.Sweep(s)}, Around: []rivertype.Middleware{p.watch.Jobs()},
 	})
 	if err != nil {
 		return nil, err

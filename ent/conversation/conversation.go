@@ -56,10 +56,6 @@ const (
 	FieldHandedOffAt = "handed_off_at"
 	// FieldHandOffReason holds the string denoting the hand_off_reason field in the database.
 	FieldHandOffReason = "hand_off_reason"
-	// FieldTurnHolder holds the string denoting the turn_holder field in the database.
-	FieldTurnHolder = "turn_holder"
-	// FieldTurnUntil holds the string denoting the turn_until field in the database.
-	FieldTurnUntil = "turn_until"
 	// FieldQuietSince holds the string denoting the quiet_since field in the database.
 	FieldQuietSince = "quiet_since"
 	// EdgeContact holds the string denoting the contact edge name in mutations.
@@ -70,6 +66,8 @@ const (
 	EdgeMessages = "messages"
 	// EdgeTurns holds the string denoting the turns edge name in mutations.
 	EdgeTurns = "turns"
+	// EdgeHolds holds the string denoting the holds edge name in mutations.
+	EdgeHolds = "holds"
 	// EdgeToolCalls holds the string denoting the tool_calls edge name in mutations.
 	EdgeToolCalls = "tool_calls"
 	// Table holds the table name of the conversation in the database.
@@ -102,6 +100,13 @@ const (
 	TurnsInverseTable = "turns"
 	// TurnsColumn is the table column denoting the turns relation/edge.
 	TurnsColumn = "conversation_id"
+	// HoldsTable is the table that holds the holds relation/edge.
+	HoldsTable = "holds"
+	// HoldsInverseTable is the table name for the Hold entity.
+	// It exists in this package in order to avoid circular dependency with the "hold" package.
+	HoldsInverseTable = "holds"
+	// HoldsColumn is the table column denoting the holds relation/edge.
+	HoldsColumn = "conversation_id"
 	// ToolCallsTable is the table that holds the tool_calls relation/edge.
 	ToolCallsTable = "tool_calls"
 	// ToolCallsInverseTable is the table name for the ToolCall entity.
@@ -135,8 +140,6 @@ var Columns = []string{
 	FieldPausedUntil,
 	FieldHandedOffAt,
 	FieldHandOffReason,
-	FieldTurnHolder,
-	FieldTurnUntil,
 	FieldQuietSince,
 }
 
@@ -288,16 +291,6 @@ func ByHandOffReason(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldHandOffReason, opts...).ToFunc()
 }
 
-// ByTurnHolder orders the results by the turn_holder field.
-func ByTurnHolder(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldTurnHolder, opts...).ToFunc()
-}
-
-// ByTurnUntil orders the results by the turn_until field.
-func ByTurnUntil(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldTurnUntil, opts...).ToFunc()
-}
-
 // ByQuietSince orders the results by the quiet_since field.
 func ByQuietSince(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldQuietSince, opts...).ToFunc()
@@ -345,6 +338,20 @@ func ByTurns(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByHoldsCount orders the results by holds count.
+func ByHoldsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newHoldsStep(), opts...)
+	}
+}
+
+// ByHolds orders the results by holds terms.
+func ByHolds(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newHoldsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByToolCallsCount orders the results by tool_calls count.
 func ByToolCallsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -384,6 +391,13 @@ func newTurnsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(TurnsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, TurnsTable, TurnsColumn),
+	)
+}
+func newHoldsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(HoldsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, HoldsTable, HoldsColumn),
 	)
 }
 func newToolCallsStep() *sqlgraph.Step {

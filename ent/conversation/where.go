@@ -170,16 +170,6 @@ func HandOffReason(v string) predicate.Conversation {
 	return predicate.Conversation(sql.FieldEQ(FieldHandOffReason, v))
 }
 
-// TurnHolder applies equality check predicate on the "turn_holder" field. It's identical to TurnHolderEQ.
-func TurnHolder(v string) predicate.Conversation {
-	return predicate.Conversation(sql.FieldEQ(FieldTurnHolder, v))
-}
-
-// TurnUntil applies equality check predicate on the "turn_until" field. It's identical to TurnUntilEQ.
-func TurnUntil(v time.Time) predicate.Conversation {
-	return predicate.Conversation(sql.FieldEQ(FieldTurnUntil, v))
-}
-
 // QuietSince applies equality check predicate on the "quiet_since" field. It's identical to QuietSinceEQ.
 func QuietSince(v time.Time) predicate.Conversation {
 	return predicate.Conversation(sql.FieldEQ(FieldQuietSince, v))
@@ -1445,131 +1435,6 @@ func HandOffReasonContainsFold(v string) predicate.Conversation {
 	return predicate.Conversation(sql.FieldContainsFold(FieldHandOffReason, v))
 }
 
-// TurnHolderEQ applies the EQ predicate on the "turn_holder" field.
-func TurnHolderEQ(v string) predicate.Conversation {
-	return predicate.Conversation(sql.FieldEQ(FieldTurnHolder, v))
-}
-
-// TurnHolderNEQ applies the NEQ predicate on the "turn_holder" field.
-func TurnHolderNEQ(v string) predicate.Conversation {
-	return predicate.Conversation(sql.FieldNEQ(FieldTurnHolder, v))
-}
-
-// TurnHolderIn applies the In predicate on the "turn_holder" field.
-func TurnHolderIn(vs ...string) predicate.Conversation {
-	return predicate.Conversation(sql.FieldIn(FieldTurnHolder, vs...))
-}
-
-// TurnHolderNotIn applies the NotIn predicate on the "turn_holder" field.
-func TurnHolderNotIn(vs ...string) predicate.Conversation {
-	return predicate.Conversation(sql.FieldNotIn(FieldTurnHolder, vs...))
-}
-
-// TurnHolderGT applies the GT predicate on the "turn_holder" field.
-func TurnHolderGT(v string) predicate.Conversation {
-	return predicate.Conversation(sql.FieldGT(FieldTurnHolder, v))
-}
-
-// TurnHolderGTE applies the GTE predicate on the "turn_holder" field.
-func TurnHolderGTE(v string) predicate.Conversation {
-	return predicate.Conversation(sql.FieldGTE(FieldTurnHolder, v))
-}
-
-// TurnHolderLT applies the LT predicate on the "turn_holder" field.
-func TurnHolderLT(v string) predicate.Conversation {
-	return predicate.Conversation(sql.FieldLT(FieldTurnHolder, v))
-}
-
-// TurnHolderLTE applies the LTE predicate on the "turn_holder" field.
-func TurnHolderLTE(v string) predicate.Conversation {
-	return predicate.Conversation(sql.FieldLTE(FieldTurnHolder, v))
-}
-
-// TurnHolderContains applies the Contains predicate on the "turn_holder" field.
-func TurnHolderContains(v string) predicate.Conversation {
-	return predicate.Conversation(sql.FieldContains(FieldTurnHolder, v))
-}
-
-// TurnHolderHasPrefix applies the HasPrefix predicate on the "turn_holder" field.
-func TurnHolderHasPrefix(v string) predicate.Conversation {
-	return predicate.Conversation(sql.FieldHasPrefix(FieldTurnHolder, v))
-}
-
-// TurnHolderHasSuffix applies the HasSuffix predicate on the "turn_holder" field.
-func TurnHolderHasSuffix(v string) predicate.Conversation {
-	return predicate.Conversation(sql.FieldHasSuffix(FieldTurnHolder, v))
-}
-
-// TurnHolderIsNil applies the IsNil predicate on the "turn_holder" field.
-func TurnHolderIsNil() predicate.Conversation {
-	return predicate.Conversation(sql.FieldIsNull(FieldTurnHolder))
-}
-
-// TurnHolderNotNil applies the NotNil predicate on the "turn_holder" field.
-func TurnHolderNotNil() predicate.Conversation {
-	return predicate.Conversation(sql.FieldNotNull(FieldTurnHolder))
-}
-
-// TurnHolderEqualFold applies the EqualFold predicate on the "turn_holder" field.
-func TurnHolderEqualFold(v string) predicate.Conversation {
-	return predicate.Conversation(sql.FieldEqualFold(FieldTurnHolder, v))
-}
-
-// TurnHolderContainsFold applies the ContainsFold predicate on the "turn_holder" field.
-func TurnHolderContainsFold(v string) predicate.Conversation {
-	return predicate.Conversation(sql.FieldContainsFold(FieldTurnHolder, v))
-}
-
-// TurnUntilEQ applies the EQ predicate on the "turn_until" field.
-func TurnUntilEQ(v time.Time) predicate.Conversation {
-	return predicate.Conversation(sql.FieldEQ(FieldTurnUntil, v))
-}
-
-// TurnUntilNEQ applies the NEQ predicate on the "turn_until" field.
-func TurnUntilNEQ(v time.Time) predicate.Conversation {
-	return predicate.Conversation(sql.FieldNEQ(FieldTurnUntil, v))
-}
-
-// TurnUntilIn applies the In predicate on the "turn_until" field.
-func TurnUntilIn(vs ...time.Time) predicate.Conversation {
-	return predicate.Conversation(sql.FieldIn(FieldTurnUntil, vs...))
-}
-
-// TurnUntilNotIn applies the NotIn predicate on the "turn_until" field.
-func TurnUntilNotIn(vs ...time.Time) predicate.Conversation {
-	return predicate.Conversation(sql.FieldNotIn(FieldTurnUntil, vs...))
-}
-
-// TurnUntilGT applies the GT predicate on the "turn_until" field.
-func TurnUntilGT(v time.Time) predicate.Conversation {
-	return predicate.Conversation(sql.FieldGT(FieldTurnUntil, v))
-}
-
-// TurnUntilGTE applies the GTE predicate on the "turn_until" field.
-func TurnUntilGTE(v time.Time) predicate.Conversation {
-	return predicate.Conversation(sql.FieldGTE(FieldTurnUntil, v))
-}
-
-// TurnUntilLT applies the LT predicate on the "turn_until" field.
-func TurnUntilLT(v time.Time) predicate.Conversation {
-	return predicate.Conversation(sql.FieldLT(FieldTurnUntil, v))
-}
-
-// TurnUntilLTE applies the LTE predicate on the "turn_until" field.
-func TurnUntilLTE(v time.Time) predicate.Conversation {
-	return predicate.Conversation(sql.FieldLTE(FieldTurnUntil, v))
-}
-
-// TurnUntilIsNil applies the IsNil predicate on the "turn_until" field.
-func TurnUntilIsNil() predicate.Conversation {
-	return predicate.Conversation(sql.FieldIsNull(FieldTurnUntil))
-}
-
-// TurnUntilNotNil applies the NotNil predicate on the "turn_until" field.
-func TurnUntilNotNil() predicate.Conversation {
-	return predicate.Conversation(sql.FieldNotNull(FieldTurnUntil))
-}
-
 // QuietSinceEQ applies the EQ predicate on the "quiet_since" field.
 func QuietSinceEQ(v time.Time) predicate.Conversation {
 	return predicate.Conversation(sql.FieldEQ(FieldQuietSince, v))
@@ -1704,6 +1569,29 @@ func HasTurns() predicate.Conversation {
 func HasTurnsWith(preds ...predicate.Turn) predicate.Conversation {
 	return predicate.Conversation(func(s *sql.Selector) {
 		step := newTurnsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasHolds applies the HasEdge predicate on the "holds" edge.
+func HasHolds() predicate.Conversation {
+	return predicate.Conversation(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, HoldsTable, HoldsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasHoldsWith applies the HasEdge predicate on the "holds" edge with a given conditions (other predicates).
+func HasHoldsWith(preds ...predicate.Hold) predicate.Conversation {
+	return predicate.Conversation(func(s *sql.Selector) {
+		step := newHoldsStep()
 		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
 			for _, p := range preds {
 				p(s)

@@ -28,6 +28,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
 	"github.com/switchboard-dev/switchboard/ent/filepiece"
+	"github.com/switchboard-dev/switchboard/ent/hold"
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
@@ -643,6 +644,33 @@ func (f TraverseFilePiece) Traverse(ctx context.Context, q ent.Query) error {
 	return fmt.Errorf("unexpected query type %T. expect *ent.FilePieceQuery", q)
 }
 
+// The HoldFunc type is an adapter to allow the use of ordinary function as a Querier.
+type HoldFunc func(context.Context, *ent.HoldQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f HoldFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.HoldQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.HoldQuery", q)
+}
+
+// The TraverseHold type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseHold func(context.Context, *ent.HoldQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseHold) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseHold) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.HoldQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.HoldQuery", q)
+}
+
 // The IdempotencyRecordFunc type is an adapter to allow the use of ordinary function as a Querier.
 type IdempotencyRecordFunc func(context.Context, *ent.IdempotencyRecordQuery) (ent.Value, error)
 
@@ -1118,6 +1146,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.FileBlobQuery, predicate.FileBlob, fileblob.OrderOption]{typ: ent.TypeFileBlob, tq: q}, nil
 	case *ent.FilePieceQuery:
 		return &query[*ent.FilePieceQuery, predicate.FilePiece, filepiece.OrderOption]{typ: ent.TypeFilePiece, tq: q}, nil
+	case *ent.HoldQuery:
+		return &query[*ent.HoldQuery, predicate.Hold, hold.OrderOption]{typ: ent.TypeHold, tq: q}, nil
 	case *ent.IdempotencyRecordQuery:
 		return &query[*ent.IdempotencyRecordQuery, predicate.IdempotencyRecord, idempotencyrecord.OrderOption]{typ: ent.TypeIdempotencyRecord, tq: q}, nil
 	case *ent.KnowledgeBaseQuery:

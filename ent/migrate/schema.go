@@ -693,8 +693,6 @@ var (
 		{Name: "paused_until", Type: field.TypeTime, Nullable: true},
 		{Name: "handed_off_at", Type: field.TypeTime, Nullable: true},
 		{Name: "hand_off_reason", Type: field.TypeString, Nullable: true, Size: 2147483647},
-		{Name: "turn_holder", Type: field.TypeString, Nullable: true},
-		{Name: "turn_until", Type: field.TypeTime, Nullable: true},
 		{Name: "quiet_since", Type: field.TypeTime, Nullable: true},
 		{Name: "assistant_id", Type: field.TypeString, Nullable: true},
 		{Name: "contact_id", Type: field.TypeString, Nullable: true},
@@ -707,13 +705,13 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "conversations_assistants_conversations",
-				Columns:    []*schema.Column{ConversationsColumns[23]},
+				Columns:    []*schema.Column{ConversationsColumns[21]},
 				RefColumns: []*schema.Column{AssistantsColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
 			{
 				Symbol:     "conversations_contacts_conversations",
-				Columns:    []*schema.Column{ConversationsColumns[24]},
+				Columns:    []*schema.Column{ConversationsColumns[22]},
 				RefColumns: []*schema.Column{ContactsColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -737,12 +735,12 @@ var (
 			{
 				Name:    "conversation_subaccount_id_contact_id_updated_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[24], ConversationsColumns[2], ConversationsColumns[0]},
+				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[22], ConversationsColumns[2], ConversationsColumns[0]},
 			},
 			{
 				Name:    "conversation_subaccount_id_assistant_id",
 				Unique:  false,
-				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[23]},
+				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[21]},
 			},
 			{
 				Name:    "conversation_subaccount_id_updated_at_id",
@@ -928,6 +926,45 @@ var (
 				Name:    "filepiece_subaccount_id_file_id_ordinal",
 				Unique:  true,
 				Columns: []*schema.Column{FilePiecesColumns[2], FilePiecesColumns[5], FilePiecesColumns[3]},
+			},
+		},
+	}
+	// HoldsColumns holds the columns for the "holds" table.
+	HoldsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "until", Type: field.TypeTime},
+		{Name: "conversation_id", Type: field.TypeString},
+	}
+	// HoldsTable holds the schema information for the "holds" table.
+	HoldsTable = &schema.Table{
+		Name:       "holds",
+		Columns:    HoldsColumns,
+		PrimaryKey: []*schema.Column{HoldsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "holds_conversations_holds",
+				Columns:    []*schema.Column{HoldsColumns[4]},
+				RefColumns: []*schema.Column{ConversationsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "hold_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{HoldsColumns[2], HoldsColumns[0]},
+			},
+			{
+				Name:    "hold_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{HoldsColumns[2], HoldsColumns[1], HoldsColumns[0]},
+			},
+			{
+				Name:    "hold_subaccount_id_conversation_id",
+				Unique:  true,
+				Columns: []*schema.Column{HoldsColumns[2], HoldsColumns[4]},
 			},
 		},
 	}
@@ -1702,6 +1739,7 @@ var (
 		FilesTable,
 		FileBlobsTable,
 		FilePiecesTable,
+		HoldsTable,
 		IdempotencyRecordsTable,
 		KnowledgeBasesTable,
 		KnowledgeSourcesTable,
@@ -1741,6 +1779,7 @@ func init() {
 	ConversationsTable.ForeignKeys[1].RefTable = ContactsTable
 	FileBlobsTable.ForeignKeys[0].RefTable = KnowledgeSourcesTable
 	FilePiecesTable.ForeignKeys[0].RefTable = FilesTable
+	HoldsTable.ForeignKeys[0].RefTable = ConversationsTable
 	IdempotencyRecordsTable.ForeignKeys[0].RefTable = WorkspacesTable
 	KnowledgeBasesTable.ForeignKeys[0].RefTable = AssistantFoldersTable
 	KnowledgeSourcesTable.ForeignKeys[0].RefTable = KnowledgeBasesTable

@@ -66,6 +66,9 @@ type FileBlob func(*sql.Selector)
 // FilePiece is the predicate function for filepiece builders.
 type FilePiece func(*sql.Selector)
 
+// Hold is the predicate function for hold builders.
+type Hold func(*sql.Selector)
+
 // IdempotencyRecord is the predicate function for idempotencyrecord builders.
 type IdempotencyRecord func(*sql.Selector)
 

@@ -35,8 +35,6 @@ func (Conversation) Fields() []ent.Field {
 		field.Time("paused_until").Optional().Nillable().Comment("The assistant is silent so long: a person has spoken."),
 		field.Time("handed_off_at").Optional().Nillable().Comment("Since when it waits for a person; the assistant is silent."),
 		field.Text("hand_off_reason").Optional().Nillable(),
-		field.String("turn_holder").Optional().Nillable().Comment("The turn that is under way."),
-		field.Time("turn_until").Optional().Nillable().Comment("When it is given up."),
 		field.Time("quiet_since").Optional().Nillable().Comment("The last message that no analysis has seen."),
 	}
 }
@@ -48,6 +46,7 @@ func (Conversation) Edges() []ent.Edge {
 		edge.From("assistant", Assistant.Type).Ref("conversations").Field("assistant_id").Unique().Annotations(entsql.OnDelete(entsql.SetNull)),
 		edge.To("messages", Message.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("turns", Turn.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("holds", Hold.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("tool_calls", ToolCall.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 	}
 }

@@ -7,27 +7,12 @@ import (
 	"fmt"
 	"io"
 	"strconv"
-
-	"github.com/switchboard-dev/switchboard/chat"
-	"github.com/switchboard-dev/switchboard/page"
 )
 
 // Just enough of an assistant to name it where it is embedded.
 type AssistantRef struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
-}
-
-type MessageConnection struct {
-	Nodes      []*chat.Message `json:"nodes"`
-	Edges      []*MessageEdge  `json:"edges"`
-	PageInfo   *page.Info      `json:"pageInfo"`
-	TotalCount *int            `json:"totalCount,omitempty"`
-}
-
-type MessageEdge struct {
-	Node   *chat.Message `json:"node"`
-	Cursor string        `json:"cursor"`
 }
 
 type Mutation struct {

@@ -1,6 +1,10 @@
 -- +goose Up
 -- modify "assistants" table
 ALTER TABLE "assistants" ADD COLUMN "calendar" jsonb NULL;
+-- modify "conversations" table
+ALTER TABLE "conversations" ADD COLUMN "preview_text_key" text NULL, ADD COLUMN "summary_key" text NULL, ADD COLUMN "paused_until" timestamptz NULL, ADD COLUMN "handed_off_at" timestamptz NULL, ADD COLUMN "hand_off_reason" text NULL, ADD COLUMN "quiet_since" timestamptz NULL;
+-- create index "conversation_subaccount_id_updated_at_id" to table: "conversations"
+CREATE INDEX "conversation_subaccount_id_updated_at_id" ON "conversations" ("subaccount_id", "updated_at", "id");
 -- modify "messages" table
 ALTER TABLE "messages" DROP COLUMN "trace", ADD COLUMN "incomplete" boolean NOT NULL DEFAULT false, ADD COLUMN "answered" boolean NOT NULL DEFAULT true, ADD COLUMN "delivery_status" character varying NULL, ADD COLUMN "delivery_error" character varying NULL;
 -- modify "subaccounts" table
@@ -15,6 +19,14 @@ CREATE INDEX "spending_subaccount_id_created_at_id" ON "spendings" ("subaccount_
 CREATE UNIQUE INDEX "spending_subaccount_id_id" ON "spendings" ("subaccount_id", "id");
 -- create index "spending_subaccount_id_month" to table: "spendings"
 CREATE UNIQUE INDEX "spending_subaccount_id_month" ON "spendings" ("subaccount_id", "month");
+-- create "holds" table
+CREATE TABLE "holds" ("id" character varying NOT NULL COLLATE "C", "created_at" timestamptz NOT NULL, "subaccount_id" character varying NOT NULL COLLATE "C", "until" timestamptz NOT NULL, "conversation_id" character varying NOT NULL COLLATE "C", PRIMARY KEY ("id"), CONSTRAINT "holds_conversations_holds" FOREIGN KEY ("subaccount_id", "conversation_id") REFERENCES "conversations" ("subaccount_id", "id") ON UPDATE NO ACTION ON DELETE CASCADE);
+-- create index "hold_subaccount_id_conversation_id" to table: "holds"
+CREATE UNIQUE INDEX "hold_subaccount_id_conversation_id" ON "holds" ("subaccount_id", "conversation_id");
+-- create index "hold_subaccount_id_created_at_id" to table: "holds"
+CREATE INDEX "hold_subaccount_id_created_at_id" ON "holds" ("subaccount_id", "created_at", "id");
+-- create index "hold_subaccount_id_id" to table: "holds"
+CREATE UNIQUE INDEX "hold_subaccount_id_id" ON "holds" ("subaccount_id", "id");
 -- create "query_trainings" table
 CREATE TABLE "query_trainings" ("id" character varying NOT NULL COLLATE "C", "created_at" timestamptz NOT NULL, "updated_at" timestamptz NOT NULL, "subaccount_id" character varying NOT NULL COLLATE "C", "query" text NOT NULL, "response" text NOT NULL, "is_active" boolean NOT NULL DEFAULT true, "language" character varying NULL, "knowledge_base_id" character varying NOT NULL COLLATE "C", PRIMARY KEY ("id"), CONSTRAINT "query_trainings_knowledge_bases_trainings" FOREIGN KEY ("subaccount_id", "knowledge_base_id") REFERENCES "knowledge_bases" ("subaccount_id", "id") ON UPDATE NO ACTION ON DELETE CASCADE);
 -- create index "querytraining_subaccount_id_created_at_id" to table: "query_trainings"
@@ -23,10 +35,6 @@ CREATE INDEX "querytraining_subaccount_id_created_at_id" ON "query_trainings" ("
 CREATE UNIQUE INDEX "querytraining_subaccount_id_id" ON "query_trainings" ("subaccount_id", "id");
 -- create index "querytraining_subaccount_id_knowledge_base_id_created_at_id" to table: "query_trainings"
 CREATE INDEX "querytraining_subaccount_id_knowledge_base_id_created_at_id" ON "query_trainings" ("subaccount_id", "knowledge_base_id", "created_at", "id");
--- modify "conversations" table
-ALTER TABLE "conversations" ADD COLUMN "preview_text_key" text NULL, ADD COLUMN "summary_key" text NULL, ADD COLUMN "paused_until" timestamptz NULL, ADD COLUMN "handed_off_at" timestamptz NULL, ADD COLUMN "hand_off_reason" text NULL, ADD COLUMN "turn_holder" character varying NULL, ADD COLUMN "turn_until" timestamptz NULL, ADD COLUMN "quiet_since" timestamptz NULL;
--- create index "conversation_subaccount_id_updated_at_id" to table: "conversations"
-CREATE INDEX "conversation_subaccount_id_updated_at_id" ON "conversations" ("subaccount_id", "updated_at", "id");
 -- create "tool_calls" table
 CREATE TABLE "tool_calls" ("id" character varying NOT NULL COLLATE "C", "created_at" timestamptz NOT NULL, "subaccount_id" character varying NOT NULL COLLATE "C", "turn_id" character varying NOT NULL COLLATE "C", "ordinal" bigint NOT NULL, "name" character varying NOT NULL, "arguments" text NOT NULL, "result" text NULL, "error" text NULL, "duration_ms" bigint NOT NULL DEFAULT 0, "conversation_id" character varying NOT NULL COLLATE "C", PRIMARY KEY ("id"), CONSTRAINT "tool_calls_conversations_tool_calls" FOREIGN KEY ("subaccount_id", "conversation_id") REFERENCES "conversations" ("subaccount_id", "id") ON UPDATE NO ACTION ON DELETE CASCADE);
 -- create index "toolcall_subaccount_id_conversation_id" to table: "tool_calls"
@@ -53,6 +61,12 @@ ALTER TABLE "spendings" FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "spendings" TO switchboard_app USING ("subaccount_id" = nullif(current_setting('app.subaccount_id', true), '')) WITH CHECK ("subaccount_id" = nullif(current_setting('app.subaccount_id', true), ''));
 CREATE POLICY system ON "spendings" TO switchboard_system USING (true) WITH CHECK (true);
 GRANT SELECT, INSERT, UPDATE, DELETE ON "spendings" TO switchboard_app, switchboard_system;
+-- wall in table: "holds"
+ALTER TABLE "holds" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "holds" FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON "holds" TO switchboard_app USING ("subaccount_id" = nullif(current_setting('app.subaccount_id', true), '')) WITH CHECK ("subaccount_id" = nullif(current_setting('app.subaccount_id', true), ''));
+CREATE POLICY system ON "holds" TO switchboard_system USING (true) WITH CHECK (true);
+GRANT SELECT, INSERT, UPDATE, DELETE ON "holds" TO switchboard_app, switchboard_system;
 -- wall in table: "query_trainings"
 ALTER TABLE "query_trainings" ENABLE ROW LEVEL SECURITY;
 ALTER TABLE "query_trainings" FORCE ROW LEVEL SECURITY;
@@ -93,10 +107,6 @@ DROP INDEX "toolcall_subaccount_id_created_at_id";
 DROP INDEX "toolcall_subaccount_id_conversation_id";
 -- reverse: create "tool_calls" table
 DROP TABLE "tool_calls";
--- reverse: create index "conversation_subaccount_id_updated_at_id" to table: "conversations"
-DROP INDEX "conversation_subaccount_id_updated_at_id";
--- reverse: modify "conversations" table
-ALTER TABLE "conversations" DROP COLUMN "quiet_since", DROP COLUMN "turn_until", DROP COLUMN "turn_holder", DROP COLUMN "hand_off_reason", DROP COLUMN "handed_off_at", DROP COLUMN "paused_until", DROP COLUMN "summary_key", DROP COLUMN "preview_text_key";
 -- reverse: create index "querytraining_subaccount_id_knowledge_base_id_created_at_id" to table: "query_trainings"
 DROP INDEX "querytraining_subaccount_id_knowledge_base_id_created_at_id";
 -- reverse: create index "querytraining_subaccount_id_id" to table: "query_trainings"
@@ -105,6 +115,14 @@ DROP INDEX "querytraining_subaccount_id_id";
 DROP INDEX "querytraining_subaccount_id_created_at_id";
 -- reverse: create "query_trainings" table
 DROP TABLE "query_trainings";
+-- reverse: create index "hold_subaccount_id_id" to table: "holds"
+DROP INDEX "hold_subaccount_id_id";
+-- reverse: create index "hold_subaccount_id_created_at_id" to table: "holds"
+DROP INDEX "hold_subaccount_id_created_at_id";
+-- reverse: create index "hold_subaccount_id_conversation_id" to table: "holds"
+DROP INDEX "hold_subaccount_id_conversation_id";
+-- reverse: create "holds" table
+DROP TABLE "holds";
 -- reverse: create index "spending_subaccount_id_month" to table: "spendings"
 DROP INDEX "spending_subaccount_id_month";
 -- reverse: create index "spending_subaccount_id_id" to table: "spendings"
@@ -119,5 +137,9 @@ ALTER TABLE "workspaces" DROP COLUMN "model_names", DROP COLUMN "model_default",
 ALTER TABLE "subaccounts" DROP COLUMN "tool_secret_until", DROP COLUMN "tool_secret_before", DROP COLUMN "tool_secret";
 -- reverse: modify "messages" table
 ALTER TABLE "messages" DROP COLUMN "delivery_error", DROP COLUMN "delivery_status", DROP COLUMN "answered", DROP COLUMN "incomplete", ADD COLUMN "trace" jsonb NULL;
+-- reverse: create index "conversation_subaccount_id_updated_at_id" to table: "conversations"
+DROP INDEX "conversation_subaccount_id_updated_at_id";
+-- reverse: modify "conversations" table
+ALTER TABLE "conversations" DROP COLUMN "quiet_since", DROP COLUMN "hand_off_reason", DROP COLUMN "handed_off_at", DROP COLUMN "paused_until", DROP COLUMN "summary_key", DROP COLUMN "preview_text_key";
 -- reverse: modify "assistants" table
 ALTER TABLE "assistants" DROP COLUMN "calendar";

@@ -13,10 +13,6 @@ ALTER TABLE `conversations` ADD COLUMN `paused_until` datetime NULL;
 ALTER TABLE `conversations` ADD COLUMN `handed_off_at` datetime NULL;
 -- add column "hand_off_reason" to table: "conversations"
 ALTER TABLE `conversations` ADD COLUMN `hand_off_reason` text NULL;
--- add column "turn_holder" to table: "conversations"
-ALTER TABLE `conversations` ADD COLUMN `turn_holder` text NULL;
--- add column "turn_until" to table: "conversations"
-ALTER TABLE `conversations` ADD COLUMN `turn_until` datetime NULL;
 -- add column "quiet_since" to table: "conversations"
 ALTER TABLE `conversations` ADD COLUMN `quiet_since` datetime NULL;
 -- create index "conversation_subaccount_id_updated_at_id" to table: "conversations"
@@ -51,6 +47,14 @@ ALTER TABLE `workspaces` ADD COLUMN `model_key` blob NULL;
 ALTER TABLE `workspaces` ADD COLUMN `model_default` text NULL;
 -- add column "model_names" to table: "workspaces"
 ALTER TABLE `workspaces` ADD COLUMN `model_names` json NULL;
+-- create "holds" table
+CREATE TABLE `holds` (`id` text NOT NULL, `created_at` datetime NOT NULL, `subaccount_id` text NOT NULL, `until` datetime NOT NULL, `conversation_id` text NOT NULL, PRIMARY KEY (`id`), CONSTRAINT `holds_conversations_holds` FOREIGN KEY (`conversation_id`) REFERENCES `conversations` (`id`) ON DELETE CASCADE);
+-- create index "hold_subaccount_id_id" to table: "holds"
+CREATE UNIQUE INDEX `hold_subaccount_id_id` ON `holds` (`subaccount_id`, `id`);
+-- create index "hold_subaccount_id_created_at_id" to table: "holds"
+CREATE INDEX `hold_subaccount_id_created_at_id` ON `holds` (`subaccount_id`, `created_at`, `id`);
+-- create index "hold_subaccount_id_conversation_id" to table: "holds"
+CREATE UNIQUE INDEX `hold_subaccount_id_conversation_id` ON `holds` (`subaccount_id`, `conversation_id`);
 -- create "query_trainings" table
 CREATE TABLE `query_trainings` (`id` text NOT NULL, `created_at` datetime NOT NULL, `updated_at` datetime NOT NULL, `subaccount_id` text NOT NULL, `query` text NOT NULL, `response` text NOT NULL, `is_active` bool NOT NULL DEFAULT (true), `language` text NULL, `knowledge_base_id` text NOT NULL, PRIMARY KEY (`id`), CONSTRAINT `query_trainings_knowledge_bases_trainings` FOREIGN KEY (`knowledge_base_id`) REFERENCES `knowledge_bases` (`id`) ON DELETE CASCADE);
 -- create index "querytraining_subaccount_id_id" to table: "query_trainings"
@@ -127,6 +131,14 @@ DROP INDEX `querytraining_subaccount_id_created_at_id`;
 DROP INDEX `querytraining_subaccount_id_id`;
 -- reverse: create "query_trainings" table
 DROP TABLE `query_trainings`;
+-- reverse: create index "hold_subaccount_id_conversation_id" to table: "holds"
+DROP INDEX `hold_subaccount_id_conversation_id`;
+-- reverse: create index "hold_subaccount_id_created_at_id" to table: "holds"
+DROP INDEX `hold_subaccount_id_created_at_id`;
+-- reverse: create index "hold_subaccount_id_id" to table: "holds"
+DROP INDEX `hold_subaccount_id_id`;
+-- reverse: create "holds" table
+DROP TABLE `holds`;
 -- reverse: add column "model_names" to table: "workspaces"
 ALTER TABLE `workspaces` DROP COLUMN `model_names`;
 -- reverse: add column "model_default" to table: "workspaces"
@@ -155,10 +167,6 @@ DROP TABLE `new_messages`;
 DROP INDEX `conversation_subaccount_id_updated_at_id`;
 -- reverse: add column "quiet_since" to table: "conversations"
 ALTER TABLE `conversations` DROP COLUMN `quiet_since`;
--- reverse: add column "turn_until" to table: "conversations"
-ALTER TABLE `conversations` DROP COLUMN `turn_until`;
--- reverse: add column "turn_holder" to table: "conversations"
-ALTER TABLE `conversations` DROP COLUMN `turn_holder`;
 -- reverse: add column "hand_off_reason" to table: "conversations"
 ALTER TABLE `conversations` DROP COLUMN `hand_off_reason`;
 -- reverse: add column "handed_off_at" to table: "conversations"

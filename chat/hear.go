@@ -2,8 +2,9 @@ package chat
 
 import (
 	"context"
-	"slices"
-	"strings"
+	"errors"
+
+	"entgo.io/ent/dialect/sql"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -12,39 +13,20 @@ import (
 	"github.com/switchboard-dev/switchboard/fault"
 )
 
-// Limits of what is read back and shown.
-const (
-	historyLimit = 50
-	latestLimit  = 1000
-	previewSize  = 160
-)
-
-// channels that messages travel on.
-var channels = []string{
-	"SMS", "EMAIL", "VOICE", "WHATSAPP", "WEBCHAT", "FACEBOOK", "INSTAGRAM", "GMB", "LIVE_CHAT", "CUSTOM",
-}
-
-const defaultChannel = "WEBCHAT"
-
-// channelOf reads a channel in any case; "" where none is given.
-func channelOf(text *string) (string, error) {
-	if text == nil {
-		return "", nil
+// hear admits the turn and keeps what the contact said. Two first messages at once may both make the conversation of
+// one external id; the loser looks again.
+func (t *turn) hear(ctx context.Context) error {
+	for try := 0; ; try++ {
+		err := t.service.Store.Tx(ctx, t.hearOnce)
+		if ent.IsConstraintError(err) && try < 2 && !errors.Is(err, context.Canceled) {
+			continue
+		}
+		return err
 	}
-	c := strings.ToUpper(strings.TrimSpace(*text))
-	if !slices.Contains(channels, c) {
-		return "", fault.Field("channel", "must be one of "+strings.Join(channels, ", "))
-	}
-	return c, nil
-}
-
-// message is a row to be kept.
-type message struct {
-	content, source string
-	ai              bool
 }
 
 func (t *turn) hearOnce(ctx context.Context) error {
+	t.heard = nil
 	if err := t.admit(ctx); err != nil {
 		return err
 	}
@@ -55,10 +37,13 @@ func (t *turn) hearOnce(ctx context.Context) error {
 	if err == nil && t.contact == nil && t.conversation.ContactID != nil { // named by the conversation alone
 		t.contact, err = t.service.Contacts.Get(ctx, *t.conversation.ContactID)
 	}
-	if err != nil || resumed {
+	if err != nil || len(t.heard) > 0 || t.reply != nil {
 		return err
 	}
-	t.heard, err = t.keep(ctx, message{content: t.in.Input, source: "api"})
+	m, err := t.service.keep(ctx, t.conversation, entry{
+		content: t.in.Input, channel: t.channel, assistant: t.assistant.ID, source: sourceAPI, waits: true,
+	})
+	t.heard = []*ent.Message{m}
 	return err
 }
 
@@ -74,10 +59,13 @@ func (t *turn) resume(ctx context.Context) (bool, error) {
 	}
 	for _, m := range kept {
 		t.conversation = m.Edges.Conversation
-		if m.Ai {
+		switch {
+		case m.Incomplete:
+			t.cut = m
+		case m.Ai:
 			t.reply = m
-		} else {
-			t.heard = m
+		default:
+			t.heard = []*ent.Message{m}
 		}
 	}
 	if t.channel == "" {
@@ -129,60 +117,24 @@ func (t *turn) start(ctx context.Context, external *string) error {
 	return err
 }
 
-// keep a message, and what its conversation shows of it.
-func (t *turn) keep(ctx context.Context, m message) (*ent.Message, error) {
-	if t.channel == "" {
-		t.channel = defaultChannel
-	}
-	client := t.service.Store.Client(ctx)
-	create := client.Message.Create().SetConversationID(t.conversation.ID).SetContent(m.content).SetAi(m.ai).
-		SetSource(m.source).SetChannel(t.channel)
-	if attempt := authz.From(ctx).Attempt; attempt != "" {
-		create.SetAttempt(attempt)
-	}
-	row, err := create.Save(ctx)
-	if err != nil {
-		return nil, err
-	}
-	update := client.Conversation.UpdateOneID(t.conversation.ID).
-		SetPreviewText(preview(m.content)).SetLastChannel(t.channel).SetAssistantID(t.assistant.ID)
-	if m.ai {
-		update.AddAiResponses(1)
-	}
-	return row, update.Exec(ctx)
-}
-
-func preview(s string) string {
-	runes := []rune(strings.Join(strings.Fields(s), " "))
-	if len(runes) <= previewSize {
-		return string(runes)
-	}
-	return string(runes[:previewSize-1]) + "…"
-}
-
-// history is what was said before: the caller's own account first, then what we keep.
-func (t *turn) history(ctx context.Context) ([]Said, error) {
-	var out []Said
-	for _, h := range t.in.History.Value() {
-		out = append(out, *h)
-	}
+// gather takes what the contact said before and nobody answered into the turn, as an earlier one of it failed.
+func (t *turn) gather(ctx context.Context) error {
+	last := t.heard[len(t.heard)-1]
 	rows, err := t.service.Store.Client(ctx).Message.Query().
-		Where(entmessage.ConversationID(t.conversation.ID), entmessage.IDNEQ(t.heard.ID)).
-		Order(ent.Desc(entmessage.FieldCreatedAt, entmessage.FieldID)).Limit(historyLimit).
-		Select(entmessage.FieldAi, entmessage.FieldContent).All(ctx)
-	if err != nil {
-		return nil, err
+		Where(entmessage.ConversationID(t.conversation.ID), entmessage.Answered(false), entmessage.Ai(false), upTo(last)).
+		Order(ent.Asc(entmessage.FieldCreatedAt, entmessage.FieldID)).All(ctx)
+	if err == nil && len(rows) > 0 {
+		t.heard = rows
 	}
-	slices.Reverse(rows)
-	for _, m := range rows {
-		out = append(out, Said{Role: role(m.Ai), Content: m.Content})
-	}
-	return out, nil
+	return err
 }
 
-func role(ai bool) string {
-	if ai {
-		return "assistant"
+// upTo is the condition that a message is not later than another.
+func upTo(m *ent.Message) func(*sql.Selector) {
+	return func(s *sql.Selector) {
+		at, id := s.C(entmessage.FieldCreatedAt), s.C(entmessage.FieldID)
+		s.Where(sql.P(func(b *sql.Builder) {
+			b.WriteString("(" + at + ", " + id + ") <= (").Arg(m.CreatedAt).Comma().Arg(m.ID).WriteString(")")
+		}))
 	}
-	return "user"
 }

@@ -1,0 +1,85 @@
+package chat
+
+import (
+	"context"
+	"time"
+
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/patch"
+)
+
+// Update changes a conversation; what is not set stays.
+type Update struct {
+	Status        graphql.Omittable[*string]
+	Summary       graphql.Omittable[*string]
+	IsArchived    graphql.Omittable[*bool]
+	IsFavorite    graphql.Omittable[*bool]
+	LeadQuality   graphql.Omittable[*string]
+	UserSentiment graphql.Omittable[*string]
+}
+
+func (in Update) changes() patch.Changes {
+	return patch.Changes{
+		patch.Of(conversation.FieldStatus, in.Status), patch.Of(conversation.FieldSummary, in.Summary),
+		patch.Of(conversation.FieldIsArchived, in.IsArchived), patch.Of(conversation.FieldIsFavorite, in.IsFavorite),
+		patch.Of(conversation.FieldLeadQuality, in.LeadQuality), patch.Of(conversation.FieldUserSentiment, in.UserSentiment),
+	}
+}
+
+// Change what is set.
+func (s *Service) Change(ctx context.Context, id string, in Update) (*Conversation, error) {
+	changes := in.changes()
+	if changes.Empty() {
+		return s.Get(ctx, id)
+	}
+	return s.update(ctx, id, func(u *ent.ConversationUpdateOne) error { return changes.Apply(u.Mutation()) })
+}
+
+func (s *Service) update(ctx context.Context, id string, change func(*ent.ConversationUpdateOne) error) (out *Conversation, err error) {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		u := s.Store.Client(ctx).Conversation.UpdateOneID(id)
+		if err := change(u); err != nil {
+			return err
+		}
+		if err := u.Exec(ctx); err != nil {
+			return missing(err)
+		}
+		out, err = s.Get(ctx, id)
+		return err
+	})
+	return out, err
+}
+
+// Delete a conversation with all that was said in it.
+func (s *Service) Delete(ctx context.Context, id string) error {
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		return missing(s.Store.Client(ctx).Conversation.DeleteOneID(id).Exec(ctx))
+	})
+}
+
+// Pause silences the assistant until an instant; Resume lets it answer again, and ends a hand-off.
+func (s *Service) Pause(ctx context.Context, id string, until time.Time) (*Conversation, error) {
+	return s.update(ctx, id, func(u *ent.ConversationUpdateOne) error {
+		u.SetPausedUntil(until.UTC().Truncate(time.Microsecond))
+		return nil
+	})
+}
+
+// Resume lets the assistant answer again.
+func (s *Service) Resume(ctx context.Context, id string) (*Conversation, error) {
+	return s.update(ctx, id, func(u *ent.ConversationUpdateOne) error {
+		u.ClearPausedUntil().ClearHandedOffAt().ClearHandOffReason()
+		return nil
+	})
+}
+
+func missing(err error) error {
+	if ent.IsNotFound(err) {
+		return fault.Missing("conversation").Because(err)
+	}
+	return err
+}

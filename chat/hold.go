@@ -1,0 +1,72 @@
+package chat
+
+import (
+	"context"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/hold"
+	"github.com/switchboard-dev/switchboard/fault"
+)
+
+// How long a turn may take, when one of a copy that died is given up, how long the next one waits for its own, and how
+// often it looks.
+const (
+	turnLimit = 2 * time.Minute
+	turnLease = turnLimit + 10*time.Second
+	patience  = time.Minute
+	look      = 20 * time.Millisecond
+	lookLimit = 500 * time.Millisecond
+)
+
+// hold waits until no other turn of the conversation is under way, on any copy, and keeps others out until the release.
+func (s *Service) hold(ctx context.Context, conversationID string) (release func(), err error) {
+	deadline := time.Now().Add(patience)
+	for wait := look; ; wait = min(2*wait, lookLimit) {
+		held, err := s.grab(ctx, conversationID)
+		if err != nil {
+			return nil, err
+		}
+		if held != "" {
+			return func() { s.letGo(context.WithoutCancel(ctx), held) }, nil
+		}
+		if time.Now().After(deadline) {
+			return nil, fault.New(fault.Conflict, "Another turn of the conversation is under way.")
+		}
+		select {
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		case <-time.After(wait):
+		}
+	}
+}
+
+// grab takes the conversation, and answers "" where another turn has it.
+func (s *Service) grab(ctx context.Context, conversationID string) (held string, err error) {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		client, now := s.Store.Client(ctx), time.Now().UTC()
+		if _, err := client.Hold.Delete().Where(hold.ConversationID(conversationID), hold.UntilLT(now)).Exec(ctx); err != nil {
+			return err
+		}
+		row, err := client.Hold.Create().SetConversationID(conversationID).SetUntil(now.Add(turnLease)).Save(ctx)
+		if err == nil {
+			held = row.ID
+		}
+		return err
+	})
+	if ent.IsConstraintError(err) {
+		return "", nil
+	}
+	return held, err
+}
+
+// letGo ends a hold. One that cannot be ended is given up in time.
+func (s *Service) letGo(ctx context.Context, held string) {
+	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		_, err := s.Store.Client(ctx).Hold.Delete().Where(hold.ID(held)).Exec(ctx)
+		return err
+	})
+	if err != nil {
+		s.Log.ErrorContext(ctx, "a conversation stays held", "hold", held, "error", err)
+	}
+}

@@ -1,0 +1,63 @@
+package chat
+
+import (
+	"cmp"
+	"context"
+	"strings"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+)
+
+// Who or what a message came from.
+const (
+	sourceAPI       = "api"
+	sourceHuman     = "human"
+	sourceAssistant = "assistant"
+)
+
+const previewSize = 160
+
+// entry is a message to be kept.
+type entry struct {
+	content, channel, source, kind string
+	assistant                      string // whose conversation it is from now on; "" leaves that alone
+	ai, incomplete                 bool
+	waits                          bool // for its turn
+}
+
+// keep a message, and what its conversation shows of it.
+func (s *Service) keep(ctx context.Context, c *ent.Conversation, e entry) (*ent.Message, error) {
+	client := s.Store.Client(ctx)
+	channel := cmp.Or(e.channel, deref(c.LastChannel), defaultChannel)
+	create := client.Message.Create().SetConversationID(c.ID).SetContent(e.content).SetAi(e.ai).SetSource(e.source).
+		SetChannel(channel).SetIncomplete(e.incomplete).SetAnswered(!e.waits)
+	if e.kind != "" {
+		create.SetType(e.kind)
+	}
+	if attempt := authz.From(ctx).Attempt; attempt != "" {
+		create.SetAttempt(attempt)
+	}
+	row, err := create.Save(ctx)
+	if err != nil {
+		return nil, err
+	}
+	update := client.Conversation.UpdateOneID(c.ID).SetPreviewText(preview(e.content)).SetLastChannel(channel).
+		SetQuietSince(time.Now().UTC().Truncate(time.Microsecond))
+	if e.assistant != "" {
+		update.SetAssistantID(e.assistant)
+	}
+	if e.ai {
+		update.AddAiResponses(1)
+	}
+	return row, update.Exec(ctx)
+}
+
+func preview(s string) string {
+	runes := []rune(strings.Join(strings.Fields(s), " "))
+	if len(runes) <= previewSize {
+		return string(runes)
+	}
+	return string(runes[:previewSize-1]) + "…"
+}

@@ -1,0 +1,136 @@
+package chat
+
+import (
+	"context"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
+	entmessage "github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/page"
+)
+
+// Message is one thing said, as the outside sees it.
+type Message struct {
+	*ent.Message
+
+	contact string
+}
+
+// AboutContact is the contact whose conversation it stands in, or "" where that is not known.
+func (m *Message) AboutContact() string { return m.contact }
+
+// Key is where it stands in lists.
+func (m *Message) Key() (time.Time, string) { return m.CreatedAt, m.ID }
+
+// IsNode marks it as a thing with an id.
+func (m *Message) IsNode() {}
+
+// GetID is its id.
+func (m *Message) GetID() string { return m.ID }
+
+// Role is who said it, as a language model names it.
+func (m *Message) Role() string { return role(m.Ai) }
+
+// Messages of a conversation, newest first.
+func (s *Service) Messages(ctx context.Context, conversationID string, first *int, after *string) (*page.List[*Message], error) {
+	has, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(conversationID)).Exist(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if !has {
+		return nil, fault.Missing("conversation")
+	}
+	return page.Fetch(ctx, s.Pager, messages(first, after)(conversationID), s.readMessages)
+}
+
+// MessagesOf is Messages for a conversation that has been read, and for its kin.
+func (s *Service) MessagesOf(ctx context.Context, c *Conversation, first *int, after *string) (*page.List[*Message], error) {
+	return page.Of(ctx, s.Pager, &c.Member, c.ID, messages(first, after), s.readMessages)
+}
+
+func messages(first *int, after *string) func(conversationID string) page.Query {
+	return func(conversationID string) page.Query {
+		return page.Query{
+			Entity: ent.TypeMessage, List: "messages", Filter: []string{conversationID}, First: first, After: after,
+			Where: []func(*sql.Selector){sql.FieldEQ(entmessage.FieldConversationID, conversationID)},
+		}
+	}
+}
+
+func (s *Service) readMessages(ctx context.Context, w page.Window) ([]*Message, error) {
+	return page.Rows(ctx, s.Store.Client(ctx).Message.Query(), w, func(r *ent.Message) *Message { return &Message{Message: r} })
+}
+
+// GetMessages reads several by their ids; those that the subaccount has not are left out.
+func (s *Service) GetMessages(ctx context.Context, ids []string) ([]*Message, error) {
+	return page.ByIDs(ctx, ids, s.readMessages)
+}
+
+// NewMessage is something said in a conversation: by the contact, or for the assistant.
+type NewMessage struct {
+	ConversationID string
+	Content        string
+	Channel        graphql.Omittable[*string]
+	Type           graphql.Omittable[*string]
+	Ai             graphql.Omittable[*bool]
+}
+
+// Write adds a message. What the contact says is answered, as a job, by the assistant of its active tag; what a person
+// says in the assistant's place silences it for a while.
+func (s *Service) Write(ctx context.Context, in NewMessage) (out *Message, err error) {
+	channel, err := channelOf(in.Channel.Value())
+	if err != nil {
+		return nil, err
+	}
+	ai := in.Ai.Value() != nil && *in.Ai.Value()
+	e := entry{content: in.Content, channel: channel, source: sourceAPI, kind: deref(in.Type.Value()), ai: ai, waits: !ai}
+	person := authz.From(ctx).Kind == authz.KindUser
+	if person {
+		e.source = sourceHuman
+	}
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		client := s.Store.Client(ctx)
+		if out, err = s.written(ctx); out != nil || err != nil {
+			return err
+		}
+		c, err := client.Conversation.Get(ctx, in.ConversationID)
+		if ent.IsNotFound(err) {
+			return fault.MissingField("conversation", "conversationId").Because(err)
+		}
+		if err != nil {
+			return err
+		}
+		row, err := s.keep(ctx, c, e)
+		if err != nil {
+			return err
+		}
+		out = &Message{Message: row, contact: deref(c.ContactID)}
+		if person && ai {
+			return client.Conversation.UpdateOneID(c.ID).SetPausedUntil(time.Now().UTC().Add(s.HumanPause).Truncate(time.Microsecond)).Exec(ctx)
+		}
+		if ai {
+			return nil
+		}
+		return s.Queue.Insert(ctx, TurnArgs{MessageID: row.ID})
+	})
+	return out, err
+}
+
+// written is the message of an earlier try of the same request, or nil.
+func (s *Service) written(ctx context.Context) (*Message, error) {
+	attempt := authz.From(ctx).Attempt
+	if attempt == "" {
+		return nil, nil
+	}
+	row, err := s.Store.Client(ctx).Message.Query().Where(entmessage.Attempt(attempt)).First(ctx)
+	if ent.IsNotFound(err) {
+		return nil, nil
+	}
+	return &Message{Message: row}, err
+}

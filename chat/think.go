@@ -1,0 +1,118 @@
+package chat
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	entmessage "github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/id"
+)
+
+// Limits of what a turn is given.
+const (
+	historyLimit = 50
+	matchLimit   = 5
+)
+
+func (t *turn) begin() { t.trace.ID = id.New("trace") }
+
+// think searches and answers. No row is locked meanwhile. What was said before an error is in t.output.
+func (t *turn) think(ctx context.Context) error {
+	t.begin()
+	ctx, cancel := context.WithTimeout(ctx, turnLimit)
+	defer cancel()
+	q, err := t.question(ctx)
+	if err != nil {
+		return err
+	}
+	start, heard := time.Now(), listener(ctx)
+	reply, err := t.service.Answerer.Answer(ctx, q, func(e Event) error {
+		if e.Kind == Delta {
+			t.output += e.Content
+		}
+		return heard(e)
+	})
+	t.trace.AnswerMs, t.trace.Reply = milliseconds(start), reply
+	if err != nil {
+		return unanswered(err)
+	}
+	t.output, t.trace.Outcome = reply.Text, outcomeAnswered
+	return nil
+}
+
+// unanswered is what is public of a turn that could not be finished.
+func unanswered(err error) error {
+	if _, ok := errors.AsType[*fault.Error](err); ok {
+		return err
+	}
+	return fault.New(fault.ChatFailed, "The assistant could not answer. What was said is kept; try again.").Because(err)
+}
+
+// question is all that the answerer is given.
+func (t *turn) question(ctx context.Context) (q Question, err error) {
+	if err := t.gather(ctx); err != nil {
+		return q, err
+	}
+	said := make([]string, len(t.heard))
+	for i, m := range t.heard {
+		said[i] = m.Content
+	}
+	q.Input = strings.Join(said, "\n")
+	q.Model, q.Temperature = t.assistant.Model, t.assistant.Temperature
+	start := time.Now()
+	found, err := t.service.Knowledge.SearchAssistant(ctx, t.assistant.ID, q.Input, matchLimit)
+	if err != nil {
+		return q, err
+	}
+	t.trace.SearchMs = milliseconds(start)
+	t.trace.Namespace, t.trace.ReadUnits, t.trace.Matches = found.Namespace, found.Passages, matches(found.Matches)
+	q.Passages = found.Matches
+	if q.Prompt, err = t.prompt(ctx); err != nil {
+		return q, err
+	}
+	q.History, err = t.history(ctx)
+	return q, err
+}
+
+func milliseconds(since time.Time) float64 {
+	return float64(time.Since(since).Microseconds()) / 1000
+}
+
+// history is what was said before: the caller's own account first, then what we keep. What waits for its turn is none.
+func (t *turn) history(ctx context.Context) ([]Said, error) {
+	var out []Said
+	for _, h := range t.in.History.Value() {
+		out = append(out, *h)
+	}
+	ids := make([]string, len(t.heard))
+	for i, m := range t.heard {
+		ids[i] = m.ID
+	}
+	if t.cut != nil {
+		ids = append(ids, t.cut.ID)
+	}
+	rows, err := t.service.Store.Client(ctx).Message.Query().
+		Where(entmessage.ConversationID(t.conversation.ID), entmessage.IDNotIn(ids...), entmessage.Answered(true)).
+		Order(ent.Desc(entmessage.FieldCreatedAt, entmessage.FieldID)).Limit(historyLimit).
+		Select(entmessage.FieldAi, entmessage.FieldContent).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	slices.Reverse(rows)
+	for _, m := range rows {
+		out = append(out, Said{Role: role(m.Ai), Content: m.Content})
+	}
+	return out, nil
+}
+
+func role(ai bool) string {
+	if ai {
+		return "assistant"
+	}
+	return "user"
+}

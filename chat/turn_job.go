@@ -1,0 +1,128 @@
+package chat
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	entmessage "github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+// TurnArgs name a message that waits for its turn.
+type TurnArgs struct {
+	MessageID string `json:"message_id"`
+}
+
+// Kind of river.JobArgs.
+func (TurnArgs) Kind() string { return "chat_turn" }
+
+// turnAttempts is how often a turn is tried whose model does not answer.
+const turnAttempts = 5
+
+// InsertOpts of river.JobArgsWithInsertOpts.
+func (TurnArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: turnAttempts} }
+
+// TurnWorker answers what contacts say in messages. What arrives within a short wait makes one turn: the job of the last
+// message answers all of it, and those of the others find nothing to do.
+type TurnWorker struct {
+	river.WorkerDefaults[TurnArgs]
+	*Service
+}
+
+// Timeout of river.Worker.
+func (w *TurnWorker) Timeout(*river.Job[TurnArgs]) time.Duration { return turnLease + patience }
+
+// Work on one message.
+func (w *TurnWorker) Work(ctx context.Context, j *river.Job[TurnArgs]) error {
+	ctx, m, err := w.adopt(ctx, j.Args.MessageID)
+	if err != nil || m == nil || m.Answered {
+		return err
+	}
+	last, err := w.waiting(ctx, m)
+	if err != nil || last == nil || last.ID != m.ID {
+		return err
+	}
+	if rest := time.Until(last.CreatedAt.Add(w.Wait)); rest > 0 {
+		return river.JobSnooze(rest)
+	}
+	err = w.answer(ctx, m)
+	if f, ok := errors.AsType[*fault.Error](err); ok && f.Code == fault.ChatRefused {
+		return w.pass(ctx, m) // nobody answers, and trying again would not help
+	}
+	return err
+}
+
+// adopt reads the message and works as its tenant from then on. One that is gone is nobody's: nil.
+func (s *Service) adopt(ctx context.Context, id string) (context.Context, *ent.Message, error) {
+	system := store.System(ctx, "chat turn")
+	row, err := s.Store.Client(system).Message.Get(system, id)
+	if ent.IsNotFound(err) {
+		return ctx, nil, nil
+	}
+	if err != nil {
+		return ctx, nil, fmt.Errorf("turn: %w", err)
+	}
+	sub, err := s.Store.Client(system).Subaccount.Get(system, row.SubaccountID)
+	if err != nil {
+		return ctx, nil, fmt.Errorf("turn: %w", err)
+	}
+	return authz.With(ctx, &authz.Caller{
+		Kind: authz.KindSystem, ID: "chat", Name: "Assistant", Workspace: sub.WorkspaceID, Subaccount: row.SubaccountID,
+	}), row, nil
+}
+
+// waiting is the last message of the conversation that waits for its turn, or nil.
+func (s *Service) waiting(ctx context.Context, m *ent.Message) (*ent.Message, error) {
+	last, err := s.Store.Client(ctx).Message.Query().
+		Where(entmessage.ConversationID(m.ConversationID), entmessage.Ai(false), entmessage.Answered(false)).
+		Order(ent.Desc(entmessage.FieldCreatedAt, entmessage.FieldID)).First(ctx)
+	if ent.IsNotFound(err) {
+		return nil, nil
+	}
+	return last, err
+}
+
+// answer the message by the assistant of the contact's active tag, if it has one.
+func (s *Service) answer(ctx context.Context, m *ent.Message) error {
+	c, err := s.Store.Client(ctx).Conversation.Get(ctx, m.ConversationID)
+	if err != nil {
+		return missing(err)
+	}
+	t := &turn{service: s, channel: m.Channel, conversation: c, heard: []*ent.Message{m}}
+	if c.ContactID == nil {
+		return s.pass(ctx, m)
+	}
+	if t.contact, err = s.Contacts.Get(ctx, *c.ContactID); err != nil {
+		return err
+	}
+	assistant, err := s.Contacts.Router(ctx, t.contact.ID)
+	if err != nil {
+		return err
+	}
+	if assistant == "" {
+		return s.pass(ctx, m)
+	}
+	if t.assistant, err = s.Store.Client(ctx).Assistant.Get(ctx, assistant); err != nil {
+		return err
+	}
+	if err := t.permitted(ctx); err != nil {
+		return err
+	}
+	_, err = t.take(ctx)
+	return err
+}
+
+// pass leaves what waits up to the message without an answer.
+func (s *Service) pass(ctx context.Context, m *ent.Message) error {
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		return s.Store.Client(ctx).Message.Update().
+			Where(entmessage.ConversationID(m.ConversationID), entmessage.Answered(false), upTo(m)).SetAnswered(true).Exec(ctx)
+	})
+}

@@ -1,0 +1,33 @@
+package contact
+
+import (
+	"context"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/contacttag"
+	"github.com/switchboard-dev/switchboard/ent/tag"
+)
+
+// silencing is the name, case aside, of the tag that silences every assistant.
+const silencing = "ai_off"
+
+// Silenced says whether a tag of the contact silences every assistant.
+func (s *Service) Silenced(ctx context.Context, contactID string) (bool, error) {
+	return s.Store.Client(ctx).ContactTag.Query().
+		Where(contacttag.ContactID(contactID), contacttag.HasTagWith(tag.NameKey(silencing), tag.Hidden(false))).Exist(ctx)
+}
+
+// Router is the assistant of the contact's active tag: of those that have one, the tag that was added last. It is "" where
+// nobody answers the contact.
+func (s *Service) Router(ctx context.Context, contactID string) (assistantID string, err error) {
+	link, err := s.Store.Client(ctx).ContactTag.Query().
+		Where(contacttag.ContactID(contactID), contacttag.HasTagWith(tag.Hidden(false), tag.AssistantIDNotNil())).
+		Order(ent.Desc(contacttag.FieldCreatedAt, contacttag.FieldID)).WithTag().First(ctx)
+	if ent.IsNotFound(err) {
+		return "", nil
+	}
+	if err != nil {
+		return "", err
+	}
+	return deref(link.Edges.Tag.AssistantID), nil
+}
