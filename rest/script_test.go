@@ -3,9 +3,11 @@ package rest_test
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -121,13 +123,19 @@ func (s *script) as(who string) []string {
 
 // idIn is the first id in an answer, however deep.
 func idIn(v any) string {
-	m, _ := v.(map[string]any)
-	if id, ok := m["id"].(string); ok {
-		return id
-	}
-	for _, inner := range m {
-		if id := idIn(inner); id != "" {
+	switch v := v.(type) {
+	case []any:
+		for _, item := range v {
+			return idIn(item)
+		}
+	case map[string]any:
+		if id, ok := v["id"].(string); ok {
 			return id
+		}
+		for _, name := range slices.Sorted(maps.Keys(v)) {
+			if id := idIn(v[name]); id != "" {
+				return id
+			}
 		}
 	}
 	return ""
