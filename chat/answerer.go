@@ -27,6 +27,8 @@ type Question struct {
 	// Model and Temperature are the assistant's wishes.
 	Model       *string
 	Temperature *float64
+	// Tools are what may be used; nil: none.
+	Tools Toolbox
 }
 
 // Reply is an answer, who worded it, and what it took.

@@ -9,11 +9,14 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 
+	"github.com/switchboard-dev/switchboard/action"
 	"github.com/switchboard-dev/switchboard/contact"
 	"github.com/switchboard-dev/switchboard/job"
 	"github.com/switchboard-dev/switchboard/knowledge"
+	"github.com/switchboard-dev/switchboard/model"
 	"github.com/switchboard-dev/switchboard/page"
 	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/tool"
 )
 
 // Service answers the contacts of the caller's subaccount.
@@ -23,8 +26,13 @@ type Service struct {
 	Queue     *job.Queue
 	Contacts  *contact.Service
 	Knowledge *knowledge.Service
-	// Answerer words the replies.
+	Tools     *tool.Service
+	Actions   *action.Service
+	// Answerer words the replies where no language model does.
 	Answerer Answerer
+	// Models is where the language model of the caller's workspace answers; one without a URL is none.
+	Models func(ctx context.Context) (model.Endpoint, error)
+	Client *model.Client
 	// Wait is how long a message waits for others that belong to the same turn.
 	Wait time.Duration
 	// HumanPause is how long an assistant is silent after a person has spoken.
@@ -44,6 +52,8 @@ type Input struct {
 	AdditionalInstructions graphql.Omittable[*string]
 	// History is what was said elsewhere; it is not kept.
 	History graphql.Omittable[[]*Said]
+	// Stream is for doors that stream; here a listener does that.
+	Stream graphql.Omittable[*bool]
 }
 
 // Said is one message as an answerer sees it.
@@ -78,6 +88,14 @@ func (t *turn) take(ctx context.Context) (*Completion, error) {
 		return nil, err
 	}
 	defer release()
+	if t.reply == nil { // an earlier try of the same request may have had the conversation until now
+		if _, err := t.resume(ctx); err != nil {
+			return nil, err
+		}
+	}
+	if t.reply != nil {
+		return t.repeated(ctx)
+	}
 	silent, err := t.silent(ctx)
 	if err != nil {
 		return nil, err

@@ -14,6 +14,8 @@ import (
 const (
 	turnLimit = 2 * time.Minute
 	turnLease = turnLimit + 10*time.Second
+	// TurnLimit is how long a turn may take, with the wait for the one before.
+	TurnLimit = turnLimit + patience
 	patience  = time.Minute
 	look      = 20 * time.Millisecond
 	lookLimit = 500 * time.Millisecond
@@ -48,7 +50,7 @@ func (s *Service) grab(ctx context.Context, conversationID string) (held string,
 		if _, err := client.Hold.Delete().Where(hold.ConversationID(conversationID), hold.UntilLT(now)).Exec(ctx); err != nil {
 			return err
 		}
-		row, err := client.Hold.Create().SetConversationID(conversationID).SetUntil(now.Add(turnLease)).Save(ctx)
+		row, err := client.Hold.Create().SetConversationID(conversationID).SetPurpose("turn").SetUntil(now.Add(turnLease)).Save(ctx)
 		if err == nil {
 			held = row.ID
 		}

@@ -30,8 +30,12 @@ func (t *turn) think(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	who, err := t.service.answerer(ctx)
+	if err != nil {
+		return err
+	}
 	start, heard := time.Now(), listener(ctx)
-	reply, err := t.service.Answerer.Answer(ctx, q, func(e Event) error {
+	reply, err := who.Answer(ctx, q, func(e Event) error {
 		if e.Kind == Delta {
 			t.output += e.Content
 		}
@@ -75,8 +79,26 @@ func (t *turn) question(ctx context.Context) (q Question, err error) {
 	if q.Prompt, err = t.prompt(ctx); err != nil {
 		return q, err
 	}
-	q.History, err = t.history(ctx)
+	if q.History, err = t.history(ctx); err != nil {
+		return q, err
+	}
+	if t.service.Tools == nil {
+		return q, nil
+	}
+	q.Tools, err = t.toolbox(ctx)
 	return q, err
+}
+
+// answerer is the language model of the workspace, or the embedded one where there is none.
+func (s *Service) answerer(ctx context.Context) (Answerer, error) {
+	if s.Models == nil {
+		return s.Answerer, nil
+	}
+	e, err := s.Models(ctx)
+	if err != nil || e.URL == "" {
+		return s.Answerer, err
+	}
+	return &Modeled{Client: s.Client, Endpoint: e}, nil
 }
 
 func milliseconds(since time.Time) float64 {

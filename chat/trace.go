@@ -57,8 +57,7 @@ func (r *trace) keep(ctx context.Context, t *turn, messageID string) error {
 	}
 	calls := make([]*ent.ToolCallCreate, len(r.Calls))
 	for i, c := range r.Calls {
-		calls[i] = client.ToolCall.Create().SetConversationID(t.conversation.ID).SetTurnID(r.ID).SetOrdinal(i).SetName(c.Name).
-			SetArguments(string(c.Arguments)).SetNillableResult(given(string(c.Result))).SetNillableError(c.Error).SetDurationMs(c.DurationMs)
+		calls[i] = called(c, client.ToolCall.Create().SetConversationID(t.conversation.ID).SetTurnID(r.ID).SetOrdinal(i))
 	}
 	return client.ToolCall.CreateBulk(calls...).Exec(ctx)
 }

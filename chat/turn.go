@@ -112,6 +112,7 @@ func (t *turn) close(ctx context.Context, messageID string) error {
 
 // say keeps the reply.
 func (t *turn) say(ctx context.Context) (*Completion, error) {
+	ctx = context.WithoutCancel(ctx) // it was said, whether anybody is still there or not
 	var said *ent.Message
 	err := t.service.Store.Tx(ctx, func(ctx context.Context) (err error) {
 		if said, err = t.speak(ctx, false); err != nil {

@@ -14,6 +14,12 @@ func (c *Config) check() error {
 	if c.BaseURL != "" {
 		errs = append(errs, absolute("BASE_URL", c.BaseURL))
 	}
+	if c.ModelBaseURL != "" {
+		errs = append(errs, absolute("MODEL_BASE_URL", c.ModelBaseURL))
+	}
+	if c.ModelBaseURL != "" && c.ModelDefault == "" {
+		errs = append(errs, wrong("MODEL_DEFAULT", "is required with %sMODEL_BASE_URL: the model of assistants that name none", Prefix))
+	}
 	if c.MetricsAddr != "" {
 		errs = append(errs, address("METRICS_ADDR", c.MetricsAddr))
 	}

@@ -46,6 +46,12 @@ type Config struct {
 	// silent after a person has spoken.
 	MessageWait time.Duration `env:"MESSAGE_WAIT" envDefault:"2s"`
 	HumanPause  time.Duration `env:"HUMAN_PAUSE"  envDefault:"30m"`
+	// ModelBaseURL is where language models answer, in OpenAI's protocol; empty: none does. ModelNames are what the endpoint
+	// calls the models that assistants name.
+	ModelBaseURL string            `env:"MODEL_BASE_URL"`
+	ModelAPIKey  string            `env:"MODEL_API_KEY"`
+	ModelDefault string            `env:"MODEL_DEFAULT"`
+	ModelNames   map[string]string `env:"MODEL_NAMES" envKeyValSeparator:"="`
 	// EgressAllow opens networks that requests of tenants could not reach otherwise.
 	EgressAllow []netip.Prefix `env:"EGRESS_ALLOW"`
 }

@@ -14,6 +14,14 @@ import (
 // Judge says what is wrong with the fields of a contact, by the rules that every door has.
 type Judge func(fields map[string]any) []fault.Detail
 
+// Judged refuses what the rules say against fields of a contact.
+func (s *Service) Judged(fields map[string]any) error {
+	if details := s.Judge(fields); len(details) > 0 {
+		return fault.New(fault.Validation, "The contact cannot be so.", details...)
+	}
+	return nil
+}
+
 // entry is what a row says of a contact, or its problems. An empty value says nothing.
 func (s *Service) entry(row sheet.Row, to []string, region string) (Input, []string) {
 	var in Input

@@ -85,6 +85,15 @@ func (s *Service) GetTag(ctx context.Context, id string) (*Tag, error) {
 	return &Tag{row}, nil
 }
 
+// TagNamed finds a tag by its name, case aside. The error is not_found where there is none.
+func (s *Service) TagNamed(ctx context.Context, name string) (*Tag, error) {
+	row, err := s.Store.Client(ctx).Tag.Query().Where(tag.NameKey(gram.Fold(name)), tag.Hidden(false)).Only(ctx)
+	if err != nil {
+		return nil, missing(err, "tag")
+	}
+	return wrapTag(row), nil
+}
+
 // AddTag makes a tag. A name, case aside, or tagId that another one has is a conflict.
 func (s *Service) AddTag(ctx context.Context, in CreateTag) (*Tag, error) {
 	var row *ent.Tag

@@ -24,6 +24,8 @@ type Hold struct {
 	SubaccountID string `json:"subaccount_id,omitempty"`
 	// ConversationID holds the value of the "conversation_id" field.
 	ConversationID string `json:"conversation_id,omitempty"`
+	// turn.
+	Purpose string `json:"purpose,omitempty"`
 	// When it is given up: its copy has died.
 	Until time.Time `json:"until,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
@@ -57,7 +59,7 @@ func (*Hold) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case hold.FieldID, hold.FieldSubaccountID, hold.FieldConversationID:
+		case hold.FieldID, hold.FieldSubaccountID, hold.FieldConversationID, hold.FieldPurpose:
 			values[i] = new(sql.NullString)
 		case hold.FieldCreatedAt, hold.FieldUntil:
 			values[i] = new(sql.NullTime)
@@ -99,6 +101,12 @@ func (_m *Hold) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field conversation_id", values[i])
 			} else if value.Valid {
 				_m.ConversationID = value.String
+			}
+		case hold.FieldPurpose:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field purpose", values[i])
+			} else if value.Valid {
+				_m.Purpose = value.String
 			}
 		case hold.FieldUntil:
 			if value, ok := values[i].(*sql.NullTime); !ok {
@@ -155,6 +163,9 @@ func (_m *Hold) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("conversation_id=")
 	builder.WriteString(_m.ConversationID)
+	builder.WriteString(", ")
+	builder.WriteString("purpose=")
+	builder.WriteString(_m.Purpose)
 	builder.WriteString(", ")
 	builder.WriteString("until=")
 	builder.WriteString(_m.Until.Format(time.ANSIC))

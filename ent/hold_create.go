@@ -47,6 +47,12 @@ func (_c *HoldCreate) SetConversationID(v string) *HoldCreate {
 	return _c
 }
 
+// SetPurpose sets the "purpose" field.
+func (_c *HoldCreate) SetPurpose(v string) *HoldCreate {
+	_c.mutation.SetPurpose(v)
+	return _c
+}
+
 // SetUntil sets the "until" field.
 func (_c *HoldCreate) SetUntil(v time.Time) *HoldCreate {
 	_c.mutation.SetUntil(v)
@@ -133,6 +139,9 @@ func (_c *HoldCreate) check() error {
 	if _, ok := _c.mutation.ConversationID(); !ok {
 		return &ValidationError{Name: "conversation_id", err: errors.New(`ent: missing required field "Hold.conversation_id"`)}
 	}
+	if _, ok := _c.mutation.Purpose(); !ok {
+		return &ValidationError{Name: "purpose", err: errors.New(`ent: missing required field "Hold.purpose"`)}
+	}
 	if _, ok := _c.mutation.Until(); !ok {
 		return &ValidationError{Name: "until", err: errors.New(`ent: missing required field "Hold.until"`)}
 	}
@@ -186,6 +195,10 @@ func (_c *HoldCreate) createSpec() (*Hold, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.SubaccountID(); ok {
 		_spec.SetField(hold.FieldSubaccountID, field.TypeString, value)
 		_node.SubaccountID = value
+	}
+	if value, ok := _c.mutation.Purpose(); ok {
+		_spec.SetField(hold.FieldPurpose, field.TypeString, value)
+		_node.Purpose = value
 	}
 	if value, ok := _c.mutation.Until(); ok {
 		_spec.SetField(hold.FieldUntil, field.TypeTime, value)

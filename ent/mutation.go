@@ -21213,6 +21213,7 @@ type HoldMutation struct {
 	id                  *string
 	created_at          *time.Time
 	subaccount_id       *string
+	purpose             *string
 	until               *time.Time
 	clearedFields       map[string]struct{}
 	conversation        *string
@@ -21434,6 +21435,42 @@ func (m *HoldMutation) ResetConversationID() {
 	m.conversation = nil
 }
 
+// SetPurpose sets the "purpose" field.
+func (m *HoldMutation) SetPurpose(s string) {
+	m.purpose = &s
+}
+
+// Purpose returns the value of the "purpose" field in the mutation.
+func (m *HoldMutation) Purpose() (r string, exists bool) {
+	v := m.purpose
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPurpose returns the old "purpose" field's value of the Hold entity.
+// If the Hold object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HoldMutation) OldPurpose(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPurpose is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPurpose requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPurpose: %w", err)
+	}
+	return oldValue.Purpose, nil
+}
+
+// ResetPurpose resets all changes to the "purpose" field.
+func (m *HoldMutation) ResetPurpose() {
+	m.purpose = nil
+}
+
 // SetUntil sets the "until" field.
 func (m *HoldMutation) SetUntil(t time.Time) {
 	m.until = &t
@@ -21531,7 +21568,7 @@ func (m *HoldMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *HoldMutation) Fields() []string {
-	fields := make([]string, 0, 4)
+	fields := make([]string, 0, 5)
 	if m.created_at != nil {
 		fields = append(fields, hold.FieldCreatedAt)
 	}
@@ -21540,6 +21577,9 @@ func (m *HoldMutation) Fields() []string {
 	}
 	if m.conversation != nil {
 		fields = append(fields, hold.FieldConversationID)
+	}
+	if m.purpose != nil {
+		fields = append(fields, hold.FieldPurpose)
 	}
 	if m.until != nil {
 		fields = append(fields, hold.FieldUntil)
@@ -21558,6 +21598,8 @@ func (m *HoldMutation) Field(name string) (ent.Value, bool) {
 		return m.SubaccountID()
 	case hold.FieldConversationID:
 		return m.ConversationID()
+	case hold.FieldPurpose:
+		return m.Purpose()
 	case hold.FieldUntil:
 		return m.Until()
 	}
@@ -21575,6 +21617,8 @@ func (m *HoldMutation) OldField(ctx context.Context, name string) (ent.Value, er
 		return m.OldSubaccountID(ctx)
 	case hold.FieldConversationID:
 		return m.OldConversationID(ctx)
+	case hold.FieldPurpose:
+		return m.OldPurpose(ctx)
 	case hold.FieldUntil:
 		return m.OldUntil(ctx)
 	}
@@ -21606,6 +21650,13 @@ func (m *HoldMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetConversationID(v)
+		return nil
+	case hold.FieldPurpose:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPurpose(v)
 		return nil
 	case hold.FieldUntil:
 		v, ok := value.(time.Time)
@@ -21671,6 +21722,9 @@ func (m *HoldMutation) ResetField(name string) error {
 		return nil
 	case hold.FieldConversationID:
 		m.ResetConversationID()
+		return nil
+	case hold.FieldPurpose:
+		m.ResetPurpose()
 		return nil
 	case hold.FieldUntil:
 		m.ResetUntil()

@@ -9,6 +9,7 @@ import (
 	"github.com/riverqueue/river/rivertype"
 	"github.com/vektah/gqlparser/v2/ast"
 
+	"github.com/switchboard-dev/switchboard/action"
 	"github.com/switchboard-dev/switchboard/appointment"
 	"github.com/switchboard-dev/switchboard/assistant"
 	"github.com/switchboard-dev/switchboard/chat"
@@ -19,6 +20,8 @@ import (
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/job"
 	"github.com/switchboard-dev/switchboard/knowledge"
+	"github.com/switchboard-dev/switchboard/messenger"
+	"github.com/switchboard-dev/switchboard/model"
 	"github.com/switchboard-dev/switchboard/number"
 	"github.com/switchboard-dev/switchboard/page"
 	"github.com/switchboard-dev/switchboard/phone"
@@ -36,6 +39,9 @@ type Parts struct {
 	Workspaces *workspace.Service
 	// Fetch gets what a tenant points at.
 	Fetch *http.Client
+	// Models is the installation's endpoint of language models; one without a URL is none.
+	Models    model.Endpoint
+	Messenger *messenger.Service
 	// NumberKey hashes the numbers of erased contacts.
 	NumberKey []byte
 	// MessageWait is how long a message waits for others of the same turn, HumanPause how long an assistant is silent after
@@ -52,7 +58,7 @@ type Parts struct {
 func Assemble(p Parts) (*Resolver, error) {
 	s := p.Store
 	pager, reader := &page.Pager{Store: s, Sealer: p.Sealer}, phone.Reader{Store: s}
-	p.Workspaces.Pager = pager
+	p.Workspaces.Pager, p.Workspaces.Models, p.Workspaces.Fetch, p.Workspaces.Sealer = pager, p.Models, p.Fetch, p.Sealer
 	files := &file.Service{Store: s, Sealer: p.Sealer}
 	assistants := &assistant.Service{Store: s, Pager: pager}
 	contacts := &contact.Service{Store: s, Pager: pager, Phone: reader, Files: files, Sealer: p.Sealer, Judge: judge(), NumberKey: p.NumberKey}
@@ -61,8 +67,12 @@ func Assemble(p Parts) (*Resolver, error) {
 	river.AddWorker(workers, &knowledge.Worker{Service: know})
 	river.AddWorker(workers, &contact.EraseWorker{Service: contacts})
 	river.AddWorker(workers, &contact.ImportWorker{Service: contacts})
+	appointments := &appointment.Service{Store: s, Pager: pager}
+	tools := &tool.Service{Store: s, Pager: pager, Sealer: p.Sealer, Assistants: assistants, Fetch: p.Fetch}
 	conversations := &chat.Service{
-		Store: s, Pager: pager, Contacts: contacts, Knowledge: know, Answerer: chat.Passages{}, Log: p.Log,
+		Store: s, Pager: pager, Contacts: contacts, Knowledge: know, Tools: tools, Log: p.Log,
+		Actions:  &action.Service{Store: s, Contacts: contacts, Appointments: appointments, Knowledge: know, Messenger: p.messenger()},
+		Answerer: chat.Passages{}, Models: p.Workspaces.Model, Client: model.New(model.Options{}),
 		Wait: p.MessageWait, HumanPause: p.HumanPause,
 	}
 	river.AddWorker(workers, &chat.TurnWorker{Service: conversations})
@@ -76,12 +86,20 @@ func Assemble(p Parts) (*Resolver, error) {
 	return &Resolver{
 		Assistants: assistants, Contacts: contacts, Knowledge: know, Files: files, Queue: queue, Log: p.Log,
 		Numbers:      &number.Service{Store: s, Pager: pager, Phone: reader},
-		Appointments: &appointment.Service{Store: s, Pager: pager},
-		Tools:        &tool.Service{Store: s, Pager: pager, Sealer: p.Sealer, Assistants: assistants},
+		Appointments: appointments,
+		Tools:        tools,
 		Voices:       &voice.Service{Store: s, Pager: pager},
 		Chat:         conversations,
 		Workspaces:   p.Workspaces,
 	}, nil
+}
+
+// messenger of the parts; where there is none, one that has no provider.
+func (p Parts) messenger() *messenger.Service {
+	if p.Messenger == nil {
+		return &messenger.Service{}
+	}
+	return p.Messenger
 }
 
 // judge checks a contact by the rules that the schema has for making one.

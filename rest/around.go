@@ -12,6 +12,7 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/chat"
 	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/id"
 )
@@ -44,7 +45,8 @@ func (d *Door) around(next http.Handler) http.Handler {
 		start := time.Now()
 		t := &trip{id: id.New("req")}
 		route := chi.NewRouteContext()
-		ctx, cancel := context.WithTimeout(context.WithValue(r.Context(), tripKey{}, t), d.Timeout)
+		limit := d.timeout(w, r)
+		ctx, cancel := context.WithTimeout(context.WithValue(r.Context(), tripKey{}, t), limit)
 		defer cancel()
 		ctx = context.WithValue(ctx, chi.RouteCtxKey, route)
 		seen := &recorder{ResponseWriter: w}
@@ -63,6 +65,19 @@ func (d *Door) around(next http.Handler) http.Handler {
 		}()
 		next.ServeHTTP(seen, r)
 	})
+}
+
+// turnTimeout bounds a request that may wait for a language model and its tools.
+const turnTimeout = chat.TurnLimit + 30*time.Second
+
+// timeout is how long a request may take. Where that is longer than the server lets an answer be written, it is told.
+func (d *Door) timeout(w http.ResponseWriter, r *http.Request) time.Duration {
+	switch r.URL.Path {
+	case "/v3/chat/completions", "/v2/crm-chat-completion", "/graphql":
+		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(turnTimeout + writeTimeout)) // where there is none, there is none
+		return max(d.Timeout, turnTimeout)
+	}
+	return d.Timeout
 }
 
 // crashed answers a request whose handler panicked, where nothing was sent yet.

@@ -12,6 +12,7 @@ import (
 // document is the endpoint of an operation of the table.
 func (d *Door) document(o *operation.Operation) *endpoint {
 	e := &endpoint{method: o.Method, path: o.Path, scope: o.Scope, atomic: o.Atomic, face: envelope{}}
+	e.streams = o.ID() == "createChatCompletion"
 	if !o.Subaccount {
 		e.subaccount = never
 	}

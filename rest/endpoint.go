@@ -18,6 +18,8 @@ type endpoint struct {
 	subaccount choosing
 	// atomic is false where the work must not hold one transaction for all of it.
 	atomic bool
+	// streams says that the answer may be wanted as events.
+	streams bool
 	// face is how answers and faults look.
 	face face
 	// files takes multipart bodies, besides JSON; nil: none.

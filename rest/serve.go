@@ -11,6 +11,7 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/chat"
 	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/limit"
 	"github.com/switchboard-dev/switchboard/operation"
@@ -21,16 +22,24 @@ import (
 func (d *Door) serve(e *endpoint) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		id := requestID(r.Context())
-		a, err := d.answer(w, r, e)
+		out := &events{w: w}
+		a, wanted, err := d.answer(w, r, e, out)
+		var failed *fault.Error
 		if err != nil {
-			e.face.fail(w, id, d.public(r.Context(), err))
-			return
+			failed = d.public(r.Context(), err)
 		}
-		if a.stream != nil {
+		switch {
+		case out.begun || wanted && failed == nil:
+			if err := out.end(a, failed); err != nil {
+				panic(http.ErrAbortHandler) // the client is gone, and learns nothing more
+			}
+		case failed != nil:
+			e.face.fail(w, id, failed)
+		case a.stream != nil:
 			d.stream(w, r, a)
-			return
+		default:
+			e.face.show(w, id, a)
 		}
-		e.face.show(w, id, a)
 	}
 }
 
@@ -44,27 +53,33 @@ func (d *Door) stream(w http.ResponseWriter, r *http.Request, a answer) {
 	}
 }
 
-func (d *Door) answer(w http.ResponseWriter, r *http.Request, e *endpoint) (answer, error) {
+// answer a request. Streamed says that the answer is wanted as events, which go out as they happen.
+func (d *Door) answer(w http.ResponseWriter, r *http.Request, e *endpoint, out *events) (a answer, streamed bool, err error) {
 	ctx := r.Context()
 	caller, subaccounts, err := d.authenticate(r)
 	if err != nil {
-		return answer{}, err
+		return a, false, err
 	}
 	if !caller.Scopes.Has(e.scope) {
-		return answer{}, lacking(e.scope)
+		return a, false, lacking(e.scope)
 	}
 	req := &request{http: r, caller: caller, subaccounts: subaccounts, params: params(r)}
 	if err := d.read(w, req, e); err != nil {
-		return answer{}, err
+		return a, false, err
 	}
 	defer req.upload.close()
 	if err := d.choose(ctx, req, e); err != nil {
-		return answer{}, err
+		return a, false, err
 	}
 	if err := d.limit(ctx, w, caller); err != nil {
-		return answer{}, err
+		return a, false, err
 	}
-	return d.once(authz.With(ctx, caller), w, req, e)
+	ctx = authz.With(ctx, caller)
+	if streamed = e.wantsEvents(req); streamed {
+		ctx = chat.Listening(ctx, out.hear)
+	}
+	a, err = d.once(ctx, w, req, e)
+	return a, streamed, err
 }
 
 // lacking is the refusal of a key that lacks a scope.

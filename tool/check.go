@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strings"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
@@ -53,7 +54,7 @@ func checkParameters(schema json.RawMessage, required []string) error {
 	if err := json.Unmarshal(schema, &object); err != nil || object.Type != "object" {
 		return fault.Field("parameters", `must be a JSON Schema of "type": "object"`)
 	}
-	if err := compile(schema); err != nil {
+	if _, err := compile(schema); err != nil {
 		return fault.Field("parameters", "is no JSON Schema of draft 2020-12").Because(err)
 	}
 	for _, name := range required {
@@ -65,21 +66,53 @@ func checkParameters(schema json.RawMessage, required []string) error {
 }
 
 // compile reads the schema as one. It loads nothing: a reference leads to somewhere in the schema itself.
-func compile(schema json.RawMessage) error {
+func compile(schema json.RawMessage) (*jsonschema.Schema, error) {
 	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(schema))
 	if err != nil {
-		return fmt.Errorf("schema: %w", err)
+		return nil, fmt.Errorf("schema: %w", err)
 	}
 	c := jsonschema.NewCompiler()
 	c.DefaultDraft(jsonschema.Draft2020)
 	c.UseLoader(jsonschema.SchemeURLLoader{})
 	if err := c.AddResource("tool:parameters", doc); err != nil {
-		return fmt.Errorf("schema: %w", err)
+		return nil, fmt.Errorf("schema: %w", err)
 	}
-	if _, err = c.Compile("tool:parameters"); err != nil {
-		return fmt.Errorf("schema: %w", err)
+	compiled, err := c.Compile("tool:parameters")
+	if err != nil {
+		return nil, fmt.Errorf("schema: %w", err)
 	}
-	return nil
+	return compiled, nil
+}
+
+// CheckArguments says what is wrong with the arguments that a model wrote for a tool, in words for the model, or "".
+// Args are what to go on with.
+func CheckArguments(schema json.RawMessage, required []string, written string) (args json.RawMessage, problem string) {
+	if strings.TrimSpace(written) == "" {
+		written = "{}"
+	}
+	value, err := jsonschema.UnmarshalJSON(strings.NewReader(written))
+	if err != nil {
+		return nil, "The arguments are not JSON: " + err.Error()
+	}
+	object, ok := value.(map[string]any)
+	if !ok {
+		return nil, "The arguments are not a JSON object."
+	}
+	for _, name := range required {
+		if _, ok := object[name]; !ok {
+			return nil, "The argument " + name + " is missing."
+		}
+	}
+	if !isNull(schema) {
+		compiled, err := compile(schema)
+		if err != nil {
+			return nil, "The tool cannot be used: its parameters are no JSON Schema."
+		}
+		if err := compiled.Validate(value); err != nil {
+			return nil, "The arguments do not fit: " + strings.TrimPrefix(err.Error(), "jsonschema ")
+		}
+	}
+	return json.RawMessage(written), ""
 }
 
 // depth is how deep a JSON text nests. The text is well-formed.

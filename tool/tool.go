@@ -4,6 +4,7 @@ package tool
 
 import (
 	"context"
+	"net/http"
 	"slices"
 	"strconv"
 	"strings"
@@ -28,6 +29,8 @@ type Service struct {
 	Pager      *page.Pager
 	Sealer     *seal.Sealer
 	Assistants Assistants
+	// Fetch makes the requests of custom tools.
+	Fetch *http.Client
 }
 
 // Assistants attach the platform's tools, which are names on an assistant.

@@ -4,13 +4,16 @@ package workspace
 import (
 	"context"
 	"fmt"
+	"net/http"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/model"
 	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/seal"
 	"github.com/switchboard-dev/switchboard/store"
 )
 
@@ -20,6 +23,10 @@ type Service struct {
 	Pager       *page.Pager
 	Authority   *authz.Authority
 	Environment authz.Environment
+	// Models is the installation's endpoint of language models; Fetch reaches those that workspaces name.
+	Models model.Endpoint
+	Fetch  *http.Client
+	Sealer *seal.Sealer
 }
 
 // As is the context of the operator working in a workspace from the command line.

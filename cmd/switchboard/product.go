@@ -18,6 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/graph/guard"
 	"github.com/switchboard-dev/switchboard/job"
 	"github.com/switchboard-dev/switchboard/limit"
+	"github.com/switchboard-dev/switchboard/model"
 	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/ops"
 	"github.com/switchboard-dev/switchboard/rest"
@@ -77,6 +78,9 @@ func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger) (*
 	}
 	p.resolver, err = graph.Assemble(graph.Parts{
 		Store: s, Sealer: sealer, Workspaces: p.workspaces, Fetch: egress.New(a.config.EgressAllow),
+		Models: model.Endpoint{
+			URL: a.config.ModelBaseURL, Key: a.config.ModelAPIKey, Default: a.config.ModelDefault, Names: a.config.ModelNames,
+		},
 		NumberKey: key, MessageWait: a.config.MessageWait, HumanPause: a.config.HumanPause, Log: log, Sweeps: []job.Sweep{rest.Sweep(s)}, Around: []rivertype.Middleware{p.watch.Jobs()},
 	})
 	if err != nil {

@@ -20,6 +20,8 @@ const (
 	FieldSubaccountID = "subaccount_id"
 	// FieldConversationID holds the string denoting the conversation_id field in the database.
 	FieldConversationID = "conversation_id"
+	// FieldPurpose holds the string denoting the purpose field in the database.
+	FieldPurpose = "purpose"
 	// FieldUntil holds the string denoting the until field in the database.
 	FieldUntil = "until"
 	// EdgeConversation holds the string denoting the conversation edge name in mutations.
@@ -41,6 +43,7 @@ var Columns = []string{
 	FieldCreatedAt,
 	FieldSubaccountID,
 	FieldConversationID,
+	FieldPurpose,
 	FieldUntil,
 }
 
@@ -86,6 +89,11 @@ func BySubaccountID(opts ...sql.OrderTermOption) OrderOption {
 // ByConversationID orders the results by the conversation_id field.
 func ByConversationID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldConversationID, opts...).ToFunc()
+}
+
+// ByPurpose orders the results by the purpose field.
+func ByPurpose(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldPurpose, opts...).ToFunc()
 }
 
 // ByUntil orders the results by the until field.

@@ -80,6 +80,11 @@ func ConversationID(v string) predicate.Hold {
 	return predicate.Hold(sql.FieldEQ(FieldConversationID, v))
 }
 
+// Purpose applies equality check predicate on the "purpose" field. It's identical to PurposeEQ.
+func Purpose(v string) predicate.Hold {
+	return predicate.Hold(sql.FieldEQ(FieldPurpose, v))
+}
+
 // Until applies equality check predicate on the "until" field. It's identical to UntilEQ.
 func Until(v time.Time) predicate.Hold {
 	return predicate.Hold(sql.FieldEQ(FieldUntil, v))
@@ -253,6 +258,71 @@ func ConversationIDEqualFold(v string) predicate.Hold {
 // ConversationIDContainsFold applies the ContainsFold predicate on the "conversation_id" field.
 func ConversationIDContainsFold(v string) predicate.Hold {
 	return predicate.Hold(sql.FieldContainsFold(FieldConversationID, v))
+}
+
+// PurposeEQ applies the EQ predicate on the "purpose" field.
+func PurposeEQ(v string) predicate.Hold {
+	return predicate.Hold(sql.FieldEQ(FieldPurpose, v))
+}
+
+// PurposeNEQ applies the NEQ predicate on the "purpose" field.
+func PurposeNEQ(v string) predicate.Hold {
+	return predicate.Hold(sql.FieldNEQ(FieldPurpose, v))
+}
+
+// PurposeIn applies the In predicate on the "purpose" field.
+func PurposeIn(vs ...string) predicate.Hold {
+	return predicate.Hold(sql.FieldIn(FieldPurpose, vs...))
+}
+
+// PurposeNotIn applies the NotIn predicate on the "purpose" field.
+func PurposeNotIn(vs ...string) predicate.Hold {
+	return predicate.Hold(sql.FieldNotIn(FieldPurpose, vs...))
+}
+
+// PurposeGT applies the GT predicate on the "purpose" field.
+func PurposeGT(v string) predicate.Hold {
+	return predicate.Hold(sql.FieldGT(FieldPurpose, v))
+}
+
+// PurposeGTE applies the GTE predicate on the "purpose" field.
+func PurposeGTE(v string) predicate.Hold {
+	return predicate.Hold(sql.FieldGTE(FieldPurpose, v))
+}
+
+// PurposeLT applies the LT predicate on the "purpose" field.
+func PurposeLT(v string) predicate.Hold {
+	return predicate.Hold(sql.FieldLT(FieldPurpose, v))
+}
+
+// PurposeLTE applies the LTE predicate on the "purpose" field.
+func PurposeLTE(v string) predicate.Hold {
+	return predicate.Hold(sql.FieldLTE(FieldPurpose, v))
+}
+
+// PurposeContains applies the Contains predicate on the "purpose" field.
+func PurposeContains(v string) predicate.Hold {
+	return predicate.Hold(sql.FieldContains(FieldPurpose, v))
+}
+
+// PurposeHasPrefix applies the HasPrefix predicate on the "purpose" field.
+func PurposeHasPrefix(v string) predicate.Hold {
+	return predicate.Hold(sql.FieldHasPrefix(FieldPurpose, v))
+}
+
+// PurposeHasSuffix applies the HasSuffix predicate on the "purpose" field.
+func PurposeHasSuffix(v string) predicate.Hold {
+	return predicate.Hold(sql.FieldHasSuffix(FieldPurpose, v))
+}
+
+// PurposeEqualFold applies the EqualFold predicate on the "purpose" field.
+func PurposeEqualFold(v string) predicate.Hold {
+	return predicate.Hold(sql.FieldEqualFold(FieldPurpose, v))
+}
+
+// PurposeContainsFold applies the ContainsFold predicate on the "purpose" field.
+func PurposeContainsFold(v string) predicate.Hold {
+	return predicate.Hold(sql.FieldContainsFold(FieldPurpose, v))
 }
 
 // UntilEQ applies the EQ predicate on the "until" field.

@@ -934,6 +934,7 @@ var (
 		{Name: "id", Type: field.TypeString, Unique: true},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "purpose", Type: field.TypeString},
 		{Name: "until", Type: field.TypeTime},
 		{Name: "conversation_id", Type: field.TypeString},
 	}
@@ -945,7 +946,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "holds_conversations_holds",
-				Columns:    []*schema.Column{HoldsColumns[4]},
+				Columns:    []*schema.Column{HoldsColumns[5]},
 				RefColumns: []*schema.Column{ConversationsColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -962,9 +963,9 @@ var (
 				Columns: []*schema.Column{HoldsColumns[2], HoldsColumns[1], HoldsColumns[0]},
 			},
 			{
-				Name:    "hold_subaccount_id_conversation_id",
+				Name:    "hold_subaccount_id_conversation_id_purpose",
 				Unique:  true,
-				Columns: []*schema.Column{HoldsColumns[2], HoldsColumns[4]},
+				Columns: []*schema.Column{HoldsColumns[2], HoldsColumns[5], HoldsColumns[3]},
 			},
 		},
 	}

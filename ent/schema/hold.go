@@ -20,6 +20,7 @@ func (Hold) Mixin() []ent.Mixin {
 func (Hold) Fields() []ent.Field {
 	return []ent.Field{
 		field.String("conversation_id").Immutable(),
+		field.String("purpose").Immutable().Comment("turn."),
 		field.Time("until").Immutable().Comment("When it is given up: its copy has died."),
 	}
 }
@@ -34,7 +35,7 @@ func (Hold) Edges() []ent.Edge {
 // Indexes of Hold.
 func (Hold) Indexes() []ent.Index {
 	return []ent.Index{
-		index.Fields("subaccount_id", "conversation_id").Unique(),
+		index.Fields("subaccount_id", "conversation_id", "purpose").Unique(),
 	}
 }
 

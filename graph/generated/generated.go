@@ -715,6 +715,8 @@ input ChatCompletionInput {
   additionalInstructions: String @check(maxLength: 20000)
   "History that we do not have: it goes before ours and is not stored."
   history: [HistoryMessage!] @check(maxItems: 500)
+  "For REST, which answers with events then. Here a subscription does that."
+  stream: Boolean
 }
 
 "What a contact and its assistant last talked about."
@@ -24669,7 +24671,7 @@ func (ec *executionContext) unmarshalInputChatCompletionInput(ctx context.Contex
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"assistantId", "input", "conversationId", "contactId", "channel", "additionalInstructions", "history"}
+	fieldsInOrder := [...]string{"assistantId", "input", "conversationId", "contactId", "channel", "additionalInstructions", "history", "stream"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -24725,6 +24727,13 @@ func (ec *executionContext) unmarshalInputChatCompletionInput(ctx context.Contex
 				return it, err
 			}
 			it.History = graphql.OmittableOf(data)
+		case "stream":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("stream"))
+			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Stream = graphql.OmittableOf(data)
 		}
 	}
 	return it, nil

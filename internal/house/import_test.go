@@ -17,10 +17,11 @@ var house = [][]string{
 	{"operation"},     // the folder of documents, and what runs them
 	{"graph", "demo"}, // GraphQL, and the agency that the demo begins with
 	{"chat"},          // what the product does, knowing no transport
+	{"action"},        // what the platform's tools do
 	{"assistant", "appointment", "contact", "knowledge", "number", "tool", "voice", "workspace"},
 	{"config", "file", "job", "page", "patch", "phone"},
 	{"store"}, // the one place that makes a client of the database
-	{"authz", "catalog", "egress", "ent", "limit", "migrations", "seal", "strictjson"},
+	{"authz", "catalog", "egress", "ent", "limit", "messenger", "migrations", "model", "seal", "strictjson"},
 	{"fault", "gram", "id"},
 }
 

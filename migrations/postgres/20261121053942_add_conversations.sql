@@ -20,9 +20,9 @@ CREATE UNIQUE INDEX "spending_subaccount_id_id" ON "spendings" ("subaccount_id",
 -- create index "spending_subaccount_id_month" to table: "spendings"
 CREATE UNIQUE INDEX "spending_subaccount_id_month" ON "spendings" ("subaccount_id", "month");
 -- create "holds" table
-CREATE TABLE "holds" ("id" character varying NOT NULL COLLATE "C", "created_at" timestamptz NOT NULL, "subaccount_id" character varying NOT NULL COLLATE "C", "until" timestamptz NOT NULL, "conversation_id" character varying NOT NULL COLLATE "C", PRIMARY KEY ("id"), CONSTRAINT "holds_conversations_holds" FOREIGN KEY ("subaccount_id", "conversation_id") REFERENCES "conversations" ("subaccount_id", "id") ON UPDATE NO ACTION ON DELETE CASCADE);
--- create index "hold_subaccount_id_conversation_id" to table: "holds"
-CREATE UNIQUE INDEX "hold_subaccount_id_conversation_id" ON "holds" ("subaccount_id", "conversation_id");
+CREATE TABLE "holds" ("id" character varying NOT NULL COLLATE "C", "created_at" timestamptz NOT NULL, "subaccount_id" character varying NOT NULL COLLATE "C", "purpose" character varying NOT NULL, "until" timestamptz NOT NULL, "conversation_id" character varying NOT NULL COLLATE "C", PRIMARY KEY ("id"), CONSTRAINT "holds_conversations_holds" FOREIGN KEY ("subaccount_id", "conversation_id") REFERENCES "conversations" ("subaccount_id", "id") ON UPDATE NO ACTION ON DELETE CASCADE);
+-- create index "hold_subaccount_id_conversation_id_purpose" to table: "holds"
+CREATE UNIQUE INDEX "hold_subaccount_id_conversation_id_purpose" ON "holds" ("subaccount_id", "conversation_id", "purpose");
 -- create index "hold_subaccount_id_created_at_id" to table: "holds"
 CREATE INDEX "hold_subaccount_id_created_at_id" ON "holds" ("subaccount_id", "created_at", "id");
 -- create index "hold_subaccount_id_id" to table: "holds"
@@ -119,8 +119,8 @@ DROP TABLE "query_trainings";
 DROP INDEX "hold_subaccount_id_id";
 -- reverse: create index "hold_subaccount_id_created_at_id" to table: "holds"
 DROP INDEX "hold_subaccount_id_created_at_id";
--- reverse: create index "hold_subaccount_id_conversation_id" to table: "holds"
-DROP INDEX "hold_subaccount_id_conversation_id";
+-- reverse: create index "hold_subaccount_id_conversation_id_purpose" to table: "holds"
+DROP INDEX "hold_subaccount_id_conversation_id_purpose";
 -- reverse: create "holds" table
 DROP TABLE "holds";
 -- reverse: create index "spending_subaccount_id_month" to table: "spendings"

@@ -48,13 +48,13 @@ ALTER TABLE `workspaces` ADD COLUMN `model_default` text NULL;
 -- add column "model_names" to table: "workspaces"
 ALTER TABLE `workspaces` ADD COLUMN `model_names` json NULL;
 -- create "holds" table
-CREATE TABLE `holds` (`id` text NOT NULL, `created_at` datetime NOT NULL, `subaccount_id` text NOT NULL, `until` datetime NOT NULL, `conversation_id` text NOT NULL, PRIMARY KEY (`id`), CONSTRAINT `holds_conversations_holds` FOREIGN KEY (`conversation_id`) REFERENCES `conversations` (`id`) ON DELETE CASCADE);
+CREATE TABLE `holds` (`id` text NOT NULL, `created_at` datetime NOT NULL, `subaccount_id` text NOT NULL, `purpose` text NOT NULL, `until` datetime NOT NULL, `conversation_id` text NOT NULL, PRIMARY KEY (`id`), CONSTRAINT `holds_conversations_holds` FOREIGN KEY (`conversation_id`) REFERENCES `conversations` (`id`) ON DELETE CASCADE);
 -- create index "hold_subaccount_id_id" to table: "holds"
 CREATE UNIQUE INDEX `hold_subaccount_id_id` ON `holds` (`subaccount_id`, `id`);
 -- create index "hold_subaccount_id_created_at_id" to table: "holds"
 CREATE INDEX `hold_subaccount_id_created_at_id` ON `holds` (`subaccount_id`, `created_at`, `id`);
--- create index "hold_subaccount_id_conversation_id" to table: "holds"
-CREATE UNIQUE INDEX `hold_subaccount_id_conversation_id` ON `holds` (`subaccount_id`, `conversation_id`);
+-- create index "hold_subaccount_id_conversation_id_purpose" to table: "holds"
+CREATE UNIQUE INDEX `hold_subaccount_id_conversation_id_purpose` ON `holds` (`subaccount_id`, `conversation_id`, `purpose`);
 -- create "query_trainings" table
 CREATE TABLE `query_trainings` (`id` text NOT NULL, `created_at` datetime NOT NULL, `updated_at` datetime NOT NULL, `subaccount_id` text NOT NULL, `query` text NOT NULL, `response` text NOT NULL, `is_active` bool NOT NULL DEFAULT (true), `language` text NULL, `knowledge_base_id` text NOT NULL, PRIMARY KEY (`id`), CONSTRAINT `query_trainings_knowledge_bases_trainings` FOREIGN KEY (`knowledge_base_id`) REFERENCES `knowledge_bases` (`id`) ON DELETE CASCADE);
 -- create index "querytraining_subaccount_id_id" to table: "query_trainings"
@@ -131,8 +131,8 @@ DROP INDEX `querytraining_subaccount_id_created_at_id`;
 DROP INDEX `querytraining_subaccount_id_id`;
 -- reverse: create "query_trainings" table
 DROP TABLE `query_trainings`;
--- reverse: create index "hold_subaccount_id_conversation_id" to table: "holds"
-DROP INDEX `hold_subaccount_id_conversation_id`;
+-- reverse: create index "hold_subaccount_id_conversation_id_purpose" to table: "holds"
+DROP INDEX `hold_subaccount_id_conversation_id_purpose`;
 -- reverse: create index "hold_subaccount_id_created_at_id" to table: "holds"
 DROP INDEX `hold_subaccount_id_created_at_id`;
 -- reverse: create index "hold_subaccount_id_id" to table: "holds"

@@ -1,0 +1,76 @@
+package action
+
+import (
+	"context"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/fault"
+)
+
+// passages is how many a search answers.
+const passages = 5
+
+func searchKnowledge(ctx context.Context, s *Service, at Setting, in struct {
+	Query string `json:"query"`
+},
+) (any, error) {
+	found, err := s.Knowledge.SearchAssistant(ctx, at.Assistant.ID, in.Query, passages)
+	if err != nil {
+		return nil, err
+	}
+	type passage struct {
+		Source  string  `json:"source"`
+		Page    *string `json:"page,omitempty"`
+		Heading *string `json:"heading,omitempty"`
+		Text    string  `json:"text"`
+	}
+	out := make([]passage, len(found.Matches))
+	for i, m := range found.Matches {
+		out[i] = passage{m.SourceName, m.Page, m.Heading, m.Text}
+	}
+	return map[string]any{"passages": out}, nil
+}
+
+// handOff leaves the conversation to a person; the assistant is silent from the next turn on.
+func handOff(ctx context.Context, s *Service, at Setting, in struct {
+	Reason *string `json:"reason"`
+},
+) (any, error) {
+	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		return s.Store.Client(ctx).Conversation.Update().Where(conversation.ID(at.Conversation)).
+			SetHandedOffAt(time.Now().UTC().Truncate(time.Microsecond)).SetNillableHandOffReason(in.Reason).Exec(ctx)
+	})
+	return map[string]any{"handedOff": true}, err
+}
+
+func sendSMS(ctx context.Context, s *Service, at Setting, in struct {
+	Text string `json:"text"`
+},
+) (any, error) {
+	switch {
+	case at.Contact == nil:
+		return nil, ErrAnonymous
+	case at.Contact.Dnd:
+		return nil, fault.New(fault.Conflict, "The contact does not want to be written to.")
+	case at.Contact.Phone == nil:
+		return nil, fault.New(fault.Conflict, "The contact has no phone number.")
+	}
+	return map[string]any{"sent": true}, s.Messenger.SMS(ctx, *at.Contact.Phone, in.Text)
+}
+
+func sendEmail(ctx context.Context, s *Service, at Setting, in struct {
+	Subject string `json:"subject"`
+	Body    string `json:"body"`
+},
+) (any, error) {
+	switch {
+	case at.Contact == nil:
+		return nil, ErrAnonymous
+	case at.Contact.Dnd:
+		return nil, fault.New(fault.Conflict, "The contact does not want to be written to.")
+	case at.Contact.Email == nil:
+		return nil, fault.New(fault.Conflict, "The contact has no e-mail address.")
+	}
+	return map[string]any{"sent": true}, s.Messenger.Email(ctx, *at.Contact.Email, in.Subject, in.Body)
+}

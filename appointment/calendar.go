@@ -1,0 +1,118 @@
+package appointment
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/fault"
+)
+
+// Calendar is when appointments can be booked with an assistant, in the subaccount's time zone.
+type Calendar struct {
+	// Hours are by the day of the week, Sunday first.
+	Hours [7][]Span `json:"hours"`
+	// SlotMinutes is how long an appointment takes unless told, and what begins of appointments are multiples of.
+	SlotMinutes int `json:"slotMinutes"`
+	// BufferMinutes are free before and after each appointment.
+	BufferMinutes int `json:"bufferMinutes"`
+	// NoticeMinutes is how long before its begin an appointment can be booked.
+	NoticeMinutes int `json:"noticeMinutes"`
+}
+
+// Span is a part of a day: minutes after midnight as the clock on the wall shows them. To is exclusive, at most 1440.
+type Span struct {
+	From int `json:"from"`
+	To   int `json:"to"`
+}
+
+const (
+	dayMinutes   = 24 * 60
+	spansLimit   = 10
+	slotLimit    = 480
+	bufferLimit  = 480
+	noticeLimit  = 60 * dayMinutes
+	officeOpens  = 9 * 60
+	officeCloses = 17 * 60
+)
+
+// officeHours are those of an assistant that has no calendar of its own.
+func officeHours() Calendar {
+	c := Calendar{SlotMinutes: 30, NoticeMinutes: 60} //nolint:mnd // what most would choose
+	for day := time.Monday; day <= time.Friday; day++ {
+		c.Hours[day] = []Span{{officeOpens, officeCloses}}
+	}
+	return c
+}
+
+// CalendarOf an assistant.
+func CalendarOf(a *ent.Assistant) (Calendar, error) {
+	if len(a.Calendar) == 0 || string(a.Calendar) == "null" {
+		return officeHours(), nil
+	}
+	var c Calendar
+	if err := json.Unmarshal(a.Calendar, &c); err != nil {
+		return c, fmt.Errorf("calendar of %s: %w", a.ID, err)
+	}
+	return c, nil
+}
+
+// Check refuses what is no calendar, and names the field.
+func (c Calendar) Check() error {
+	for day, spans := range c.Hours {
+		at := fmt.Sprintf("calendar.hours.%d", day)
+		if len(spans) > spansLimit {
+			return fault.Field(at, "must be at most 10 spans")
+		}
+		last := 0
+		for _, s := range spans {
+			if s.From < last || s.To <= s.From || s.To > dayMinutes {
+				return fault.Field(at, "must be spans of a day, in order, from before to, that do not overlap")
+			}
+			last = s.To
+		}
+	}
+	for _, f := range []struct {
+		name            string
+		value, min, max int
+	}{
+		{"slotMinutes", c.SlotMinutes, 5, slotLimit}, {"bufferMinutes", c.BufferMinutes, 0, bufferLimit},
+		{"noticeMinutes", c.NoticeMinutes, 0, noticeLimit},
+	} {
+		if f.value < f.min || f.value > f.max {
+			return fault.Field("calendar."+f.name, fmt.Sprintf("must be between %d and %d", f.min, f.max))
+		}
+	}
+	return nil
+}
+
+// Slot is a stretch of time.
+type Slot struct{ Start, End time.Time }
+
+// overlaps says whether two slots have an instant in common.
+func (s Slot) overlaps(o Slot) bool { return s.Start.Before(o.End) && o.Start.Before(s.End) }
+
+// open are the stretches of a day in which the business is open. The day's clock decides: on a day of 23 or 25 hours nine
+// o'clock is nine o'clock all the same.
+func (c Calendar) open(day time.Time) []Slot {
+	var out []Slot
+	y, m, d := day.Date()
+	for _, s := range c.Hours[day.Weekday()] {
+		slot := Slot{time.Date(y, m, d, 0, s.From, 0, 0, day.Location()), time.Date(y, m, d, 0, s.To, 0, 0, day.Location())}
+		if slot.End.After(slot.Start) { // hours that the clocks skipped are none
+			out = append(out, slot)
+		}
+	}
+	return out
+}
+
+// within says whether the whole slot is in the opening hours of its day.
+func (c Calendar) within(s Slot, zone *time.Location) bool {
+	for _, open := range c.open(s.Start.In(zone)) {
+		if !s.Start.Before(open.Start) && !s.End.After(open.End) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,292 @@
+package rest_test
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/internal/modeltest"
+	"github.com/switchboard-dev/switchboard/model"
+	"github.com/switchboard-dev/switchboard/rest"
+)
+
+// modelled runs a test on a server whose answers come from a language model's endpoint.
+func modelled(t *testing.T, f func(t *testing.T, b *bundle, m *modeltest.Server)) {
+	t.Helper()
+	for _, dialect := range []string{"sqlite", "postgres"} {
+		t.Run(dialect, func(t *testing.T) {
+			t.Parallel()
+			m := modeltest.Serve(t)
+			f(t, setup(t, dialect, func(d *rest.Door) {
+				d.Chat.Client = model.New(model.Options{
+					Patience: 5 * time.Second, Silence: 500 * time.Millisecond, Backoff: func(int) time.Duration { return time.Millisecond },
+				})
+				d.Chat.Models = func(context.Context) (model.Endpoint, error) {
+					return model.Endpoint{URL: m.Base(), Key: modeltest.Key, Default: "small"}, nil
+				}
+			}), m)
+		})
+	}
+}
+
+// event is one of a stream.
+type event struct {
+	name string
+	data string
+}
+
+// stream sends a request and reads its answer as events. What is no stream fails the test.
+func (b *bundle) stream(body string, headers ...string) []event {
+	b.t.Helper()
+	resp := b.open(b.t.Context(), body, headers...)
+	defer func() { _ = resp.Body.Close() }()
+	if kind := resp.Header.Get("Content-Type"); kind != "text/event-stream; charset=utf-8" {
+		text, _ := io.ReadAll(resp.Body)
+		b.t.Fatalf("%s: %d %s %s", body, resp.StatusCode, kind, text)
+	}
+	var all []event
+	lines := bufio.NewScanner(resp.Body)
+	for lines.Scan() {
+		if name, ok := strings.CutPrefix(lines.Text(), "event: "); ok {
+			all = append(all, event{name: name})
+		} else if data, ok := strings.CutPrefix(lines.Text(), "data: "); ok {
+			all[len(all)-1].data = data
+		}
+	}
+	return all
+}
+
+// open sends a chat and leaves its answer to be read.
+func (b *bundle) open(ctx context.Context, body string, headers ...string) *http.Response {
+	b.t.Helper()
+	req := must(http.NewRequestWithContext(ctx, http.MethodPost, b.url+"/v3/chat/completions", strings.NewReader(body)))
+	req.Header.Set("Authorization", "Bearer "+b.key)
+	req.Header.Set("Content-Type", "application/json")
+	for i := 0; i+1 < len(headers); i += 2 {
+		req.Header.Set(headers[i], headers[i+1])
+	}
+	return must(http.DefaultClient.Do(req))
+}
+
+func names(events []event) []string {
+	out := make([]string, len(events))
+	for i, e := range events {
+		out[i] = e.name
+	}
+	return slices.Compact(out)
+}
+
+// said is all that the deltas say.
+func deltas(t *testing.T, events []event) string {
+	t.Helper()
+	var all strings.Builder
+	for _, e := range events {
+		var d struct{ Content string }
+		if e.name == "delta" {
+			if err := json.Unmarshal([]byte(e.data), &d); err != nil {
+				t.Error(err)
+			}
+			all.WriteString(d.Content)
+		}
+	}
+	return all.String()
+}
+
+// booking plays a model that looks up the calendar, books the first free time, tags the contact, and hands off when it is
+// asked for a person.
+func booking(in modeltest.Request) modeltest.Step {
+	last := in.Last()
+	switch {
+	case last.Role == "user" && strings.Contains(last.Text(), "person"):
+		return modeltest.Call("hand_off", `{"reason": "asked for a person"}`)
+	case last.Role == "user":
+		from := time.Now().Add(24 * time.Hour).UTC()
+		return modeltest.Call("check_availability", fmt.Sprintf(`{"from": %q, "to": %q}`, from.Format(time.RFC3339), from.AddDate(0, 0, 7).Format(time.RFC3339)))
+	case strings.Contains(last.Text(), `"free"`):
+		var found struct{ Free []struct{ Start string } }
+		if err := json.Unmarshal([]byte(last.Text()), &found); err != nil || len(found.Free) == 0 {
+			return modeltest.Say("There is nothing free.")
+		}
+		return modeltest.Call("book_appointment", fmt.Sprintf(`{"start_time": %q}`, found.Free[0].Start)).And("add_tag", `{"tag": "booked"}`)
+	case strings.Contains(last.Text(), "handedOff"):
+		return modeltest.Say("I get somebody.")
+	default:
+		return modeltest.Say("It is booked.")
+	}
+}
+
+// A conversation that books an appointment and ends with a person: over /v3 as a stream, and over /v2.
+func TestConversationWithTools(t *testing.T) {
+	t.Parallel()
+	modelled(t, func(t *testing.T, b *bundle, m *modeltest.Server) {
+		m.Answer(booking)
+		bot := b.made("/v3/assistants", `{"name":"Ada","prompt":"You are {{assistant.name}}.","platform_tools":["check_availability","book_appointment","add_tag","hand_off"]}`)
+		contact := b.made("/v3/contacts", `{"name":"Zoe","contact_id":"crm-zoe"}`)
+		b.made("/v3/tags", `{"name":"Booked"}`)
+		ask := func(text string) string {
+			return fmt.Sprintf(`{"assistant_id":%q,"contact_id":%q,"conversation_id":"c-1","input":%q,"stream":true}`, bot, contact, text)
+		}
+		events := b.stream(ask("Can I come next week?"))
+		if got := names(events); !slices.Equal(got, []string{"tool_call", "tool_result", "tool_call", "tool_result", "delta", "done"}) &&
+			!slices.Equal(got, []string{"tool_call", "tool_result", "tool_call", "tool_result", "tool_call", "tool_result", "delta", "done"}) {
+			t.Errorf("events %v", got)
+		}
+		var done struct {
+			MessageID, Output string
+			ToolCalls         []struct {
+				ID, Name  string
+				Arguments map[string]any
+				Result    map[string]any
+				Error     *string
+			}
+		}
+		if err := json.Unmarshal([]byte(events[len(events)-1].data), &done); err != nil || done.Output != "It is booked." || deltas(t, events) != done.Output {
+			t.Errorf("%v: %+v, and %q was said", err, done, deltas(t, events))
+		}
+		if len(done.ToolCalls) != 3 || done.ToolCalls[1].Name != "book_appointment" || done.ToolCalls[1].Result["status"] != "SCHEDULED" ||
+			done.ToolCalls[2].Result["tag"] != "Booked" {
+			t.Fatalf("%+v", done.ToolCalls)
+		}
+		booked := b.send("GET", "/v3/appointments?contact_id="+contact, "").body["data"].([]any)
+		if len(booked) != 1 || booked[0].(map[string]any)["assistantId"] != bot || booked[0].(map[string]any)["status"] != "SCHEDULED" {
+			t.Errorf("booked %v", booked)
+		}
+		if tags := fmt.Sprint(b.send("GET", "/v3/contacts/"+contact+"/tags", "").body["data"]); !strings.Contains(tags, "Booked") {
+			t.Errorf("tags %s", tags)
+		}
+		if first := m.Requests()[0]; first.Messages[0].Text() != "You are Ada." || len(first.Tools) != 4 {
+			t.Errorf("asked %+v", first)
+		}
+		legacy := func(text string) map[string]any {
+			r := b.send("POST", "/v2/crm-chat-completion", fmt.Sprintf(`{"location_id":"loc-1","assistant_id":%q,"contact_id":"crm-zoe","conversation_id":"c-1",
+				"channel":"sms","input":%q}`, bot, text))
+			if r.status != 200 {
+				t.Fatalf("%d %s", r.status, r.raw)
+			}
+			return r.body["run"].(map[string]any)
+		}
+		run := legacy("I want a person")
+		calls := run["response"].(map[string]any)["toolCalls"].([]any)
+		if run["output"] != "I get somebody." || len(calls) != 1 || calls[0].(map[string]any)["name"] != "hand_off" {
+			t.Errorf("%v", run)
+		}
+		asked := len(m.Requests())
+		if run = legacy("Hello?"); run["output"] != "" || len(m.Requests()) != asked {
+			t.Errorf("after the hand-off: %v", run)
+		}
+		thread := b.ask(`{ conversations { nodes { id handedOff handOffReason aiResponses } } }`)
+		c := under(thread.body, "data", "conversations", "nodes").([]any)[0].(map[string]any)
+		if c["handedOff"] != true || c["handOffReason"] != "asked for a person" || c["aiResponses"] != 2.0 {
+			t.Errorf("%v", c)
+		}
+		b.ask(`mutation { resumeConversation(id: "` + c["id"].(string) + `") { id } }`)
+		if run = legacy("Can I come next week?"); run["output"] != "It is booked." {
+			t.Errorf("after somebody resumed it: %v", run)
+		}
+	})
+}
+
+// What goes wrong at the endpoint is 502, or the event, and what was said before is kept: what the contact said, and of
+// the reply as much as there was, once.
+func TestModelFails(t *testing.T) {
+	t.Parallel()
+	modelled(t, func(t *testing.T, b *bundle, m *modeltest.Server) {
+		bot := b.made("/v3/assistants", `{"name":"Ada"}`)
+		for name, c := range map[string]struct {
+			steps []modeltest.Step
+			kept  []any // newest first: the text and whether it is incomplete
+		}{
+			"500 to the end": {slices.Repeat([]modeltest.Step{modeltest.Fail(500)}, 3), []any{"Hi", false}},
+			"refused":        {[]modeltest.Step{modeltest.Fail(401)}, []any{"Hi", false}},
+			"garbage":        {[]modeltest.Step{modeltest.Garbage("<html>")}, []any{"Hi", false}},
+			"mute":           {[]modeltest.Step{modeltest.Say("")}, []any{"Hi", false}},
+			"cut":            {[]modeltest.Step{modeltest.Say("We open at nine.").Cut(3)}, []any{"We open ", true, "Hi", false}},
+		} {
+			for _, streamed := range []bool{false, true} {
+				m.Play(c.steps...)
+				id := fmt.Sprint(name, streamed)
+				body := fmt.Sprintf(`{"assistant_id":%q,"conversation_id":%q,"input":"Hi","stream":%t}`, bot, id, streamed)
+				if streamed && name == "cut" {
+					events := b.stream(body)
+					if got := names(events); !slices.Equal(got, []string{"delta", "error"}) || !strings.Contains(events[len(events)-1].data, `"chat_failed"`) {
+						t.Errorf("%s: %v", name, events)
+					}
+				} else if r := b.send("POST", "/v3/chat/completions", body); r.status != 502 || r.code() != "chat_failed" || strings.Contains(string(r.raw), "sk-") {
+					t.Errorf("%s: %d %s", name, r.status, r.raw)
+				}
+				if kept := b.kept(id); fmt.Sprint(kept) != fmt.Sprint(c.kept) {
+					t.Errorf("%s, streamed %t: kept %v, want %v", name, streamed, kept, c.kept)
+				}
+				// The next turn answers what was left without an answer, too.
+				m.Play(modeltest.Say("Nine."))
+				b.say(turn{assistant: bot, conversation: id, input: "When?"})
+				if last := m.Requests()[len(m.Requests())-1].Last().Text(); last != "Hi\nWhen?" {
+					t.Errorf("%s: asked %q", name, last)
+				}
+			}
+		}
+	})
+}
+
+// kept are the texts of a conversation and whether they are incomplete, newest first.
+func (b *bundle) kept(external string) []any {
+	b.t.Helper()
+	r := b.ask(`{ conversations(first: 100) { nodes { externalId messages { nodes { content incomplete } } } } }`)
+	var out []any
+	for _, c := range under(r.body, "data", "conversations", "nodes").([]any) {
+		if c.(map[string]any)["externalId"] == external {
+			for _, m := range under(c, "messages", "nodes").([]any) {
+				out = append(out, m.(map[string]any)["content"], m.(map[string]any)["incomplete"])
+			}
+		}
+	}
+	return out
+}
+
+// A client that goes in the middle of a stream leaves one message, marked, and nothing generates for nobody.
+func TestClientGoesInTheStream(t *testing.T) {
+	t.Parallel()
+	modelled(t, func(t *testing.T, b *bundle, m *modeltest.Server) {
+		bot := b.made("/v3/assistants", `{"name":"Ada"}`)
+		m.Play(modeltest.Say(strings.Repeat("on and ", 5000)).Every(time.Millisecond))
+		ctx, cancel := context.WithCancel(t.Context())
+		resp := b.open(ctx, fmt.Sprintf(`{"assistant_id":%q,"conversation_id":"gone","input":"Talk","stream":true}`, bot))
+		if _, err := io.ReadFull(resp.Body, make([]byte, 200)); err != nil {
+			t.Fatal(err)
+		}
+		cancel()
+		_ = resp.Body.Close()
+		deadline := time.Now().Add(2 * time.Second)
+		for time.Now().Before(deadline) && (m.Open() > 0 || len(b.kept("gone")) < 4) {
+			time.Sleep(10 * time.Millisecond)
+		}
+		kept := b.kept("gone")
+		if m.Open() > 0 || len(kept) != 4 || kept[1] != true || !strings.HasPrefix(kept[0].(string), "on and ") || kept[2] != "Talk" {
+			t.Errorf("%d generate; kept %.100v", m.Open(), kept)
+		}
+	})
+}
+
+// A repeat under one key gets the stored object: as it is, or as the one event.
+func TestStreamsReplay(t *testing.T) {
+	t.Parallel()
+	modelled(t, func(t *testing.T, b *bundle, m *modeltest.Server) {
+		bot := b.made("/v3/assistants", `{"name":"Ada"}`)
+		body := fmt.Sprintf(`{"assistant_id":%q,"input":"Hi","stream":true}`, bot)
+		first := b.stream(body, "Idempotency-Key", "k")
+		again := b.stream(body, "Idempotency-Key", "k")
+		if len(again) != 1 || again[0] != first[len(first)-1] || len(m.Requests()) != 1 {
+			t.Errorf("%v, then %v, after %d requests", first, again, len(m.Requests()))
+		}
+		if r := b.send("POST", "/v3/chat/completions", `{"assistant_id":"asst_01m7zzzzzzezzt1p20pdey9x3f","input":"Hi","stream":true}`); r.status != 404 {
+			t.Errorf("what is refused before the stream: %d %s", r.status, r.raw)
+		}
+	})
+}

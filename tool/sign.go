@@ -1,0 +1,112 @@
+package tool
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/id"
+)
+
+// Requests of custom tools are signed by the Standard Webhooks: an id, a time, and HMAC-SHA256 over both and the body.
+const (
+	secretPrefix = "whsec_"
+	secretSize   = 32
+	secretColumn = "subaccounts.tool_secret"
+	// overlap is how long a secret is valid after another has taken its place.
+	overlap = 24 * time.Hour
+)
+
+// Secret is what the receiver of a tool's requests checks them with.
+type Secret struct {
+	Secret string
+	// PreviousUntil is how long the secret before is valid; nil where there was none.
+	PreviousUntil *time.Time
+}
+
+// RotateSecret makes the subaccount's secret anew, and shows it this once. The one before stays valid for a day.
+func (s *Service) RotateSecret(ctx context.Context) (*Secret, error) {
+	out := &Secret{}
+	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		client := s.Store.Client(ctx)
+		sub, err := client.Subaccount.Get(ctx, tenantOf(ctx))
+		if err != nil {
+			return err
+		}
+		fresh := newSecret()
+		update := client.Subaccount.UpdateOne(sub).SetToolSecret(s.Sealer.Seal(sub.ID, secretColumn, fresh))
+		if len(sub.ToolSecret) > 0 {
+			until := time.Now().UTC().Add(overlap).Truncate(time.Microsecond)
+			update.SetToolSecretBefore(sub.ToolSecret).SetToolSecretUntil(until)
+			out.PreviousUntil = &until
+		}
+		out.Secret = secretPrefix + base64.StdEncoding.EncodeToString(fresh)
+		return update.Exec(ctx)
+	})
+	return out, err
+}
+
+func newSecret() []byte {
+	fresh := make([]byte, secretSize)
+	_, _ = rand.Read(fresh) // it never fails
+	return fresh
+}
+
+// secrets are those that are valid, the newest first. A subaccount without one gets it here.
+func (s *Service) secrets(ctx context.Context) ([][]byte, error) {
+	client := s.Store.Client(ctx)
+	sub, err := client.Subaccount.Get(ctx, tenantOf(ctx))
+	if err != nil {
+		return nil, err
+	}
+	if len(sub.ToolSecret) == 0 {
+		if _, err := s.RotateSecret(ctx); err != nil {
+			return nil, err
+		}
+		if sub, err = s.Store.Client(ctx).Subaccount.Get(ctx, sub.ID); err != nil {
+			return nil, err
+		}
+	}
+	sealed := [][]byte{sub.ToolSecret}
+	if before(sub) {
+		sealed = append(sealed, sub.ToolSecretBefore)
+	}
+	all := make([][]byte, len(sealed))
+	for i, text := range sealed {
+		if all[i], err = s.Sealer.Open(sub.ID, secretColumn, text); err != nil {
+			return nil, fmt.Errorf("tool secret: %w", err)
+		}
+	}
+	return all, nil
+}
+
+func before(sub *ent.Subaccount) bool {
+	return len(sub.ToolSecretBefore) > 0 && sub.ToolSecretUntil != nil && sub.ToolSecretUntil.After(time.Now())
+}
+
+// sign a request with every secret that is valid.
+func (s *Service) sign(ctx context.Context, r *http.Request, body []byte) error {
+	secrets, err := s.secrets(ctx)
+	if err != nil {
+		return err
+	}
+	messageID, at := id.New("msg"), strconv.FormatInt(time.Now().Unix(), 10)
+	signatures := make([]string, len(secrets))
+	for i, secret := range secrets {
+		mac := hmac.New(sha256.New, secret)
+		_, _ = fmt.Fprintf(mac, "%s.%s.%s", messageID, at, body) // a hash never fails
+		signatures[i] = "v1," + base64.StdEncoding.EncodeToString(mac.Sum(nil))
+	}
+	r.Header.Set("Webhook-Id", messageID)
+	r.Header.Set("Webhook-Timestamp", at)
+	r.Header.Set("Webhook-Signature", strings.Join(signatures, " "))
+	return nil
+}

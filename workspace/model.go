@@ -1,0 +1,81 @@
+package workspace
+
+import (
+	"context"
+	"fmt"
+	"maps"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/workspace"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/model"
+)
+
+// keyColumn is what the key of a workspace's endpoint is sealed for.
+const keyColumn = "workspaces.model_key"
+
+// Model is where the language model of the caller's workspace answers: its own endpoint, else the installation's, which
+// may be none. A workspace's own is reached like everything that a tenant points at.
+func (s *Service) Model(ctx context.Context) (model.Endpoint, error) {
+	row, err := s.Store.Client(ctx).Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace)).
+		Select(workspace.FieldModelURL, workspace.FieldModelKey, workspace.FieldModelDefault, workspace.FieldModelNames).Only(ctx)
+	if err != nil {
+		return model.Endpoint{}, fmt.Errorf("model: %w", err)
+	}
+	return s.endpoint(row)
+}
+
+func (s *Service) endpoint(row *ent.Workspace) (model.Endpoint, error) {
+	e := s.Models
+	e.Names = maps.Clone(e.Names)
+	if e.Names == nil {
+		e.Names = map[string]string{}
+	}
+	if row.ModelURL != nil { // the installation's key is for the installation's endpoint alone
+		e = model.Endpoint{URL: *row.ModelURL, Names: map[string]string{}, HTTP: s.Fetch}
+		if len(row.ModelKey) > 0 {
+			key, err := s.Sealer.Open(row.ID, keyColumn, row.ModelKey)
+			if err != nil {
+				return e, fmt.Errorf("key of the model of %s: %w", row.ID, err)
+			}
+			e.Key = string(key)
+		}
+	}
+	if row.ModelDefault != nil {
+		e.Default = *row.ModelDefault
+	}
+	maps.Copy(e.Names, row.ModelNames)
+	return e, nil
+}
+
+// ModelSettings are a workspace's own. An empty URL takes the installation's endpoint.
+type ModelSettings struct {
+	URL, Key, Default string
+	Names             map[string]string
+}
+
+// SetModel sets all of a workspace's own settings at once; what is empty is the installation's.
+func (s *Service) SetModel(ctx context.Context, id string, in ModelSettings) error {
+	ctx = As(ctx, id)
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		update := s.Store.Client(ctx).Workspace.UpdateOneID(id).ClearModelURL().ClearModelKey().ClearModelDefault().ClearModelNames()
+		if in.URL != "" {
+			update.SetModelURL(in.URL)
+		}
+		if in.Key != "" {
+			update.SetModelKey(s.Sealer.Seal(id, keyColumn, []byte(in.Key)))
+		}
+		if in.Default != "" {
+			update.SetModelDefault(in.Default)
+		}
+		if len(in.Names) > 0 {
+			update.SetModelNames(in.Names)
+		}
+		err := update.Exec(ctx)
+		if ent.IsNotFound(err) {
+			return fault.Missing("workspace").Because(err)
+		}
+		return err
+	})
+}
