@@ -26,6 +26,12 @@ func (t *turn) think(ctx context.Context) error {
 	t.begin()
 	ctx, cancel := context.WithTimeout(ctx, turnLimit)
 	defer cancel()
+	if err := t.gather(ctx); err != nil {
+		return err
+	}
+	if done, err := t.trained(ctx); err != nil || done {
+		return err
+	}
 	q, err := t.question(ctx)
 	if err != nil {
 		return err
@@ -49,6 +55,28 @@ func (t *turn) think(ctx context.Context) error {
 	return nil
 }
 
+// asked is all that the contact said.
+func (t *turn) asked() string {
+	said := make([]string, len(t.heard))
+	for i, m := range t.heard {
+		said[i] = m.Content
+	}
+	return strings.Join(said, "\n")
+}
+
+// trained gives the reply that the assistant's knowledge has been trained to give, where there is one.
+func (t *turn) trained(ctx context.Context) (bool, error) {
+	start := time.Now()
+	found, err := t.service.Knowledge.Trained(ctx, t.assistant.ID, t.asked())
+	if err != nil || found == nil {
+		return false, err
+	}
+	t.trace.SearchMs, t.trace.Namespace = milliseconds(start), found.KnowledgeBaseID
+	t.trace.Reply = Reply{Text: found.Response, Answerer: "training"}
+	t.trace.Outcome, t.output = outcomeAnswered, found.Response
+	return true, listener(ctx)(Event{Kind: Delta, Content: found.Response})
+}
+
 // unanswered is what is public of a turn that could not be finished.
 func unanswered(err error) error {
 	if _, ok := errors.AsType[*fault.Error](err); ok {
@@ -59,14 +87,7 @@ func unanswered(err error) error {
 
 // question is all that the answerer is given.
 func (t *turn) question(ctx context.Context) (q Question, err error) {
-	if err := t.gather(ctx); err != nil {
-		return q, err
-	}
-	said := make([]string, len(t.heard))
-	for i, m := range t.heard {
-		said[i] = m.Content
-	}
-	q.Input = strings.Join(said, "\n")
+	q.Input = t.asked()
 	q.Model, q.Temperature = t.assistant.Model, t.assistant.Temperature
 	start := time.Now()
 	found, err := t.service.Knowledge.SearchAssistant(ctx, t.assistant.ID, q.Input, matchLimit)

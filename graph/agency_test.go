@@ -84,6 +84,7 @@ func (a *agency) furnish(ctx context.Context) error {
 			return err
 		}
 		for range n % 3 {
+			client.QueryTraining.Create().SetKnowledgeBaseID(base.ID).SetQuery("Q").SetResponse("R").ExecX(ctx)
 			client.KnowledgeSource.Create().SetKnowledgeBaseID(base.ID).SetName("S").SetType("text").ExecX(ctx)
 		}
 		made, err := a.resolver.Assistants.Create(ctx, assistant.Create{Name: fmt.Sprint("Assistant ", n)})

@@ -20,6 +20,50 @@ func (r *mutationResolver) CreateTextSource(ctx context.Context, knowledgeBaseID
 	return r.Resolver.Knowledge.AddText(ctx, knowledgeBaseID, name, text)
 }
 
+func (r *mutationResolver) UpdateKnowledgeBase(ctx context.Context, id string, input knowledge.UpdateBase) (*knowledge.Base, error) {
+	return r.Resolver.Knowledge.Change(ctx, id, input)
+}
+
+func (r *mutationResolver) ArchiveKnowledgeBase(ctx context.Context, id string) (*view.Archived, error) {
+	return &view.Archived{ID: id, Archived: true}, r.Resolver.Knowledge.Archive(ctx, id)
+}
+
+func (r *mutationResolver) EnableKnowledgeBaseVoice(ctx context.Context, id string) (*knowledge.Base, error) {
+	return r.Resolver.Knowledge.Speak(ctx, id, true)
+}
+
+func (r *mutationResolver) DisableKnowledgeBaseVoice(ctx context.Context, id string) (*knowledge.Base, error) {
+	return r.Resolver.Knowledge.Speak(ctx, id, false)
+}
+
+func (r *mutationResolver) CreateFaqSource(ctx context.Context, knowledgeBaseID string, name string, faqs []*knowledge.Faq) (*knowledge.Source, error) {
+	return r.Resolver.Knowledge.AddFaq(ctx, knowledgeBaseID, name, faqs)
+}
+
+func (r *mutationResolver) CreateURLSource(ctx context.Context, knowledgeBaseID string, url string, name *string) (*knowledge.Source, error) {
+	return r.Resolver.Knowledge.AddPage(ctx, knowledgeBaseID, url, name)
+}
+
+func (r *mutationResolver) RenameKnowledgeSource(ctx context.Context, knowledgeBaseID string, sourceID string, name string) (*knowledge.Source, error) {
+	return r.Resolver.Knowledge.Rename(ctx, knowledgeBaseID, sourceID, name)
+}
+
+func (r *mutationResolver) CreateQueryTraining(ctx context.Context, knowledgeBaseID string, input knowledge.CreateTraining) (*knowledge.Training, error) {
+	return r.Resolver.Knowledge.Train(ctx, knowledgeBaseID, input)
+}
+
+func (r *mutationResolver) UpdateQueryTraining(ctx context.Context, knowledgeBaseID string, trainingID string, input knowledge.UpdateTraining) (*knowledge.Training, error) {
+	return r.Resolver.Knowledge.Retrain(ctx, knowledgeBaseID, trainingID, input)
+}
+
+func (r *mutationResolver) DeleteQueryTraining(ctx context.Context, knowledgeBaseID string, trainingID string) (*view.Deleted, error) {
+	return view.Gone(trainingID), r.Resolver.Knowledge.Untrain(ctx, knowledgeBaseID, trainingID)
+}
+
+func (r *mutationResolver) ToggleQueryTraining(ctx context.Context, knowledgeBaseID string, trainingID string) (*knowledge.Training, error) {
+	return r.Resolver.Knowledge.Toggle(ctx, knowledgeBaseID, trainingID)
+}
+
 func (r *mutationResolver) CreateFileSource(ctx context.Context, knowledgeBaseID string, input knowledge.FileSource) (*knowledge.Source, error) {
 	return r.Resolver.Knowledge.AddFile(ctx, knowledgeBaseID, input)
 }
@@ -56,6 +100,10 @@ func (r *queryResolver) AssistantKnowledgeBases(ctx context.Context, assistantID
 
 func (r *queryResolver) KnowledgeSources(ctx context.Context, knowledgeBaseID string, first *int, after *string) (*view.KnowledgeSourceConnection, error) {
 	return view.KnowledgeSourcePage(r.Resolver.Knowledge.Sources(ctx, knowledgeBaseID, first, after))
+}
+
+func (r *queryResolver) QueryTrainings(ctx context.Context, knowledgeBaseID string, first *int, after *string) (*view.QueryTrainingConnection, error) {
+	return view.QueryTrainingPage(r.Resolver.Knowledge.Trainings(ctx, knowledgeBaseID, first, after))
 }
 
 func (r *queryResolver) SearchKnowledgeBase(ctx context.Context, id string, query string, limit *int) ([]*knowledge.Match, error) {

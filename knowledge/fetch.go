@@ -17,54 +17,64 @@ import (
 const fileLimit = 50 << 20
 
 // download fetches the file of a source and keeps it. What the other end did wrong is the source's reason.
-func (s *Service) download(ctx context.Context, row *ent.KnowledgeSource) (size int64, err error) {
+func (s *Service) download(ctx context.Context, row *ent.KnowledgeSource) (kept *ent.KnowledgeSource, err error) {
 	spool, err := os.CreateTemp("", "switchboard-file-*")
 	if err != nil {
-		return 0, fmt.Errorf("spool: %w", err)
+		return nil, fmt.Errorf("spool: %w", err)
 	}
 	defer func() { err = errors.Join(err, spool.Close(), os.Remove(spool.Name())) }()
-	if err := s.get(ctx, *row.FileURL, spool); err != nil {
-		return 0, err
+	limit := int64(fileLimit)
+	if row.Type == "url" {
+		limit = pageLimit
+		if err := s.welcome(ctx, *row.FileURL); err != nil {
+			return nil, err
+		}
+	}
+	kind, err := s.get(ctx, *row.FileURL, spool, limit)
+	if err != nil {
+		return nil, err
 	}
 	if _, err := spool.Seek(0, io.SeekStart); err != nil {
-		return 0, fmt.Errorf("spool: %w", err)
+		return nil, fmt.Errorf("spool: %w", err)
 	}
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		if _, err := s.Store.Client(ctx).FileBlob.Delete().Where(fileblob.SourceID(row.ID)).Exec(ctx); err != nil {
 			return err
 		}
-		kept, err := s.keep(ctx, row, spool)
-		if err == nil {
-			size = kept.Size
+		if kept, err = s.keep(ctx, row, spool); err != nil || row.Type != "url" {
+			return err
 		}
+		kept, err = s.Store.Client(ctx).KnowledgeSource.UpdateOne(kept).SetMimeType(kind).Save(ctx)
 		return err
 	})
-	return size, err
+	return kept, err
 }
 
-func (s *Service) get(ctx context.Context, url string, to io.Writer) error {
+// get writes what stands at a URL, and says of what kind it is.
+func (s *Service) get(ctx context.Context, url string, to io.Writer, limit int64) (kind string, err error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
 	if err != nil {
-		return extract.Refusal{Reason: "Its URL cannot be fetched."}
+		return "", extract.Refusal{Reason: "Its URL cannot be fetched."}
 	}
+	req.Header.Set("User-Agent", agent)
 	resp, err := s.Fetch.Do(req)
 	if err != nil {
 		if ctx.Err() != nil {
-			return fmt.Errorf("fetch: %w", ctx.Err())
+			return "", fmt.Errorf("fetch: %w", ctx.Err())
 		}
 		// The cause may speak of our network, so the reason does not.
-		return extract.Refusal{Reason: "Its URL could not be reached. Check that it is public, then retry."}
+		return "", extract.Refusal{Reason: "Its URL could not be reached. Check that it is public, then retry."}
 	}
 	defer func() { _ = resp.Body.Close() }()
 	if resp.StatusCode != http.StatusOK {
-		return extract.Refusal{Reason: fmt.Sprintf("Its URL answered with status %d. Check the URL, then retry.", resp.StatusCode)}
+		return "", extract.Refusal{Reason: fmt.Sprintf("Its URL answered with status %d. Check the URL, then retry.", resp.StatusCode)}
 	}
-	n, err := io.Copy(to, io.LimitReader(resp.Body, fileLimit+1))
+	n, err := io.Copy(to, io.LimitReader(resp.Body, limit+1))
 	if err != nil {
-		return extract.Refusal{Reason: "Its URL broke off in the middle of the file. Retry it."}
+		return "", extract.Refusal{Reason: "Its URL broke off in the middle of the file. Retry it."}
 	}
-	if n > fileLimit {
-		return extract.Refusal{Reason: "The file at its URL is larger than 50 MB."}
+	if n > limit {
+		return "", extract.Refusal{Reason: fmt.Sprintf("The file at its URL is larger than %d MB.", limit>>20)}
 	}
-	return nil
+	return resp.Header.Get("Content-Type"), nil
 }

@@ -101,15 +101,19 @@ func (s *Service) ingest(ctx context.Context, row *ent.KnowledgeSource) error {
 		return err
 	}
 	size := row.Size
-	if row.FileURL != nil && size == 0 {
+	if row.FileURL != nil && (size == 0 || row.Type == "url") { // a page may have changed since
 		var err error
-		if size, err = s.download(ctx, row); err != nil {
+		if row, err = s.download(ctx, row); err != nil {
 			return err
 		}
+		size = row.Size
 	}
 	r := &reader{service: s, source: row, builder: index.NewBuilder()}
 	file := &blobReader{ctx: ctx, store: s.Store, source: row.ID}
 	skipped, err := extract.Document(ctx, deref(row.Filename), deref(row.MimeType), file, size, func(sec extract.Section) error {
+		if row.Type == "url" && sec.Page == "" {
+			sec.Page = *row.FileURL
+		}
 		return r.section(ctx, sec)
 	})
 	if err != nil {

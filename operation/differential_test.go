@@ -157,7 +157,7 @@ func pair(t *testing.T, o *operation.Operation, v variation) *twins {
 	p := &twins{variables: map[string]any{}}
 	for _, param := range o.Params {
 		if param.Required {
-			p.variables[param.Variable] = something(param.Type.Name())
+			p.variables[param.Variable] = something(param)
 		}
 	}
 	schema := generated.NewExecutableSchema(generated.Config{Directives: generated.DirectiveRoot{
@@ -187,15 +187,24 @@ func pair(t *testing.T, o *operation.Operation, v variation) *twins {
 	return p
 }
 
-// something is a value of a type; a text is an id, and a list of one, too.
-func something(name string) any {
-	switch name {
+// something is a value of a parameter; a text is an id, and a list of one, too.
+func something(p *operation.Param) any {
+	switch p.Type.Name() {
 	case "Boolean":
 		return true
 	case "Time":
 		return "2027-01-02T03:04:05Z"
 	}
-	return "x"
+	if len(p.Fields) == 0 {
+		return "x"
+	}
+	object := map[string]any{}
+	for _, f := range p.Fields {
+		if f.Required {
+			object[f.Variable] = something(f)
+		}
+	}
+	return object
 }
 
 func dataPath(o *operation.Operation) string {

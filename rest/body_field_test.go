@@ -19,7 +19,7 @@ var lengths = map[string]int{
 	"outbound_greeting": 5_000, "voicemail_message": 5_000, "content": 20_000, "additional_instructions": 20_000,
 	"input": 100_000, "text": 1_000_000, "image": 2_048, "website": 2_048, "linkedin_url": 2_048, "file_url": 2_048,
 	"email": 320, "query": 2_000, "value": 20_000, "url": 2_048, "execution_message_description": 2_000, "transfer_prompt": 500_000,
-	"summary": 20_000, "createMessage.content": 100_000,
+	"response": 20_000, "question": 2_000, "answer": 20_000, "summary": 20_000, "createMessage.content": 100_000,
 	"createTag.name": 100, "updateTag.name": 100, "createTool.name": 64, "updateTool.name": 64, "copyTool.name": 64,
 }
 

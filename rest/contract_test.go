@@ -40,9 +40,14 @@ var bodies = map[string]string{
 	"createTool":        `{"name":"weather#","url":"https://example.com/weather"}`, "updateTool": `{"description":"Tells the weather"}`,
 	"copyTool": `{}`, "assignTool": `{"assistant_id":"<assistant>"}`, "removeTool": `{"assistant_id":"<assistant>"}`,
 	"updateVoiceAllowCopy": `{"allow_copy":true}`, "createSubaccount": `{"name":"New","location_id":"loc #"}`,
-	"updateConversation": `{"status":"CLOSED","lead_quality":"HOT"}`,
-	"createMessage":      `{"conversation_id":"<conversation>","content":"Hello?"}`,
-	"archiveAssistant":   ``, "unarchiveAssistant": ``, "revertAssistantVersion": ``, "retryKnowledgeSource": ``,
+	"updateKnowledgeBase": `{"description":"All of it","folder_id":"<folder>"}`, "enableKnowledgeBaseVoice": ``, "disableKnowledgeBaseVoice": ``,
+	"createFaqSource": `{"name":"Questions","faqs":[{"question":"When?","answer":"At nine."}]}`,
+	"createUrlSource": `{"url":"http://127.0.0.1:1/a.html"}`, "renameKnowledgeSource": `{"name":"Renamed"}`,
+	"createQueryTraining": `{"query":"When do you open?","response":"At nine."}`, "updateQueryTraining": `{"response":"At ten."}`,
+	"toggleQueryTraining": ``,
+	"updateConversation":  `{"status":"CLOSED","lead_quality":"HOT"}`,
+	"createMessage":       `{"conversation_id":"<conversation>","content":"Hello?"}`,
+	"archiveAssistant":    ``, "unarchiveAssistant": ``, "revertAssistantVersion": ``, "retryKnowledgeSource": ``,
 }
 
 // conflicts are operations whose right request meets a state that refuses it: the source is not a failed one.
@@ -63,6 +68,7 @@ var things = map[string]struct{ path, body string }{
 	"appointment":  {"/v3/appointments", `{"start_time":"2027-01-01T10:00:00Z"}`},
 	"tool":         {"/v3/tools", `{"name":"t#"}`},
 	"conversation": {"/graphql", `{"query":"mutation { made: createChatCompletion(input: {assistantId: \"<assistant>\", input: \"Hi\"}) { id: conversationId } }"}`},
+	"training":     {"/v3/knowledge-bases/<knowledge>/query-trainings", `{"query":"Q","response":"R"}`},
 	"voice":        {"/graphql", `{"query":"mutation { made: createVoice(input: {voiceId: \"v\", voiceName: \"V\", provider: CUSTOM}) { id } }"}`},
 }
 

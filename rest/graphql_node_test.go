@@ -18,7 +18,7 @@ var nodeOf = map[string]struct{ thing, scope string }{
 	"Assistant": {"assistant", "assistants:read"}, "AssistantVersion": {"version", "assistants:read"},
 	"AssistantNote": {"note", "assistants:read"}, "AssistantFolder": {"folder", "assistants:read"},
 	"Contact": {"contact", "contacts:read"}, "ContactNote": {"remark", "contacts:read"}, "ContactImport": {"import", "contacts:read"},
-	"Message": {"message", "messages:list"}, "Conversation": {"conversation", "conversations:read"}, "KnowledgeBase": {"knowledge", "knowledge:read"},
+	"QueryTraining": {"training", "knowledge:read"}, "Message": {"message", "messages:list"}, "Conversation": {"conversation", "conversations:read"}, "KnowledgeBase": {"knowledge", "knowledge:read"},
 	"KnowledgeSource": {"source", "knowledge:read"}, "Tag": {"tag", "tags:read"}, "PhoneNumber": {"number", "numbers:read"},
 	"NumberPool": {"pool", "numbers:read"}, "Appointment": {"appointment", "appointments:read"}, "Tool": {"tool", "tools:read"},
 	"Voice": {"voice", "voices:read"}, "Subaccount": {"subaccount", "subaccounts:read"},

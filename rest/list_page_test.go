@@ -41,6 +41,7 @@ func (b *bundle) stock(key string) world {
 		do("POST", "/v3/appointments", `{"start_time":"2027-01-01T10:00:00Z","contact_id":"`+w["contact"]+`"}`)
 		do("POST", "/v3/phone-numbers", numbered(`{"number":"+1415559#"}`))
 		do("POST", "/v3/number-pools", `{"name":"P"}`)
+		do("POST", "/v3/knowledge-bases/"+w["knowledge"]+"/query-trainings", `{"query":"Q","response":"R"}`)
 		do("POST", "/v3/chat/completions", `{"assistant_id":"`+w["assistant"]+`","input":"Hi"}`)
 		do("POST", "/v3/messages", `{"conversation_id":"`+w["conversation"]+`","content":"Hi","ai":true}`)
 		tool := do("POST", "/v3/tools", numbered(`{"name":"t#"}`)).data()["id"].(string)

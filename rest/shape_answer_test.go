@@ -46,6 +46,7 @@ func (b *bundle) lavish() world {
 	w["source"] = up.data()["id"].(string)
 	b.settled(w["knowledge"])
 	b.send("POST", "/v3/knowledge-bases/"+w["knowledge"]+"/assign", `{"assistant_id":"`+w["assistant"]+`"}`)
+	w["training"] = b.made("/v3/knowledge-bases/"+w["knowledge"]+"/query-trainings", `{"query":"Q","response":"R"}`)
 	w["conversation"] = b.say(turn{assistant: w["assistant"], contact: w["contact"], input: "Hi", channel: "sms"}).data()["conversationId"].(string)
 	b.send("PATCH", "/v3/conversations/"+w["conversation"], `{"summary":"S","lead_quality":"HOT","user_sentiment":"MIXED","is_favorite":true}`)
 	return w

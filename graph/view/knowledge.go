@@ -48,3 +48,25 @@ func KnowledgeSourcePage(l *page.List[*knowledge.Source], err error) (*Knowledge
 func (c *KnowledgeSourceConnection) Edges() []*KnowledgeSourceEdge {
 	return edges(c.List, func(n *knowledge.Source, cursor string) *KnowledgeSourceEdge { return &KnowledgeSourceEdge{n, cursor} })
 }
+
+// QueryTrainingConnection is a page of them.
+type QueryTrainingConnection struct{ list[*knowledge.Training] }
+
+// QueryTrainingEdge is one with its cursor.
+type QueryTrainingEdge struct {
+	Node   *knowledge.Training
+	Cursor string
+}
+
+// QueryTrainingPage makes the connection of a page.
+func QueryTrainingPage(l *page.List[*knowledge.Training], err error) (*QueryTrainingConnection, error) {
+	if err != nil {
+		return nil, err
+	}
+	return &QueryTrainingConnection{list[*knowledge.Training]{l}}, nil
+}
+
+// Edges of the page.
+func (c *QueryTrainingConnection) Edges() []*QueryTrainingEdge {
+	return edges(c.List, func(n *knowledge.Training, cursor string) *QueryTrainingEdge { return &QueryTrainingEdge{n, cursor} })
+}

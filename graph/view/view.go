@@ -22,6 +22,12 @@ type Deleted struct {
 // Gone says that the thing was deleted.
 func Gone(id string) *Deleted { return &Deleted{ID: id, Deleted: true} }
 
+// Archived is what remains of a thing that was archived.
+type Archived struct {
+	ID       string
+	Archived bool
+}
+
 // list is what every connection has. Its edges are made only where they are asked for.
 type list[T page.Keyed] struct{ *page.List[T] }
 

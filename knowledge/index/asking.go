@@ -1,5 +1,11 @@
 package index
 
+import (
+	"maps"
+	"slices"
+	"strings"
+)
+
 // askingWords are, by language, the words by which people ask and that join what they ask for: articles, pronouns,
 // auxiliaries, question words, the commonest prepositions. Lower case, without accents, each between blanks. A language
 // without a list only ranks such words by their rarity, like any other.
@@ -27,4 +33,22 @@ var askingWords = map[string]string{
 	"pt": " a ao aos as com como da das de do dos e ela ele em entre era essa esse esta este eu foi ha isso isto ja " +
 		"lhe mais mas me meu meus minha minhas na nas no nos o onde os ou para pela pelo pode por porque posso qual quais " +
 		"quando que quem se sem ser seu seus sobre sua suas tem tenho um uma voce ",
+}
+
+// Guess is the language whose asking words a short text has most of, "" where it has none. It is for questions, which are
+// too short for [Language].
+func Guess(text string) string {
+	best, most := "", 0
+	for _, lang := range slices.Sorted(maps.Keys(askingWords)) {
+		n := 0
+		for t := range tokens(newStemmer(""), text) {
+			if t.word != "" && strings.Contains(askingWords[lang], " "+fold(t.word)+" ") {
+				n++
+			}
+		}
+		if n > most {
+			best, most = lang, n
+		}
+	}
+	return best
 }

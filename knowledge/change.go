@@ -1,0 +1,122 @@
+package knowledge
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/patch"
+)
+
+// UpdateBase changes a knowledge base; what is not set stays.
+type UpdateBase struct {
+	Name        graphql.Omittable[*string]
+	Description graphql.Omittable[*string]
+	FolderID    graphql.Omittable[*string]
+	IsArchived  graphql.Omittable[*bool]
+}
+
+// Change what is set. Archived, no assistant uses it; brought back, those that had it use it again.
+func (s *Service) Change(ctx context.Context, id string, in UpdateBase) (*Base, error) {
+	changes := patch.Changes{
+		patch.Of(knowledgebase.FieldName, in.Name), patch.Of(knowledgebase.FieldDescription, in.Description),
+		patch.Of(knowledgebase.FieldFolderID, in.FolderID), patch.Of(knowledgebase.FieldIsArchived, in.IsArchived),
+	}
+	if changes.Empty() {
+		return s.Get(ctx, id)
+	}
+	return s.update(ctx, id, func(u *ent.KnowledgeBaseUpdateOne) error { return changes.Apply(u.Mutation()) })
+}
+
+// Archive a knowledge base.
+func (s *Service) Archive(ctx context.Context, id string) error {
+	_, err := s.update(ctx, id, func(u *ent.KnowledgeBaseUpdateOne) error {
+		u.SetIsArchived(true)
+		return nil
+	})
+	return err
+}
+
+// Speak has the knowledge base used on calls too, or in chats only.
+func (s *Service) Speak(ctx context.Context, id string, on bool) (*Base, error) {
+	return s.update(ctx, id, func(u *ent.KnowledgeBaseUpdateOne) error {
+		u.SetVoiceEnabled(on)
+		return nil
+	})
+}
+
+func (s *Service) update(ctx context.Context, id string, change func(*ent.KnowledgeBaseUpdateOne) error) (out *Base, err error) {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		u := s.Store.Client(ctx).KnowledgeBase.UpdateOneID(id)
+		if err := change(u); err != nil {
+			return err
+		}
+		if err := foreign(missing(u.Exec(ctx), "knowledge base"), "folder", "folderId"); err != nil {
+			return err
+		}
+		out, err = s.Get(ctx, id)
+		return err
+	})
+	return out, err
+}
+
+// Rename a source.
+func (s *Service) Rename(ctx context.Context, baseID, sourceID, name string) (*Source, error) {
+	var row *ent.KnowledgeSource
+	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		if err := s.needBase(ctx, baseID); err != nil {
+			return err
+		}
+		client := s.Store.Client(ctx)
+		n, err := client.KnowledgeSource.Update().
+			Where(knowledgesource.ID(sourceID), knowledgesource.KnowledgeBaseID(baseID)).SetName(name).Save(ctx)
+		if err == nil && n == 0 {
+			err = fault.Missing("source")
+		}
+		if err != nil {
+			return err
+		}
+		row, err = client.KnowledgeSource.Get(ctx, sourceID)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &Source{row}, nil
+}
+
+// Faq is a question and its answer.
+type Faq struct{ Question, Answer string }
+
+// AddFaq keeps questions and answers as a source: each question is the heading of its answer, and both one passage.
+func (s *Service) AddFaq(ctx context.Context, baseID, name string, faqs []*Faq) (*Source, error) {
+	if len(faqs) == 0 {
+		return nil, fault.Field("faqs", "must have at least one question")
+	}
+	var text strings.Builder
+	for _, f := range faqs {
+		_, _ = fmt.Fprintf(&text, "# %s\n\n%s\n\n", oneLine(f.Question), indented(f.Answer)) // a builder never fails
+	}
+	return s.add(ctx, baseID, strings.NewReader(text.String()), func(c *ent.KnowledgeSourceCreate) {
+		c.SetName(name).SetType("faq").SetMimeType("text/markdown; charset=utf-8")
+	})
+}
+
+func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
+
+// indented keeps an answer's lines from being headings.
+func indented(answer string) string {
+	lines := strings.Split(answer, "\n")
+	for i, l := range lines {
+		if strings.HasPrefix(strings.TrimSpace(l), "#") {
+			lines[i] = `\` + strings.TrimSpace(l)
+		}
+	}
+	return strings.Join(lines, "\n")
+}
