@@ -77,7 +77,8 @@ func (c Calendar) Check() error {
 		name            string
 		value, min, max int
 	}{
-		{"slotMinutes", c.SlotMinutes, 5, slotLimit}, {"bufferMinutes", c.BufferMinutes, 0, bufferLimit},
+		{"slotMinutes", c.SlotMinutes, 5, slotLimit},
+		{"bufferMinutes", c.BufferMinutes, 0, bufferLimit},
 		{"noticeMinutes", c.NoticeMinutes, 0, noticeLimit},
 	} {
 		if f.value < f.min || f.value > f.max {

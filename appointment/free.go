@@ -2,6 +2,7 @@ package appointment
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -52,12 +53,7 @@ func (s *Service) Free(ctx context.Context, a *ent.Assistant, in Slot, takes tim
 }
 
 func (s Slot) meets(others []Slot) bool {
-	for _, o := range others {
-		if s.overlaps(o) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(others, s.overlaps)
 }
 
 func minutes(n int) time.Duration { return time.Duration(n) * time.Minute }

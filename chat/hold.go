@@ -2,6 +2,7 @@ package chat
 
 import (
 	"context"
+	"fmt"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/ent"
@@ -37,7 +38,7 @@ func (s *Service) hold(ctx context.Context, conversationID string) (release func
 		}
 		select {
 		case <-ctx.Done():
-			return nil, ctx.Err()
+			return nil, fmt.Errorf("wait for the conversation: %w", ctx.Err())
 		case <-time.After(wait):
 		}
 	}

@@ -126,11 +126,14 @@ func (s *Service) Write(ctx context.Context, in NewMessage) (out *Message, err e
 func (s *Service) written(ctx context.Context) (*Message, error) {
 	attempt := authz.From(ctx).Attempt
 	if attempt == "" {
-		return nil, nil
+		return nil, nil //nolint:nilnil // there is none
 	}
 	row, err := s.Store.Client(ctx).Message.Query().Where(entmessage.Attempt(attempt)).First(ctx)
-	if ent.IsNotFound(err) {
-		return nil, nil
+	if err != nil {
+		if ent.IsNotFound(err) {
+			err = nil
+		}
+		return nil, err
 	}
-	return &Message{Message: row}, err
+	return &Message{Message: row}, nil
 }

@@ -3,7 +3,6 @@ package chat
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"net/url"
@@ -154,8 +153,7 @@ func outcome(c *ToolCall) string {
 	if c.Error == nil {
 		return string(c.Result)
 	}
-	text, _ := json.Marshal(map[string]string{"error": *c.Error}) // strings
-	return string(text)
+	return `{"error":` + quoted(*c.Error) + `}`
 }
 
 // host is the endpoint's address without anything secret.

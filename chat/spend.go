@@ -25,12 +25,11 @@ func (s *Service) affordable(ctx context.Context) error {
 	if err != nil && !ent.IsNotFound(err) {
 		return err
 	}
-	if cost := int64(0); spent != nil {
+	cost := int64(0)
+	if spent != nil {
 		cost = spent.Cost
-		if float64(cost) < *sub.MonthlyBudget*dollar {
-			return nil
-		}
-	} else if *sub.MonthlyBudget > 0 {
+	}
+	if float64(cost) < *sub.MonthlyBudget*dollar {
 		return nil
 	}
 	return refused("budget_used_up", "The subaccount's budget of this month is used up.")

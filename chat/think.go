@@ -132,9 +132,9 @@ func (t *turn) history(ctx context.Context) ([]Said, error) {
 	for _, h := range t.in.History.Value() {
 		out = append(out, *h)
 	}
-	ids := make([]string, len(t.heard))
-	for i, m := range t.heard {
-		ids[i] = m.ID
+	ids := make([]string, 0, len(t.heard)+1)
+	for _, m := range t.heard {
+		ids = append(ids, m.ID)
 	}
 	if t.cut != nil {
 		ids = append(ids, t.cut.ID)

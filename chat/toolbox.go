@@ -120,20 +120,20 @@ func (b *toolbox) Use(ctx context.Context, call model.Call) *ToolCall {
 	return out
 }
 
-// errTool is an error whose text is for the model.
-type errTool string
+// misuseError is an error whose text is for the model.
+type misuseError string
 
 // Error of error.
-func (e errTool) Error() string { return string(e) }
+func (e misuseError) Error() string { return string(e) }
 
 func (b *toolbox) use(ctx context.Context, call model.Call) (json.RawMessage, error) {
 	u, ok := b.usable[call.Name]
 	if !ok {
-		return nil, errTool("There is no such tool.")
+		return nil, misuseError("There is no such tool.")
 	}
 	args, problem := tool.CheckArguments(u.schema, u.required, call.Arguments)
 	if problem != "" {
-		return nil, errTool(problem)
+		return nil, misuseError(problem)
 	}
 	return u.use(ctx, args)
 }
@@ -152,7 +152,7 @@ func (b *toolbox) excuse(ctx context.Context, name string, err error) string {
 			return public.Error()
 		}
 	}
-	if e, ok := errors.AsType[errTool](err); ok {
+	if e, ok := errors.AsType[misuseError](err); ok {
 		return string(e)
 	}
 	b.turn.service.Log.ErrorContext(ctx, "a tool failed", "tool", name, "conversation", b.turn.conversation.ID, "error", err)
@@ -168,8 +168,16 @@ func written(arguments string) json.RawMessage {
 	if json.Valid([]byte(arguments)) {
 		return json.RawMessage(arguments)
 	}
-	text, _ := json.Marshal(arguments) // a string
-	return text
+	return json.RawMessage(quoted(arguments))
+}
+
+// quoted is a text as JSON.
+func quoted(s string) string {
+	text, err := json.Marshal(s)
+	if err != nil {
+		panic(err) // there is no such text
+	}
+	return string(text)
 }
 
 // clean is text as both databases take it.

@@ -50,7 +50,7 @@ func (w *TurnWorker) Work(ctx context.Context, j *river.Job[TurnArgs]) error {
 		return err
 	}
 	if rest := time.Until(last.CreatedAt.Add(w.Wait)); rest > 0 {
-		return river.JobSnooze(rest)
+		return river.JobSnooze(rest) //nolint:wrapcheck // River looks for it
 	}
 	err = w.answer(ctx, m)
 	if f, ok := errors.AsType[*fault.Error](err); ok && f.Code == fault.ChatRefused {
@@ -84,7 +84,7 @@ func (s *Service) waiting(ctx context.Context, m *ent.Message) (*ent.Message, er
 		Where(entmessage.ConversationID(m.ConversationID), entmessage.Ai(false), entmessage.Answered(false)).
 		Order(ent.Desc(entmessage.FieldCreatedAt, entmessage.FieldID)).First(ctx)
 	if ent.IsNotFound(err) {
-		return nil, nil
+		return nil, nil //nolint:nilnil // nobody waits
 	}
 	return last, err
 }

@@ -53,7 +53,7 @@ func (s *Service) welcome(ctx context.Context, address string) error {
 	defer func() { _ = resp.Body.Close() }()
 	text, err := io.ReadAll(io.LimitReader(resp.Body, robotsLimit))
 	if err != nil {
-		return nil //nolint:nilerr // likewise
+		return nil // likewise
 	}
 	robots, err := robotstxt.FromStatusAndBytes(resp.StatusCode, text)
 	if err == nil && !robots.TestAgent(u.RequestURI(), agent) {

@@ -76,7 +76,7 @@ func (c *Client) Stream(ctx context.Context, e Endpoint, r Request, say func(tex
 		case !failed:
 			b.done(c.o.Now(), true)
 		default:
-			b.done(c.o.Now(), f.kind == ErrRefused || f.kind == ErrOverloaded)
+			b.done(c.o.Now(), errors.Is(f, ErrRefused) || errors.Is(f, ErrOverloaded))
 		}
 		if !failed || !f.again() || try == tries || !c.rest(ctx, max(c.o.Backoff(try), min(f.after, longestRest))) {
 			return reply, err

@@ -55,7 +55,9 @@ func (f *failure) Unwrap() []error {
 }
 
 // again says whether another try may help.
-func (f *failure) again() bool { return f.kind == ErrUnavailable || f.kind == ErrOverloaded }
+func (f *failure) again() bool {
+	return errors.Is(f.kind, ErrUnavailable) || errors.Is(f.kind, ErrOverloaded)
+}
 
 // classify says what the error of a try means. Said tells that the answer had begun.
 func classify(ctx context.Context, err error, said bool) *failure {

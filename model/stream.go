@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"time"
 
 	"github.com/openai/openai-go/v3"
@@ -84,19 +83,19 @@ func (in *reading) read(stream *ssestream.Stream[openai.ChatCompletionChunk], he
 		}
 	}
 	err := stream.Err()
+	_, broken := errors.AsType[*json.SyntaxError](err)
 	switch {
-	case err == nil && !in.ended && chunks == 0:
+	case in.ended: // all was said, whatever came of the connection
+		return nil
+	case broken:
+		return &protocolError{"a chunk is no JSON"}
+	case err != nil:
+		return fmt.Errorf("stream: %w", err)
+	case chunks == 0:
 		return &protocolError{"it is no stream of chunks"}
-	case err == nil && !in.ended:
+	default:
 		return errEarly
 	}
-	if _, ok := errors.AsType[*json.SyntaxError](err); ok {
-		return &protocolError{"a chunk is no JSON"}
-	}
-	if errors.Is(err, io.EOF) || in.ended && err != nil {
-		return nil // all was said
-	}
-	return err
 }
 
 func (in *reading) chunk(chunk openai.ChatCompletionChunk) error {

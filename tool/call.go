@@ -145,12 +145,17 @@ func result(body []byte) json.RawMessage {
 	if len(body) > resultLimit {
 		body, mark = body[:resultLimit], cutMark
 	}
-	text, _ := json.Marshal(clean(body) + mark) // a string
+	text, err := json.Marshal(clean(body) + mark)
+	if err != nil {
+		panic(err) // there is no such text
+	}
 	return text
 }
 
 // clean is text without what is none.
-func clean(body []byte) string { return strings.ReplaceAll(strings.ToValidUTF8(string(body), ""), "\x00", "") }
+func clean(body []byte) string {
+	return strings.ReplaceAll(strings.ToValidUTF8(string(body), ""), "\x00", "")
+}
 
 func quote(body []byte) string { return clean(body[:min(len(body), quoteLimit)]) }
 

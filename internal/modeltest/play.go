@@ -25,9 +25,6 @@ func (s Step) play(w http.ResponseWriter, r *http.Request, in Request) {
 		}
 		refuse(w, s.status, "The server had an error processing your request.")
 		return
-	case !in.Stream:
-		s.whole(w, in)
-		return
 	}
 	w.Header().Set("Content-Type", "text/event-stream; charset=utf-8")
 	out := &stream{w: w, model: in.Model}
@@ -86,29 +83,6 @@ func (s Step) usage(in Request) object {
 	}
 	said := len(s.text) + 10*len(s.calls) //nolint:mnd // likewise
 	return object{"prompt_tokens": asked, "completion_tokens": said, "total_tokens": asked + said}
-}
-
-// whole answers without a stream.
-func (s Step) whole(w http.ResponseWriter, in Request) {
-	text := ""
-	for _, word := range s.text {
-		text += word
-	}
-	message := object{"role": "assistant", "content": text}
-	var calls []any
-	for i, c := range s.calls {
-		calls = append(calls, object{
-			"id": fmt.Sprintf("call_%s_%d", c.name, i), "type": "function", "function": object{"name": c.name, "arguments": c.arguments},
-		})
-	}
-	if calls != nil {
-		message["tool_calls"], message["content"] = calls, nil
-	}
-	w.Header().Set("Content-Type", "application/json")
-	_ = json.NewEncoder(w).Encode(object{ // the client may be gone
-		"id": "chatcmpl-1", "object": "chat.completion", "created": time.Now().Unix(), "model": in.Model, "usage": s.usage(in),
-		"choices": []any{object{"index": 0, "message": message, "finish_reason": s.reason()}},
-	})
 }
 
 // stream writes chunks.

@@ -108,6 +108,20 @@ func (s *Server) Requests() []Request {
 // Open is how many answers are under way.
 func (s *Server) Open() int { return int(s.open.Load()) }
 
+// Idle waits until no answer is under way; it is false where that takes longer.
+func (s *Server) Idle(within time.Duration) bool {
+	tick := time.NewTicker(time.Millisecond)
+	defer tick.Stop()
+	for end := time.After(within); s.Open() > 0; {
+		select {
+		case <-end:
+			return false
+		case <-tick.C:
+		}
+	}
+	return true
+}
+
 func (s *Server) handle(w http.ResponseWriter, r *http.Request) {
 	if r.Header.Get("Authorization") != "Bearer "+Key {
 		refuse(w, http.StatusUnauthorized, "Incorrect API key provided: "+strings.TrimPrefix(r.Header.Get("Authorization"), "Bearer "))
@@ -149,15 +163,20 @@ func (s *Server) next(in Request) Step {
 func refuse(w http.ResponseWriter, status int, message string) {
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	_ = json.NewEncoder(w).Encode(map[string]any{ // the client may be gone
-		"error": map[string]any{"message": message, "type": "invalid_request_error", "param": nil, "code": nil},
-	})
+	text, err := json.Marshal(message)
+	if err != nil {
+		panic(err)
+	}
+	_, _ = fmt.Fprintf(w, `{"error":{"message":%s,"type":"invalid_request_error","param":null,"code":null}}`, text) // the client may be gone
 }
 
 // wrong is why the original would refuse the request, or "".
 func (r Request) wrong() string {
 	if r.Model == "" {
 		return "you must provide a model parameter"
+	}
+	if !r.Stream {
+		return "this endpoint only streams" // as we always ask it to
 	}
 	if len(r.Messages) == 0 {
 		return "Invalid 'messages': empty array."
@@ -167,34 +186,42 @@ func (r Request) wrong() string {
 		if m.Role != "tool" && len(waiting) > 0 {
 			return "An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'."
 		}
-		switch m.Role {
-		case "system", "developer", "user":
-			if m.Content == nil {
-				return fmt.Sprintf("Invalid value for 'messages[%d].content': expected a string, got null.", i)
-			}
-		case "assistant":
-			if m.Content == nil && len(m.ToolCalls) == 0 {
-				return fmt.Sprintf("Invalid value for 'messages[%d].content': expected a string, got null.", i)
-			}
-			for _, c := range m.ToolCalls {
-				waiting[c.ID] = true
-			}
-		case "tool":
-			if !waiting[m.ToolCallID] {
-				return "messages with role 'tool' must be a response to a preceeding message with 'tool_calls'."
-			}
-			delete(waiting, m.ToolCallID)
-		default:
-			return fmt.Sprintf("Invalid value: '%s'. Supported values are: 'system', 'assistant', 'user', 'tool', and 'developer'.", m.Role)
-		}
-	}
-	for i, tool := range r.Tools {
-		if tool.Type != "function" || tool.Function.Name == "" || tool.Function.Parameters["type"] != "object" {
-			return fmt.Sprintf("Invalid schema for function 'tools[%d]': schema must be a JSON Schema of 'type: \"object\"'.", i)
+		if why := m.wrong(i, waiting); why != "" {
+			return why
 		}
 	}
 	if len(waiting) > 0 {
 		return "An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'."
+	}
+	return r.wrongTool()
+}
+
+// wrong is why a message would be refused. Waiting are the tool calls that no message has answered yet.
+func (m Message) wrong(at int, waiting map[string]bool) string {
+	switch m.Role {
+	case "system", "developer", "user", "assistant":
+		if m.Content == nil && len(m.ToolCalls) == 0 {
+			return fmt.Sprintf("Invalid value for 'messages[%d].content': expected a string, got null.", at)
+		}
+		for _, c := range m.ToolCalls {
+			waiting[c.ID] = true
+		}
+	case "tool":
+		if !waiting[m.ToolCallID] {
+			return "messages with role 'tool' must be a response to a preceding message with 'tool_calls'."
+		}
+		delete(waiting, m.ToolCallID)
+	default:
+		return fmt.Sprintf("Invalid value: '%s'. Supported values are: 'system', 'assistant', 'user', 'tool', and 'developer'.", m.Role)
+	}
+	return ""
+}
+
+func (r Request) wrongTool() string {
+	for i, tool := range r.Tools {
+		if tool.Type != "function" || tool.Function.Name == "" || tool.Function.Parameters["type"] != "object" {
+			return fmt.Sprintf("Invalid schema for function 'tools[%d]': schema must be a JSON Schema of 'type: \"object\"'.", i)
+		}
 	}
 	return ""
 }
