@@ -31,6 +31,7 @@ type listener struct {
 	mu    sync.Mutex
 	asked []chat.Question
 	fails error
+	costs int64
 }
 
 // Answer of chat.Answerer.
@@ -42,7 +43,11 @@ func (l *listener) Answer(_ context.Context, q chat.Question, tell chat.Listener
 		return chat.Reply{Answerer: "listener"}, l.fails
 	}
 	text := "You said: " + q.Input
-	return chat.Reply{Text: text, Answerer: "listener"}, tell(chat.Event{Kind: chat.Delta, Content: text})
+	reply := chat.Reply{Text: text, Answerer: "listener"}
+	if l.costs > 0 {
+		reply.Cost, reply.InputTokens, reply.OutputTokens = l.costs, 10, 5
+	}
+	return reply, tell(chat.Event{Kind: chat.Delta, Content: text})
 }
 
 func (l *listener) last() chat.Question {

@@ -41,7 +41,7 @@ func (t *turn) hearOnce(ctx context.Context) error {
 		return err
 	}
 	m, err := t.service.keep(ctx, t.conversation, entry{
-		content: t.in.Input, channel: t.channel, assistant: t.assistant.ID, source: sourceAPI, waits: true,
+		content: t.in.Input, channel: t.channel, assistant: t.assistant.ID, source: sourceAPI, awaits: awaitsReply,
 	})
 	t.heard = []*ent.Message{m}
 	return err
@@ -117,11 +117,14 @@ func (t *turn) start(ctx context.Context, external *string) error {
 	return err
 }
 
-// gather takes what the contact said before and nobody answered into the turn, as an earlier one of it failed.
+// gather takes all into the turn of a message that waits for one. A chat's turn is about what it came with.
 func (t *turn) gather(ctx context.Context) error {
 	last := t.heard[len(t.heard)-1]
+	if last.Awaits == nil || *last.Awaits != awaitsTurn {
+		return nil
+	}
 	rows, err := t.service.Store.Client(ctx).Message.Query().
-		Where(entmessage.ConversationID(t.conversation.ID), entmessage.Answered(false), entmessage.Ai(false), upTo(last)).
+		Where(entmessage.ConversationID(t.conversation.ID), entmessage.Awaits(awaitsTurn), upTo(last)).
 		Order(ent.Asc(entmessage.FieldCreatedAt, entmessage.FieldID)).All(ctx)
 	if err == nil && len(rows) > 0 {
 		t.heard = rows

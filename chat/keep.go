@@ -24,15 +24,21 @@ type entry struct {
 	content, channel, source, kind string
 	assistant                      string // whose conversation it is from now on; "" leaves that alone
 	ai, incomplete                 bool
-	waits                          bool // for its turn
+	awaits                         string
 }
+
+// What a message of a contact waits for: a turn of its own, by a job, or the reply of a turn that is under way.
+const (
+	awaitsTurn  = "turn"
+	awaitsReply = "reply"
+)
 
 // keep a message, and what its conversation shows of it.
 func (s *Service) keep(ctx context.Context, c *ent.Conversation, e entry) (*ent.Message, error) {
 	client := s.Store.Client(ctx)
 	channel := cmp.Or(e.channel, deref(c.LastChannel), defaultChannel)
 	create := client.Message.Create().SetConversationID(c.ID).SetContent(e.content).SetAi(e.ai).SetSource(e.source).
-		SetChannel(channel).SetIncomplete(e.incomplete).SetAnswered(!e.waits)
+		SetChannel(channel).SetIncomplete(e.incomplete).SetNillableAwaits(given(e.awaits))
 	if e.kind != "" {
 		create.SetType(e.kind)
 	}

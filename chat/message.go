@@ -89,7 +89,10 @@ func (s *Service) Write(ctx context.Context, in NewMessage) (out *Message, err e
 		return nil, err
 	}
 	ai := in.Ai.Value() != nil && *in.Ai.Value()
-	e := entry{content: in.Content, channel: channel, source: sourceAPI, kind: deref(in.Type.Value()), ai: ai, waits: !ai}
+	e := entry{content: in.Content, channel: channel, source: sourceAPI, kind: deref(in.Type.Value()), ai: ai}
+	if !ai {
+		e.awaits = awaitsTurn
+	}
 	person := authz.From(ctx).Kind == authz.KindUser
 	if person {
 		e.source = sourceHuman

@@ -140,7 +140,7 @@ func (t *turn) history(ctx context.Context) ([]Said, error) {
 		ids = append(ids, t.cut.ID)
 	}
 	rows, err := t.service.Store.Client(ctx).Message.Query().
-		Where(entmessage.ConversationID(t.conversation.ID), entmessage.IDNotIn(ids...), entmessage.Answered(true)).
+		Where(entmessage.ConversationID(t.conversation.ID), entmessage.IDNotIn(ids...), entmessage.AwaitsIsNil()).
 		Order(ent.Desc(entmessage.FieldCreatedAt, entmessage.FieldID)).Limit(historyLimit).
 		Select(entmessage.FieldAi, entmessage.FieldContent).All(ctx)
 	if err != nil {

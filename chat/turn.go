@@ -101,7 +101,7 @@ func (t *turn) close(ctx context.Context, messageID string) error {
 		ids[i] = m.ID
 	}
 	client := t.service.Store.Client(ctx)
-	if err := client.Message.Update().Where(entmessage.IDIn(ids...)).SetAnswered(true).Exec(ctx); err != nil {
+	if err := client.Message.Update().Where(entmessage.IDIn(ids...)).ClearAwaits().Exec(ctx); err != nil {
 		return err
 	}
 	if err := t.service.spend(ctx, t.trace.Reply); err != nil {
@@ -137,7 +137,7 @@ func (t *turn) speak(ctx context.Context, incomplete bool) (*ent.Message, error)
 }
 
 // fail keeps what there was of a reply that could not be finished, and why, also where the client has gone meanwhile.
-// What the contact said stays without an answer.
+// What the contact said is part of what was said before, from the next turn on; what a job answers waits for its next try.
 func (t *turn) fail(ctx context.Context, cause error) error {
 	ctx = context.WithoutCancel(ctx)
 	t.trace.Outcome, t.trace.Failure = outcomeFailed, fault.From(cause).Message
@@ -152,6 +152,11 @@ func (t *turn) fail(ctx context.Context, cause error) error {
 				return err
 			}
 			about = said.ID
+		}
+		err := t.service.Store.Client(ctx).Message.Update().
+			Where(entmessage.ID(t.heard[len(t.heard)-1].ID), entmessage.Awaits(awaitsReply)).ClearAwaits().Exec(ctx)
+		if err != nil {
+			return err
 		}
 		if err := t.service.spend(ctx, t.trace.Reply); err != nil {
 			return err

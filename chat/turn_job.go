@@ -42,7 +42,7 @@ func (w *TurnWorker) Timeout(*river.Job[TurnArgs]) time.Duration { return turnLe
 // Work on one message.
 func (w *TurnWorker) Work(ctx context.Context, j *river.Job[TurnArgs]) error {
 	ctx, m, err := w.adopt(ctx, j.Args.MessageID)
-	if err != nil || m == nil || m.Answered {
+	if err != nil || m == nil || m.Awaits == nil {
 		return err
 	}
 	last, err := w.waiting(ctx, m)
@@ -81,7 +81,7 @@ func (s *Service) adopt(ctx context.Context, id string) (context.Context, *ent.M
 // waiting is the last message of the conversation that waits for its turn, or nil.
 func (s *Service) waiting(ctx context.Context, m *ent.Message) (*ent.Message, error) {
 	last, err := s.Store.Client(ctx).Message.Query().
-		Where(entmessage.ConversationID(m.ConversationID), entmessage.Ai(false), entmessage.Answered(false)).
+		Where(entmessage.ConversationID(m.ConversationID), entmessage.Awaits(awaitsTurn)).
 		Order(ent.Desc(entmessage.FieldCreatedAt, entmessage.FieldID)).First(ctx)
 	if ent.IsNotFound(err) {
 		return nil, nil //nolint:nilnil // nobody waits
@@ -123,6 +123,6 @@ func (s *Service) answer(ctx context.Context, m *ent.Message) error {
 func (s *Service) pass(ctx context.Context, m *ent.Message) error {
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
 		return s.Store.Client(ctx).Message.Update().
-			Where(entmessage.ConversationID(m.ConversationID), entmessage.Answered(false), upTo(m)).SetAnswered(true).Exec(ctx)
+			Where(entmessage.ConversationID(m.ConversationID), entmessage.Awaits(awaitsTurn), upTo(m)).ClearAwaits().Exec(ctx)
 	})
 }

@@ -38,8 +38,8 @@ type Message struct {
 	Attempt *string `json:"attempt,omitempty"`
 	// The reply was cut off.
 	Incomplete bool `json:"incomplete,omitempty"`
-	// False while what the contact said waits for its turn.
-	Answered bool `json:"answered,omitempty"`
+	// What it waits for: turn, or the reply of one under way; null: nothing.
+	Awaits *string `json:"awaits,omitempty"`
 	// One of PENDING, SENT, FAILED; null: nothing to send.
 	DeliveryStatus *string `json:"delivery_status,omitempty"`
 	// DeliveryError holds the value of the "delivery_error" field.
@@ -75,9 +75,9 @@ func (*Message) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case message.FieldAi, message.FieldIncomplete, message.FieldAnswered:
+		case message.FieldAi, message.FieldIncomplete:
 			values[i] = new(sql.NullBool)
-		case message.FieldID, message.FieldSubaccountID, message.FieldConversationID, message.FieldContent, message.FieldSource, message.FieldChannel, message.FieldType, message.FieldAttempt, message.FieldDeliveryStatus, message.FieldDeliveryError:
+		case message.FieldID, message.FieldSubaccountID, message.FieldConversationID, message.FieldContent, message.FieldSource, message.FieldChannel, message.FieldType, message.FieldAttempt, message.FieldAwaits, message.FieldDeliveryStatus, message.FieldDeliveryError:
 			values[i] = new(sql.NullString)
 		case message.FieldCreatedAt:
 			values[i] = new(sql.NullTime)
@@ -163,11 +163,12 @@ func (_m *Message) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.Incomplete = value.Bool
 			}
-		case message.FieldAnswered:
-			if value, ok := values[i].(*sql.NullBool); !ok {
-				return fmt.Errorf("unexpected type %T for field answered", values[i])
+		case message.FieldAwaits:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field awaits", values[i])
 			} else if value.Valid {
-				_m.Answered = value.Bool
+				_m.Awaits = new(string)
+				*_m.Awaits = value.String
 			}
 		case message.FieldDeliveryStatus:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -256,8 +257,10 @@ func (_m *Message) String() string {
 	builder.WriteString("incomplete=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Incomplete))
 	builder.WriteString(", ")
-	builder.WriteString("answered=")
-	builder.WriteString(fmt.Sprintf("%v", _m.Answered))
+	if v := _m.Awaits; v != nil {
+		builder.WriteString("awaits=")
+		builder.WriteString(*v)
+	}
 	builder.WriteString(", ")
 	if v := _m.DeliveryStatus; v != nil {
 		builder.WriteString("delivery_status=")

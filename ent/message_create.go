@@ -137,16 +137,16 @@ func (_c *MessageCreate) SetNillableIncomplete(v *bool) *MessageCreate {
 	return _c
 }
 
-// SetAnswered sets the "answered" field.
-func (_c *MessageCreate) SetAnswered(v bool) *MessageCreate {
-	_c.mutation.SetAnswered(v)
+// SetAwaits sets the "awaits" field.
+func (_c *MessageCreate) SetAwaits(v string) *MessageCreate {
+	_c.mutation.SetAwaits(v)
 	return _c
 }
 
-// SetNillableAnswered sets the "answered" field if the given value is not nil.
-func (_c *MessageCreate) SetNillableAnswered(v *bool) *MessageCreate {
+// SetNillableAwaits sets the "awaits" field if the given value is not nil.
+func (_c *MessageCreate) SetNillableAwaits(v *string) *MessageCreate {
 	if v != nil {
-		_c.SetAnswered(*v)
+		_c.SetAwaits(*v)
 	}
 	return _c
 }
@@ -257,10 +257,6 @@ func (_c *MessageCreate) defaults() {
 		v := message.DefaultIncomplete
 		_c.mutation.SetIncomplete(v)
 	}
-	if _, ok := _c.mutation.Answered(); !ok {
-		v := message.DefaultAnswered
-		_c.mutation.SetAnswered(v)
-	}
 	if _, ok := _c.mutation.ID(); !ok {
 		v := message.DefaultID()
 		_c.mutation.SetID(v)
@@ -300,9 +296,6 @@ func (_c *MessageCreate) check() error {
 	}
 	if _, ok := _c.mutation.Incomplete(); !ok {
 		return &ValidationError{Name: "incomplete", err: errors.New(`ent: missing required field "Message.incomplete"`)}
-	}
-	if _, ok := _c.mutation.Answered(); !ok {
-		return &ValidationError{Name: "answered", err: errors.New(`ent: missing required field "Message.answered"`)}
 	}
 	if v, ok := _c.mutation.ID(); ok {
 		if err := message.IDValidator(v); err != nil {
@@ -383,9 +376,9 @@ func (_c *MessageCreate) createSpec() (*Message, *sqlgraph.CreateSpec) {
 		_spec.SetField(message.FieldIncomplete, field.TypeBool, value)
 		_node.Incomplete = value
 	}
-	if value, ok := _c.mutation.Answered(); ok {
-		_spec.SetField(message.FieldAnswered, field.TypeBool, value)
-		_node.Answered = value
+	if value, ok := _c.mutation.Awaits(); ok {
+		_spec.SetField(message.FieldAwaits, field.TypeString, value)
+		_node.Awaits = &value
 	}
 	if value, ok := _c.mutation.DeliveryStatus(); ok {
 		_spec.SetField(message.FieldDeliveryStatus, field.TypeString, value)

@@ -111,17 +111,23 @@ func (_u *MessageUpdate) SetNillableIncomplete(v *bool) *MessageUpdate {
 	return _u
 }
 
-// SetAnswered sets the "answered" field.
-func (_u *MessageUpdate) SetAnswered(v bool) *MessageUpdate {
-	_u.mutation.SetAnswered(v)
+// SetAwaits sets the "awaits" field.
+func (_u *MessageUpdate) SetAwaits(v string) *MessageUpdate {
+	_u.mutation.SetAwaits(v)
 	return _u
 }
 
-// SetNillableAnswered sets the "answered" field if the given value is not nil.
-func (_u *MessageUpdate) SetNillableAnswered(v *bool) *MessageUpdate {
+// SetNillableAwaits sets the "awaits" field if the given value is not nil.
+func (_u *MessageUpdate) SetNillableAwaits(v *string) *MessageUpdate {
 	if v != nil {
-		_u.SetAnswered(*v)
+		_u.SetAwaits(*v)
 	}
+	return _u
+}
+
+// ClearAwaits clears the value of the "awaits" field.
+func (_u *MessageUpdate) ClearAwaits() *MessageUpdate {
+	_u.mutation.ClearAwaits()
 	return _u
 }
 
@@ -238,8 +244,11 @@ func (_u *MessageUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.Incomplete(); ok {
 		_spec.SetField(message.FieldIncomplete, field.TypeBool, value)
 	}
-	if value, ok := _u.mutation.Answered(); ok {
-		_spec.SetField(message.FieldAnswered, field.TypeBool, value)
+	if value, ok := _u.mutation.Awaits(); ok {
+		_spec.SetField(message.FieldAwaits, field.TypeString, value)
+	}
+	if _u.mutation.AwaitsCleared() {
+		_spec.ClearField(message.FieldAwaits, field.TypeString)
 	}
 	if value, ok := _u.mutation.DeliveryStatus(); ok {
 		_spec.SetField(message.FieldDeliveryStatus, field.TypeString, value)
@@ -357,17 +366,23 @@ func (_u *MessageUpdateOne) SetNillableIncomplete(v *bool) *MessageUpdateOne {
 	return _u
 }
 
-// SetAnswered sets the "answered" field.
-func (_u *MessageUpdateOne) SetAnswered(v bool) *MessageUpdateOne {
-	_u.mutation.SetAnswered(v)
+// SetAwaits sets the "awaits" field.
+func (_u *MessageUpdateOne) SetAwaits(v string) *MessageUpdateOne {
+	_u.mutation.SetAwaits(v)
 	return _u
 }
 
-// SetNillableAnswered sets the "answered" field if the given value is not nil.
-func (_u *MessageUpdateOne) SetNillableAnswered(v *bool) *MessageUpdateOne {
+// SetNillableAwaits sets the "awaits" field if the given value is not nil.
+func (_u *MessageUpdateOne) SetNillableAwaits(v *string) *MessageUpdateOne {
 	if v != nil {
-		_u.SetAnswered(*v)
+		_u.SetAwaits(*v)
 	}
+	return _u
+}
+
+// ClearAwaits clears the value of the "awaits" field.
+func (_u *MessageUpdateOne) ClearAwaits() *MessageUpdateOne {
+	_u.mutation.ClearAwaits()
 	return _u
 }
 
@@ -514,8 +529,11 @@ func (_u *MessageUpdateOne) sqlSave(ctx context.Context) (_node *Message, err er
 	if value, ok := _u.mutation.Incomplete(); ok {
 		_spec.SetField(message.FieldIncomplete, field.TypeBool, value)
 	}
-	if value, ok := _u.mutation.Answered(); ok {
-		_spec.SetField(message.FieldAnswered, field.TypeBool, value)
+	if value, ok := _u.mutation.Awaits(); ok {
+		_spec.SetField(message.FieldAwaits, field.TypeString, value)
+	}
+	if _u.mutation.AwaitsCleared() {
+		_spec.ClearField(message.FieldAwaits, field.TypeString)
 	}
 	if value, ok := _u.mutation.DeliveryStatus(); ok {
 		_spec.SetField(message.FieldDeliveryStatus, field.TypeString, value)

@@ -25620,7 +25620,7 @@ type MessageMutation struct {
 	_type               *string
 	attempt             *string
 	incomplete          *bool
-	answered            *bool
+	awaits              *string
 	delivery_status     *string
 	delivery_error      *string
 	clearedFields       map[string]struct{}
@@ -26108,40 +26108,53 @@ func (m *MessageMutation) ResetIncomplete() {
 	m.incomplete = nil
 }
 
-// SetAnswered sets the "answered" field.
-func (m *MessageMutation) SetAnswered(b bool) {
-	m.answered = &b
+// SetAwaits sets the "awaits" field.
+func (m *MessageMutation) SetAwaits(s string) {
+	m.awaits = &s
 }
 
-// Answered returns the value of the "answered" field in the mutation.
-func (m *MessageMutation) Answered() (r bool, exists bool) {
-	v := m.answered
+// Awaits returns the value of the "awaits" field in the mutation.
+func (m *MessageMutation) Awaits() (r string, exists bool) {
+	v := m.awaits
 	if v == nil {
 		return
 	}
 	return *v, true
 }
 
-// OldAnswered returns the old "answered" field's value of the Message entity.
+// OldAwaits returns the old "awaits" field's value of the Message entity.
 // If the Message object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *MessageMutation) OldAnswered(ctx context.Context) (v bool, err error) {
+func (m *MessageMutation) OldAwaits(ctx context.Context) (v *string, err error) {
 	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldAnswered is only allowed on UpdateOne operations")
+		return v, errors.New("OldAwaits is only allowed on UpdateOne operations")
 	}
 	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldAnswered requires an ID field in the mutation")
+		return v, errors.New("OldAwaits requires an ID field in the mutation")
 	}
 	oldValue, err := m.oldValue(ctx)
 	if err != nil {
-		return v, fmt.Errorf("querying old value for OldAnswered: %w", err)
+		return v, fmt.Errorf("querying old value for OldAwaits: %w", err)
 	}
-	return oldValue.Answered, nil
+	return oldValue.Awaits, nil
 }
 
-// ResetAnswered resets all changes to the "answered" field.
-func (m *MessageMutation) ResetAnswered() {
-	m.answered = nil
+// ClearAwaits clears the value of the "awaits" field.
+func (m *MessageMutation) ClearAwaits() {
+	m.awaits = nil
+	m.clearedFields[message.FieldAwaits] = struct{}{}
+}
+
+// AwaitsCleared returns if the "awaits" field was cleared in this mutation.
+func (m *MessageMutation) AwaitsCleared() bool {
+	_, ok := m.clearedFields[message.FieldAwaits]
+	return ok
+}
+
+// ResetAwaits resets all changes to the "awaits" field.
+func (m *MessageMutation) ResetAwaits() {
+	m.awaits = nil
+	delete(m.clearedFields, message.FieldAwaits)
 }
 
 // SetDeliveryStatus sets the "delivery_status" field.
@@ -26334,8 +26347,8 @@ func (m *MessageMutation) Fields() []string {
 	if m.incomplete != nil {
 		fields = append(fields, message.FieldIncomplete)
 	}
-	if m.answered != nil {
-		fields = append(fields, message.FieldAnswered)
+	if m.awaits != nil {
+		fields = append(fields, message.FieldAwaits)
 	}
 	if m.delivery_status != nil {
 		fields = append(fields, message.FieldDeliveryStatus)
@@ -26371,8 +26384,8 @@ func (m *MessageMutation) Field(name string) (ent.Value, bool) {
 		return m.Attempt()
 	case message.FieldIncomplete:
 		return m.Incomplete()
-	case message.FieldAnswered:
-		return m.Answered()
+	case message.FieldAwaits:
+		return m.Awaits()
 	case message.FieldDeliveryStatus:
 		return m.DeliveryStatus()
 	case message.FieldDeliveryError:
@@ -26406,8 +26419,8 @@ func (m *MessageMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldAttempt(ctx)
 	case message.FieldIncomplete:
 		return m.OldIncomplete(ctx)
-	case message.FieldAnswered:
-		return m.OldAnswered(ctx)
+	case message.FieldAwaits:
+		return m.OldAwaits(ctx)
 	case message.FieldDeliveryStatus:
 		return m.OldDeliveryStatus(ctx)
 	case message.FieldDeliveryError:
@@ -26491,12 +26504,12 @@ func (m *MessageMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetIncomplete(v)
 		return nil
-	case message.FieldAnswered:
-		v, ok := value.(bool)
+	case message.FieldAwaits:
+		v, ok := value.(string)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
-		m.SetAnswered(v)
+		m.SetAwaits(v)
 		return nil
 	case message.FieldDeliveryStatus:
 		v, ok := value.(string)
@@ -26545,6 +26558,9 @@ func (m *MessageMutation) ClearedFields() []string {
 	if m.FieldCleared(message.FieldAttempt) {
 		fields = append(fields, message.FieldAttempt)
 	}
+	if m.FieldCleared(message.FieldAwaits) {
+		fields = append(fields, message.FieldAwaits)
+	}
 	if m.FieldCleared(message.FieldDeliveryStatus) {
 		fields = append(fields, message.FieldDeliveryStatus)
 	}
@@ -26567,6 +26583,9 @@ func (m *MessageMutation) ClearField(name string) error {
 	switch name {
 	case message.FieldAttempt:
 		m.ClearAttempt()
+		return nil
+	case message.FieldAwaits:
+		m.ClearAwaits()
 		return nil
 	case message.FieldDeliveryStatus:
 		m.ClearDeliveryStatus()
@@ -26612,8 +26631,8 @@ func (m *MessageMutation) ResetField(name string) error {
 	case message.FieldIncomplete:
 		m.ResetIncomplete()
 		return nil
-	case message.FieldAnswered:
-		m.ResetAnswered()
+	case message.FieldAwaits:
+		m.ResetAwaits()
 		return nil
 	case message.FieldDeliveryStatus:
 		m.ResetDeliveryStatus()

@@ -888,10 +888,6 @@ func init() {
 	messageDescIncomplete := messageFields[7].Descriptor()
 	// message.DefaultIncomplete holds the default value on creation for the incomplete field.
 	message.DefaultIncomplete = messageDescIncomplete.Default.(bool)
-	// messageDescAnswered is the schema descriptor for answered field.
-	messageDescAnswered := messageFields[8].Descriptor()
-	// message.DefaultAnswered holds the default value on creation for the answered field.
-	message.DefaultAnswered = messageDescAnswered.Default.(bool)
 	// messageDescID is the schema descriptor for id field.
 	messageDescID := messageMixinFields0[0].Descriptor()
 	// message.DefaultID holds the default value on creation for the id field.

@@ -34,8 +34,8 @@ const (
 	FieldAttempt = "attempt"
 	// FieldIncomplete holds the string denoting the incomplete field in the database.
 	FieldIncomplete = "incomplete"
-	// FieldAnswered holds the string denoting the answered field in the database.
-	FieldAnswered = "answered"
+	// FieldAwaits holds the string denoting the awaits field in the database.
+	FieldAwaits = "awaits"
 	// FieldDeliveryStatus holds the string denoting the delivery_status field in the database.
 	FieldDeliveryStatus = "delivery_status"
 	// FieldDeliveryError holds the string denoting the delivery_error field in the database.
@@ -66,7 +66,7 @@ var Columns = []string{
 	FieldType,
 	FieldAttempt,
 	FieldIncomplete,
-	FieldAnswered,
+	FieldAwaits,
 	FieldDeliveryStatus,
 	FieldDeliveryError,
 }
@@ -96,8 +96,6 @@ var (
 	DefaultType string
 	// DefaultIncomplete holds the default value on creation for the "incomplete" field.
 	DefaultIncomplete bool
-	// DefaultAnswered holds the default value on creation for the "answered" field.
-	DefaultAnswered bool
 	// DefaultID holds the default value on creation for the "id" field.
 	DefaultID func() string
 	// IDValidator is a validator for the "id" field. It is called by the builders before save.
@@ -162,9 +160,9 @@ func ByIncomplete(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldIncomplete, opts...).ToFunc()
 }
 
-// ByAnswered orders the results by the answered field.
-func ByAnswered(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldAnswered, opts...).ToFunc()
+// ByAwaits orders the results by the awaits field.
+func ByAwaits(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldAwaits, opts...).ToFunc()
 }
 
 // ByDeliveryStatus orders the results by the delivery_status field.

@@ -115,9 +115,9 @@ func Incomplete(v bool) predicate.Message {
 	return predicate.Message(sql.FieldEQ(FieldIncomplete, v))
 }
 
-// Answered applies equality check predicate on the "answered" field. It's identical to AnsweredEQ.
-func Answered(v bool) predicate.Message {
-	return predicate.Message(sql.FieldEQ(FieldAnswered, v))
+// Awaits applies equality check predicate on the "awaits" field. It's identical to AwaitsEQ.
+func Awaits(v string) predicate.Message {
+	return predicate.Message(sql.FieldEQ(FieldAwaits, v))
 }
 
 // DeliveryStatus applies equality check predicate on the "delivery_status" field. It's identical to DeliveryStatusEQ.
@@ -655,14 +655,79 @@ func IncompleteNEQ(v bool) predicate.Message {
 	return predicate.Message(sql.FieldNEQ(FieldIncomplete, v))
 }
 
-// AnsweredEQ applies the EQ predicate on the "answered" field.
-func AnsweredEQ(v bool) predicate.Message {
-	return predicate.Message(sql.FieldEQ(FieldAnswered, v))
+// AwaitsEQ applies the EQ predicate on the "awaits" field.
+func AwaitsEQ(v string) predicate.Message {
+	return predicate.Message(sql.FieldEQ(FieldAwaits, v))
 }
 
-// AnsweredNEQ applies the NEQ predicate on the "answered" field.
-func AnsweredNEQ(v bool) predicate.Message {
-	return predicate.Message(sql.FieldNEQ(FieldAnswered, v))
+// AwaitsNEQ applies the NEQ predicate on the "awaits" field.
+func AwaitsNEQ(v string) predicate.Message {
+	return predicate.Message(sql.FieldNEQ(FieldAwaits, v))
+}
+
+// AwaitsIn applies the In predicate on the "awaits" field.
+func AwaitsIn(vs ...string) predicate.Message {
+	return predicate.Message(sql.FieldIn(FieldAwaits, vs...))
+}
+
+// AwaitsNotIn applies the NotIn predicate on the "awaits" field.
+func AwaitsNotIn(vs ...string) predicate.Message {
+	return predicate.Message(sql.FieldNotIn(FieldAwaits, vs...))
+}
+
+// AwaitsGT applies the GT predicate on the "awaits" field.
+func AwaitsGT(v string) predicate.Message {
+	return predicate.Message(sql.FieldGT(FieldAwaits, v))
+}
+
+// AwaitsGTE applies the GTE predicate on the "awaits" field.
+func AwaitsGTE(v string) predicate.Message {
+	return predicate.Message(sql.FieldGTE(FieldAwaits, v))
+}
+
+// AwaitsLT applies the LT predicate on the "awaits" field.
+func AwaitsLT(v string) predicate.Message {
+	return predicate.Message(sql.FieldLT(FieldAwaits, v))
+}
+
+// AwaitsLTE applies the LTE predicate on the "awaits" field.
+func AwaitsLTE(v string) predicate.Message {
+	return predicate.Message(sql.FieldLTE(FieldAwaits, v))
+}
+
+// AwaitsContains applies the Contains predicate on the "awaits" field.
+func AwaitsContains(v string) predicate.Message {
+	return predicate.Message(sql.FieldContains(FieldAwaits, v))
+}
+
+// AwaitsHasPrefix applies the HasPrefix predicate on the "awaits" field.
+func AwaitsHasPrefix(v string) predicate.Message {
+	return predicate.Message(sql.FieldHasPrefix(FieldAwaits, v))
+}
+
+// AwaitsHasSuffix applies the HasSuffix predicate on the "awaits" field.
+func AwaitsHasSuffix(v string) predicate.Message {
+	return predicate.Message(sql.FieldHasSuffix(FieldAwaits, v))
+}
+
+// AwaitsIsNil applies the IsNil predicate on the "awaits" field.
+func AwaitsIsNil() predicate.Message {
+	return predicate.Message(sql.FieldIsNull(FieldAwaits))
+}
+
+// AwaitsNotNil applies the NotNil predicate on the "awaits" field.
+func AwaitsNotNil() predicate.Message {
+	return predicate.Message(sql.FieldNotNull(FieldAwaits))
+}
+
+// AwaitsEqualFold applies the EqualFold predicate on the "awaits" field.
+func AwaitsEqualFold(v string) predicate.Message {
+	return predicate.Message(sql.FieldEqualFold(FieldAwaits, v))
+}
+
+// AwaitsContainsFold applies the ContainsFold predicate on the "awaits" field.
+func AwaitsContainsFold(v string) predicate.Message {
+	return predicate.Message(sql.FieldContainsFold(FieldAwaits, v))
 }
 
 // DeliveryStatusEQ applies the EQ predicate on the "delivery_status" field.

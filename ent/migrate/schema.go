@@ -1127,7 +1127,7 @@ var (
 		{Name: "type", Type: field.TypeString, Default: "TEXT"},
 		{Name: "attempt", Type: field.TypeString, Nullable: true},
 		{Name: "incomplete", Type: field.TypeBool, Default: false},
-		{Name: "answered", Type: field.TypeBool, Default: true},
+		{Name: "awaits", Type: field.TypeString, Nullable: true},
 		{Name: "delivery_status", Type: field.TypeString, Nullable: true},
 		{Name: "delivery_error", Type: field.TypeString, Nullable: true},
 		{Name: "conversation_id", Type: field.TypeString},

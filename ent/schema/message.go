@@ -26,7 +26,7 @@ func (Message) Fields() []ent.Field {
 		field.String("type").Default("TEXT").Comment("One of TEXT, IMAGE, VIDEO, AUDIO, FILE, LOCATION, CONTACT, SYSTEM, TOOL_CALL, TOOL_RESULT, FUNCTION_CALL, FUNCTION_RESULT."),
 		field.String("attempt").Optional().Nillable().Immutable().Comment("The idempotency record it was said under, so that a repeat finds it."),
 		field.Bool("incomplete").Default(false).Comment("The reply was cut off."),
-		field.Bool("answered").Default(true).Comment("False while what the contact said waits for its turn."),
+		field.String("awaits").Optional().Nillable().Comment("What it waits for: turn, or the reply of one under way; null: nothing."),
 		field.String("delivery_status").Optional().Nillable().Comment("One of PENDING, SENT, FAILED; null: nothing to send."),
 		field.String("delivery_error").Optional().Nillable(),
 	}

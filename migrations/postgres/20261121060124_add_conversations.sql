@@ -6,7 +6,7 @@ ALTER TABLE "conversations" ADD COLUMN "preview_text_key" text NULL, ADD COLUMN 
 -- create index "conversation_subaccount_id_updated_at_id" to table: "conversations"
 CREATE INDEX "conversation_subaccount_id_updated_at_id" ON "conversations" ("subaccount_id", "updated_at", "id");
 -- modify "messages" table
-ALTER TABLE "messages" DROP COLUMN "trace", ADD COLUMN "incomplete" boolean NOT NULL DEFAULT false, ADD COLUMN "answered" boolean NOT NULL DEFAULT true, ADD COLUMN "delivery_status" character varying NULL, ADD COLUMN "delivery_error" character varying NULL;
+ALTER TABLE "messages" DROP COLUMN "trace", ADD COLUMN "incomplete" boolean NOT NULL DEFAULT false, ADD COLUMN "awaits" character varying NULL, ADD COLUMN "delivery_status" character varying NULL, ADD COLUMN "delivery_error" character varying NULL;
 -- modify "subaccounts" table
 ALTER TABLE "subaccounts" ADD COLUMN "tool_secret" bytea NULL, ADD COLUMN "tool_secret_before" bytea NULL, ADD COLUMN "tool_secret_until" timestamptz NULL;
 -- modify "workspaces" table
@@ -136,7 +136,7 @@ ALTER TABLE "workspaces" DROP COLUMN "model_names", DROP COLUMN "model_default",
 -- reverse: modify "subaccounts" table
 ALTER TABLE "subaccounts" DROP COLUMN "tool_secret_until", DROP COLUMN "tool_secret_before", DROP COLUMN "tool_secret";
 -- reverse: modify "messages" table
-ALTER TABLE "messages" DROP COLUMN "delivery_error", DROP COLUMN "delivery_status", DROP COLUMN "answered", DROP COLUMN "incomplete", ADD COLUMN "trace" jsonb NULL;
+ALTER TABLE "messages" DROP COLUMN "delivery_error", DROP COLUMN "delivery_status", DROP COLUMN "awaits", DROP COLUMN "incomplete", ADD COLUMN "trace" jsonb NULL;
 -- reverse: create index "conversation_subaccount_id_updated_at_id" to table: "conversations"
 DROP INDEX "conversation_subaccount_id_updated_at_id";
 -- reverse: modify "conversations" table
