@@ -117,3 +117,32 @@ func (c Calendar) within(s Slot, zone *time.Location) bool {
 	}
 	return false
 }
+
+// Sunday is when the business is open on it.
+func (c *Calendar) Sunday() []*Span { return c.day(time.Sunday) }
+
+// Monday is when the business is open on it.
+func (c *Calendar) Monday() []*Span { return c.day(time.Monday) }
+
+// Tuesday is when the business is open on it.
+func (c *Calendar) Tuesday() []*Span { return c.day(time.Tuesday) }
+
+// Wednesday is when the business is open on it.
+func (c *Calendar) Wednesday() []*Span { return c.day(time.Wednesday) }
+
+// Thursday is when the business is open on it.
+func (c *Calendar) Thursday() []*Span { return c.day(time.Thursday) }
+
+// Friday is when the business is open on it.
+func (c *Calendar) Friday() []*Span { return c.day(time.Friday) }
+
+// Saturday is when the business is open on it.
+func (c *Calendar) Saturday() []*Span { return c.day(time.Saturday) }
+
+func (c *Calendar) day(d time.Weekday) []*Span {
+	out := make([]*Span, len(c.Hours[d]))
+	for i := range c.Hours[d] {
+		out[i] = &c.Hours[d][i]
+	}
+	return out
+}

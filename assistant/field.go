@@ -32,6 +32,7 @@ func settings(a *ent.Assistant) map[string]any {
 		assistant.FieldEnableVoicemailDetection: a.EnableVoicemailDetection,
 		assistant.FieldPlatformTools:            a.PlatformTools,
 		assistant.FieldAmbientNoise:             a.AmbientNoise,
+		assistant.FieldCalendar:                 a.Calendar,
 		assistant.FieldQueue:                    a.Queue,
 	}
 }

@@ -37,7 +37,9 @@ type Service struct {
 	Wait time.Duration
 	// HumanPause is how long an assistant is silent after a person has spoken.
 	HumanPause time.Duration
-	Log        *slog.Logger
+	// TraceKept is how long it is kept how replies came about.
+	TraceKept time.Duration
+	Log       *slog.Logger
 }
 
 // Input is what a contact said, and to whom.

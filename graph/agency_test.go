@@ -122,7 +122,9 @@ func (a *agency) surround(ctx context.Context, n int, assistantID, contactID str
 	client.AssistantTool.Create().SetAssistantID(assistantID).SetToolID(tool.ID).ExecX(ctx)
 	c := client.Conversation.Create().SetContactID(contactID).SetAssistantID(assistantID).SaveX(ctx)
 	a.conversations = append(a.conversations, c.ID)
-	for range 1 + n%3 {
+	for i := range 1 + n%3 {
+		turn := client.Turn.Create().SetConversationID(c.ID).SetAssistantID(assistantID).SetOutcome("ANSWERED").SetAnswerer("model").SaveX(ctx)
+		client.ToolCall.Create().SetConversationID(c.ID).SetTurnID(turn.ID).SetOrdinal(i).SetName(name).SetArguments("{}").ExecX(ctx)
 		client.Message.Create().SetConversationID(c.ID).SetContent(name).ExecX(ctx)
 		client.ContactNote.Create().SetContactID(contactID).SetValue(name).SetCreatedBy("A").ExecX(ctx)
 		client.Appointment.Create().SetContactID(contactID).SetStartTime(time.Now().UTC()).ExecX(ctx)

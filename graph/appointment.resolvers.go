@@ -13,6 +13,10 @@ import (
 	"github.com/switchboard-dev/switchboard/graph/view"
 )
 
+func (r *mutationResolver) SetAssistantCalendar(ctx context.Context, assistantID string, calendar *appointment.CalendarInput) (*appointment.Calendar, error) {
+	return r.Resolver.Appointments.SetCalendar(ctx, assistantID, calendar.Calendar())
+}
+
 func (r *mutationResolver) CreateAppointment(ctx context.Context, input appointment.Create) (*appointment.Appointment, error) {
 	return r.Resolver.Appointments.Book(ctx, input)
 }
@@ -23,6 +27,10 @@ func (r *mutationResolver) UpdateAppointment(ctx context.Context, id string, inp
 
 func (r *mutationResolver) DeleteAppointment(ctx context.Context, id string) (*view.Deleted, error) {
 	return view.Gone(id), r.Resolver.Appointments.Delete(ctx, id)
+}
+
+func (r *queryResolver) AssistantCalendar(ctx context.Context, assistantID string) (*appointment.Calendar, error) {
+	return r.Resolver.Appointments.Calendar(ctx, assistantID)
 }
 
 func (r *queryResolver) Appointments(ctx context.Context, from *time.Time, to *time.Time, status *string, contactID *string, assistantID *string, first *int, after *string) (*view.AppointmentConnection, error) {

@@ -47,7 +47,9 @@ type Parts struct {
 	// MessageWait is how long a message waits for others of the same turn, HumanPause how long an assistant is silent after
 	// a person has spoken.
 	MessageWait, HumanPause time.Duration
-	Log                     *slog.Logger
+	// TraceKept is how long it is kept how replies came about.
+	TraceKept time.Duration
+	Log       *slog.Logger
 	// Sweeps are done every hour, beside those of the services.
 	Sweeps []job.Sweep
 	// Around goes around every job.
@@ -73,10 +75,10 @@ func Assemble(p Parts) (*Resolver, error) {
 		Store: s, Pager: pager, Contacts: contacts, Knowledge: know, Tools: tools, Log: p.Log,
 		Actions:  &action.Service{Store: s, Contacts: contacts, Appointments: appointments, Knowledge: know, Messenger: p.messenger()},
 		Answerer: chat.Passages{}, Models: p.Workspaces.Model, Client: model.New(model.Options{}),
-		Wait: p.MessageWait, HumanPause: p.HumanPause,
+		Wait: p.MessageWait, HumanPause: p.HumanPause, TraceKept: p.TraceKept,
 	}
 	river.AddWorker(workers, &chat.TurnWorker{Service: conversations})
-	river.AddWorker(workers, &job.Sweeper{Sweeps: append([]job.Sweep{files.Sweep}, p.Sweeps...)})
+	river.AddWorker(workers, &job.Sweeper{Sweeps: append([]job.Sweep{files.Sweep, conversations.Sweep}, p.Sweeps...)})
 	queue, err := job.Open(s, workers, p.Log, p.Around...)
 	if err != nil {
 		return nil, err

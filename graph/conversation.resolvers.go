@@ -57,6 +57,10 @@ func (r *queryResolver) ConversationMessages(ctx context.Context, conversationID
 	return view.MessagePage(r.Resolver.Chat.Messages(ctx, conversationID, first, after))
 }
 
+func (r *queryResolver) Turns(ctx context.Context, conversationID string, first *int, after *string) (*view.TurnConnection, error) {
+	return view.TurnPage(r.Resolver.Chat.Turns(ctx, conversationID, first, after))
+}
+
 func (r *Resolver) Conversation() generated.ConversationResolver { return &conversationResolver{r} }
 
 type conversationResolver struct{ *Resolver }

@@ -33,6 +33,7 @@ func (r *Resolver) finders() map[string]finder {
 		"voi":   {"voices", find(r.Voices.GetAll)},
 		"sub":   {"subaccounts", find(r.Workspaces.GetSubaccounts)},
 		"conv":  {"conversations", find(r.Chat.GetAll)},
+		"trace": {"conversations", find(r.Chat.GetTurns)},
 		"msg":   {"messages", find(r.Chat.GetMessages)},
 		"kb":    {"knowledge", find(r.Knowledge.GetAll)},
 		"train": {"knowledge", find(r.Knowledge.GetTrainings)},

@@ -12,6 +12,10 @@ import (
 	"github.com/switchboard-dev/switchboard/tool"
 )
 
+func (r *mutationResolver) RotateToolSecret(ctx context.Context) (*tool.Secret, error) {
+	return r.Resolver.Tools.RotateSecret(ctx)
+}
+
 func (r *mutationResolver) CreateTool(ctx context.Context, input tool.Create) (*tool.Tool, error) {
 	return r.Resolver.Tools.Add(ctx, input)
 }

@@ -18,7 +18,7 @@ var nodeOf = map[string]struct{ thing, scope string }{
 	"Assistant": {"assistant", "assistants:read"}, "AssistantVersion": {"version", "assistants:read"},
 	"AssistantNote": {"note", "assistants:read"}, "AssistantFolder": {"folder", "assistants:read"},
 	"Contact": {"contact", "contacts:read"}, "ContactNote": {"remark", "contacts:read"}, "ContactImport": {"import", "contacts:read"},
-	"QueryTraining": {"training", "knowledge:read"}, "Message": {"message", "messages:list"}, "Conversation": {"conversation", "conversations:read"}, "KnowledgeBase": {"knowledge", "knowledge:read"},
+	"QueryTraining": {"training", "knowledge:read"}, "Turn": {"trace", "conversations:read"}, "Message": {"message", "messages:list"}, "Conversation": {"conversation", "conversations:read"}, "KnowledgeBase": {"knowledge", "knowledge:read"},
 	"KnowledgeSource": {"source", "knowledge:read"}, "Tag": {"tag", "tags:read"}, "PhoneNumber": {"number", "numbers:read"},
 	"NumberPool": {"pool", "numbers:read"}, "Appointment": {"appointment", "appointments:read"}, "Tool": {"tool", "tools:read"},
 	"Voice": {"voice", "voices:read"}, "Subaccount": {"subaccount", "subaccounts:read"},
@@ -32,7 +32,8 @@ func (b *bundle) nodes(key, subaccount string) world {
 	defer func() { b.key = mine }()
 	w := b.furnish(key)
 	w["subaccount"] = subaccount
-	w["message"] = b.say(turn{assistant: w["assistant"], contact: w["contact"], input: "Hi"}).data()["messageId"].(string)
+	said := b.say(turn{assistant: w["assistant"], contact: w["contact"], input: "Hi"}).data()
+	w["message"], w["trace"] = said["messageId"].(string), said["traceId"].(string)
 	brought := b.ask(`mutation{importContacts(fileId:"` + b.file("c.csv", "name\nAnn\n").data()["id"].(string) + `"){id}}`)
 	w["import"] = under(brought.body, "data", "importContacts", "id").(string)
 	return w

@@ -74,6 +74,7 @@ type ConversationResolver interface {
 	Messages(ctx context.Context, obj *chat.Conversation, first *int, after *string) (*view.MessageConnection, error)
 }
 type MutationResolver interface {
+	SetAssistantCalendar(ctx context.Context, assistantID string, calendar *appointment.CalendarInput) (*appointment.Calendar, error)
 	CreateAppointment(ctx context.Context, input appointment.Create) (*appointment.Appointment, error)
 	UpdateAppointment(ctx context.Context, id string, input appointment.Update) (*appointment.Appointment, error)
 	DeleteAppointment(ctx context.Context, id string) (*view.Deleted, error)
@@ -141,6 +142,7 @@ type MutationResolver interface {
 	UpdateTag(ctx context.Context, id string, input contact.UpdateTag) (*contact.Tag, error)
 	DeleteTag(ctx context.Context, id string) (*view.Deleted, error)
 	EraseTag(ctx context.Context, id string) (*view.Deleted, error)
+	RotateToolSecret(ctx context.Context) (*tool.Secret, error)
 	CreateTool(ctx context.Context, input tool.Create) (*tool.Tool, error)
 	UpdateTool(ctx context.Context, id string, input tool.Update) (*tool.Tool, error)
 	DeleteTool(ctx context.Context, id string) (*view.Deleted, error)
@@ -156,6 +158,7 @@ type MutationResolver interface {
 type QueryResolver interface {
 	Node(ctx context.Context, id string) (view.Node, error)
 	Nodes(ctx context.Context, ids []string) ([]view.Node, error)
+	AssistantCalendar(ctx context.Context, assistantID string) (*appointment.Calendar, error)
 	Appointments(ctx context.Context, from *time.Time, to *time.Time, status *string, contactID *string, assistantID *string, first *int, after *string) (*view.AppointmentConnection, error)
 	Appointment(ctx context.Context, id string) (*appointment.Appointment, error)
 	Assistants(ctx context.Context, search *string, folderID *string, includeArchived *bool, first *int, after *string) (*view.AssistantConnection, error)
@@ -172,6 +175,7 @@ type QueryResolver interface {
 	Conversation(ctx context.Context, id string) (*chat.Conversation, error)
 	ConversationStats(ctx context.Context) (*chat.Stats, error)
 	ConversationMessages(ctx context.Context, conversationID string, first *int, after *string) (*view.MessageConnection, error)
+	Turns(ctx context.Context, conversationID string, first *int, after *string) (*view.TurnConnection, error)
 	AssistantFolders(ctx context.Context, includeArchived *bool, first *int, after *string) (*view.AssistantFolderConnection, error)
 	PreviewContactImport(ctx context.Context, fileID string, fields []*string) (*contact.Preview, error)
 	ContactImports(ctx context.Context, first *int, after *string) (*view.ContactImportConnection, error)
@@ -223,6 +227,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	opCtx := graphql.GetOperationContext(ctx)
 	ec := newExecutionContext(opCtx, e, make(chan graphql.DeferredResult))
 	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
+		ec.unmarshalInputCalendarInput,
 		ec.unmarshalInputChatCompletionInput,
 		ec.unmarshalInputCreateAppointmentInput,
 		ec.unmarshalInputCreateAssistantFolderInput,
@@ -237,6 +242,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputCreateTagInput,
 		ec.unmarshalInputCreateToolInput,
 		ec.unmarshalInputCreateVoiceInput,
+		ec.unmarshalInputDaySpanInput,
 		ec.unmarshalInputFaqInput,
 		ec.unmarshalInputFileSourceInput,
 		ec.unmarshalInputHistoryMessage,
@@ -390,13 +396,59 @@ input UpdateAppointmentInput {
   source: String @check(maxLength: 1000)
 }
 
+"When appointments can be booked with an assistant, on the clock of the subaccount's time zone."
+type Calendar {
+  sunday: [DaySpan!]!
+  monday: [DaySpan!]!
+  tuesday: [DaySpan!]!
+  wednesday: [DaySpan!]!
+  thursday: [DaySpan!]!
+  friday: [DaySpan!]!
+  saturday: [DaySpan!]!
+  "How long an appointment takes unless told."
+  slotMinutes: Int!
+  "Free before and after each appointment."
+  bufferMinutes: Int!
+  "How long before its begin an appointment can be booked."
+  noticeMinutes: Int!
+}
+
+"A part of a day, in minutes after midnight; to is exclusive."
+type DaySpan {
+  from: Int!
+  to: Int!
+}
+
+input DaySpanInput {
+  from: Int! @check(min: 0, max: 1440)
+  to: Int! @check(min: 0, max: 1440)
+}
+
+"A day that is left out is closed."
+input CalendarInput {
+  sunday: [DaySpanInput!] @check(maxItems: 10)
+  monday: [DaySpanInput!] @check(maxItems: 10)
+  tuesday: [DaySpanInput!] @check(maxItems: 10)
+  wednesday: [DaySpanInput!] @check(maxItems: 10)
+  thursday: [DaySpanInput!] @check(maxItems: 10)
+  friday: [DaySpanInput!] @check(maxItems: 10)
+  saturday: [DaySpanInput!] @check(maxItems: 10)
+  slotMinutes: Int! @check(min: 5, max: 480)
+  bufferMinutes: Int! @check(min: 0, max: 480)
+  noticeMinutes: Int! @check(min: 0, max: 86400)
+}
+
 extend type Query {
+  "The assistant's own calendar, or office hours."
+  assistantCalendar(assistantId: ID!): Calendar! @scope(resource: "assistants", action: "read")
   "The conditions combine; from is inclusive and to exclusive, of the start."
   appointments(from: Time, to: Time, status: AppointmentStatus, contactId: ID, assistantId: ID, first: Int = 25 @check(min: 1, max: 100), after: String): AppointmentConnection! @scope(resource: "appointments", action: "list")
   appointment(id: ID!): Appointment! @scope(resource: "appointments", action: "read")
 }
 
 extend type Mutation {
+  "Null takes the assistant's own calendar away: office hours then."
+  setAssistantCalendar(assistantId: ID!, calendar: CalendarInput): Calendar! @scope(resource: "assistants", action: "update")
   createAppointment(input: CreateAppointmentInput!): Appointment! @scope(resource: "appointments", action: "create")
   updateAppointment(id: ID!, input: UpdateAppointmentInput!): Appointment! @scope(resource: "appointments", action: "update")
   deleteAppointment(id: ID!): Deleted! @scope(resource: "appointments", action: "delete")
@@ -987,6 +1039,59 @@ type ConversationEdge {
   cursor: String!
 }
 
+"How a reply came about, or why there was none. It is kept for some time only."
+type Turn implements Node {
+  "The traceId of a chat completion."
+  id: ID!
+  conversationId: ID!
+  "The reply, or what was left without one."
+  messageId: ID
+  assistantId: ID!
+  outcome: TurnOutcome!
+  "passages, training or model."
+  answerer: String!
+  model: String
+  "The host of the language model."
+  endpoint: String
+  failure: String
+  "What was found, best first."
+  matches: [ChatMatch!]!
+  readUnits: Int!
+  "In characters, with the variables filled in."
+  promptSize: Int!
+  unknownVariables: [String!]!
+  toolCalls: [ToolCall!]!
+  "Rounds of tools."
+  rounds: Int!
+  inputTokens: Int!
+  outputTokens: Int!
+  "An estimate by list prices."
+  costInDollars: Float!
+  searchMs: Float!
+  firstTokenMs: Float
+  answerMs: Float!
+  createdAt: Time!
+}
+
+enum TurnOutcome {
+  ANSWERED
+  SILENT
+  CUT
+  FAILED
+}
+
+type TurnConnection {
+  nodes: [Turn!]!
+  edges: [TurnEdge!]!
+  pageInfo: PageInfo!
+  totalCount: Int
+}
+
+type TurnEdge {
+  node: Turn!
+  cursor: String!
+}
+
 type ConversationStats {
   total: Int!
   archived: Int!
@@ -1021,6 +1126,11 @@ extend type Query {
   conversationStats: ConversationStats! @scope(resource: "conversations", action: "read")
   "What was said in a conversation, newest first."
   conversationMessages(conversationId: ID!, first: Int = 25 @check(min: 1, max: 100), after: String): MessageConnection! @scope(resource: "messages", action: "list")
+}
+
+extend type Query {
+  "The turns of a conversation, newest first."
+  turns(conversationId: ID!, first: Int = 25 @check(min: 1, max: 100), after: String): TurnConnection! @scope(resource: "conversations", action: "read")
 }
 
 extend type Mutation {
@@ -1312,7 +1422,7 @@ type QueryTraining implements Node {
   query: String!
   response: String!
   isActive: Boolean!
-  "ISO 639-1, as detected; null where unsure."
+  "ISO 639-1, as the question shows it; null where unsure."
   language: String
   createdAt: Time!
   updatedAt: Time!
@@ -1791,7 +1901,16 @@ extend type Query {
   assistantTools(assistantId: ID!, first: Int = 25 @check(min: 1, max: 100), after: String): ToolConnection! @scope(resource: "tools", action: "read")
 }
 
+"What the receiver of custom tools' requests checks their signatures with (Standard Webhooks). It is shown this once."
+type ToolSecret {
+  secret: String!
+  "How long the one before is valid, too."
+  previousUntil: Time
+}
+
 extend type Mutation {
+  "Makes the secret anew that requests of custom tools are signed with."
+  rotateToolSecret: ToolSecret! @scope(resource: "tools", action: "update")
   createTool(input: CreateToolInput!): Tool! @scope(resource: "tools", action: "create")
   updateTool(id: ID!, input: UpdateToolInput!): Tool! @scope(resource: "tools", action: "update")
   deleteTool(id: ID!): Deleted! @scope(resource: "tools", action: "delete")
@@ -2173,6 +2292,32 @@ func (ec *executionContext) childFields_AssistantVersionEdge(ctx context.Context
 	return nil, fmt.Errorf("no field named %q was found under type AssistantVersionEdge", field.Name)
 }
 
+func (ec *executionContext) childFields_Calendar(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "sunday":
+		return ec.fieldContext_Calendar_sunday(ctx, field)
+	case "monday":
+		return ec.fieldContext_Calendar_monday(ctx, field)
+	case "tuesday":
+		return ec.fieldContext_Calendar_tuesday(ctx, field)
+	case "wednesday":
+		return ec.fieldContext_Calendar_wednesday(ctx, field)
+	case "thursday":
+		return ec.fieldContext_Calendar_thursday(ctx, field)
+	case "friday":
+		return ec.fieldContext_Calendar_friday(ctx, field)
+	case "saturday":
+		return ec.fieldContext_Calendar_saturday(ctx, field)
+	case "slotMinutes":
+		return ec.fieldContext_Calendar_slotMinutes(ctx, field)
+	case "bufferMinutes":
+		return ec.fieldContext_Calendar_bufferMinutes(ctx, field)
+	case "noticeMinutes":
+		return ec.fieldContext_Calendar_noticeMinutes(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Calendar", field.Name)
+}
+
 func (ec *executionContext) childFields_ChatCompletion(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "conversationId":
@@ -2489,6 +2634,16 @@ func (ec *executionContext) childFields_ConversationStats(ctx context.Context, f
 		return ec.fieldContext_ConversationStats_aiMessages(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ConversationStats", field.Name)
+}
+
+func (ec *executionContext) childFields_DaySpan(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "from":
+		return ec.fieldContext_DaySpan_from(ctx, field)
+	case "to":
+		return ec.fieldContext_DaySpan_to(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DaySpan", field.Name)
 }
 
 func (ec *executionContext) childFields_Deleted(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3113,6 +3268,90 @@ func (ec *executionContext) childFields_ToolEdge(ctx context.Context, field grap
 		return ec.fieldContext_ToolEdge_cursor(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ToolEdge", field.Name)
+}
+
+func (ec *executionContext) childFields_ToolSecret(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "secret":
+		return ec.fieldContext_ToolSecret_secret(ctx, field)
+	case "previousUntil":
+		return ec.fieldContext_ToolSecret_previousUntil(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ToolSecret", field.Name)
+}
+
+func (ec *executionContext) childFields_Turn(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Turn_id(ctx, field)
+	case "conversationId":
+		return ec.fieldContext_Turn_conversationId(ctx, field)
+	case "messageId":
+		return ec.fieldContext_Turn_messageId(ctx, field)
+	case "assistantId":
+		return ec.fieldContext_Turn_assistantId(ctx, field)
+	case "outcome":
+		return ec.fieldContext_Turn_outcome(ctx, field)
+	case "answerer":
+		return ec.fieldContext_Turn_answerer(ctx, field)
+	case "model":
+		return ec.fieldContext_Turn_model(ctx, field)
+	case "endpoint":
+		return ec.fieldContext_Turn_endpoint(ctx, field)
+	case "failure":
+		return ec.fieldContext_Turn_failure(ctx, field)
+	case "matches":
+		return ec.fieldContext_Turn_matches(ctx, field)
+	case "readUnits":
+		return ec.fieldContext_Turn_readUnits(ctx, field)
+	case "promptSize":
+		return ec.fieldContext_Turn_promptSize(ctx, field)
+	case "unknownVariables":
+		return ec.fieldContext_Turn_unknownVariables(ctx, field)
+	case "toolCalls":
+		return ec.fieldContext_Turn_toolCalls(ctx, field)
+	case "rounds":
+		return ec.fieldContext_Turn_rounds(ctx, field)
+	case "inputTokens":
+		return ec.fieldContext_Turn_inputTokens(ctx, field)
+	case "outputTokens":
+		return ec.fieldContext_Turn_outputTokens(ctx, field)
+	case "costInDollars":
+		return ec.fieldContext_Turn_costInDollars(ctx, field)
+	case "searchMs":
+		return ec.fieldContext_Turn_searchMs(ctx, field)
+	case "firstTokenMs":
+		return ec.fieldContext_Turn_firstTokenMs(ctx, field)
+	case "answerMs":
+		return ec.fieldContext_Turn_answerMs(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_Turn_createdAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Turn", field.Name)
+}
+
+func (ec *executionContext) childFields_TurnConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "nodes":
+		return ec.fieldContext_TurnConnection_nodes(ctx, field)
+	case "edges":
+		return ec.fieldContext_TurnConnection_edges(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_TurnConnection_pageInfo(ctx, field)
+	case "totalCount":
+		return ec.fieldContext_TurnConnection_totalCount(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TurnConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_TurnEdge(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "node":
+		return ec.fieldContext_TurnEdge_node(ctx, field)
+	case "cursor":
+		return ec.fieldContext_TurnEdge_cursor(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TurnEdge", field.Name)
 }
 
 func (ec *executionContext) childFields_Voice(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4689,6 +4928,28 @@ func (ec *executionContext) field_Mutation_revertAssistantVersion_args(ctx conte
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_setAssistantCalendar_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "assistantId",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["assistantId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "calendar",
+		func(ctx context.Context, v any) (*appointment.CalendarInput, error) {
+			return ec.unmarshalOCalendarInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐCalendarInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["calendar"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_toggleQueryTraining_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -5152,6 +5413,20 @@ func (ec *executionContext) field_Query_appointments_args(ctx context.Context, r
 		return nil, err
 	}
 	args["after"] = arg6
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_assistantCalendar_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "assistantId",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["assistantId"] = arg0
 	return args, nil
 }
 
@@ -6176,6 +6451,36 @@ func (ec *executionContext) field_Query_tools_args(ctx context.Context, rawArgs 
 		return nil, err
 	}
 	args["after"] = arg5
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_turns_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "conversationId",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["conversationId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalOInt2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg2
 	return args, nil
 }
 
@@ -8751,6 +9056,299 @@ func (ec *executionContext) _AssistantVersionEdge_cursor(ctx context.Context, fi
 }
 func (ec *executionContext) fieldContext_AssistantVersionEdge_cursor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AssistantVersionEdge", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Calendar_sunday(ctx context.Context, field graphql.CollectedField, obj *appointment.Calendar) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Calendar_sunday(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Sunday(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*appointment.Span) graphql.Marshaler {
+			return ec.marshalNDaySpan2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpanᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Calendar_sunday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Calendar",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DaySpan(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Calendar_monday(ctx context.Context, field graphql.CollectedField, obj *appointment.Calendar) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Calendar_monday(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Monday(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*appointment.Span) graphql.Marshaler {
+			return ec.marshalNDaySpan2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpanᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Calendar_monday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Calendar",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DaySpan(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Calendar_tuesday(ctx context.Context, field graphql.CollectedField, obj *appointment.Calendar) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Calendar_tuesday(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Tuesday(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*appointment.Span) graphql.Marshaler {
+			return ec.marshalNDaySpan2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpanᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Calendar_tuesday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Calendar",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DaySpan(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Calendar_wednesday(ctx context.Context, field graphql.CollectedField, obj *appointment.Calendar) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Calendar_wednesday(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Wednesday(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*appointment.Span) graphql.Marshaler {
+			return ec.marshalNDaySpan2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpanᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Calendar_wednesday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Calendar",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DaySpan(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Calendar_thursday(ctx context.Context, field graphql.CollectedField, obj *appointment.Calendar) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Calendar_thursday(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Thursday(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*appointment.Span) graphql.Marshaler {
+			return ec.marshalNDaySpan2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpanᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Calendar_thursday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Calendar",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DaySpan(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Calendar_friday(ctx context.Context, field graphql.CollectedField, obj *appointment.Calendar) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Calendar_friday(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Friday(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*appointment.Span) graphql.Marshaler {
+			return ec.marshalNDaySpan2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpanᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Calendar_friday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Calendar",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DaySpan(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Calendar_saturday(ctx context.Context, field graphql.CollectedField, obj *appointment.Calendar) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Calendar_saturday(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Saturday(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*appointment.Span) graphql.Marshaler {
+			return ec.marshalNDaySpan2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpanᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Calendar_saturday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Calendar",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DaySpan(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Calendar_slotMinutes(ctx context.Context, field graphql.CollectedField, obj *appointment.Calendar) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Calendar_slotMinutes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SlotMinutes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Calendar_slotMinutes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Calendar", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Calendar_bufferMinutes(ctx context.Context, field graphql.CollectedField, obj *appointment.Calendar) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Calendar_bufferMinutes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.BufferMinutes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Calendar_bufferMinutes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Calendar", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Calendar_noticeMinutes(ctx context.Context, field graphql.CollectedField, obj *appointment.Calendar) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Calendar_noticeMinutes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.NoticeMinutes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Calendar_noticeMinutes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Calendar", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _ChatCompletion_conversationId(ctx context.Context, field graphql.CollectedField, obj *chat.Completion) (ret graphql.Marshaler) {
@@ -11549,6 +12147,52 @@ func (ec *executionContext) fieldContext_ConversationStats_aiMessages(_ context.
 	return graphql.NewScalarFieldContext("ConversationStats", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _DaySpan_from(ctx context.Context, field graphql.CollectedField, obj *appointment.Span) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DaySpan_from(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.From, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DaySpan_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DaySpan", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _DaySpan_to(ctx context.Context, field graphql.CollectedField, obj *appointment.Span) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DaySpan_to(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.To, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DaySpan_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DaySpan", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _Deleted_id(ctx context.Context, field graphql.CollectedField, obj *view.Deleted) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -13604,6 +14248,73 @@ func (ec *executionContext) _MessageEdge_cursor(ctx context.Context, field graph
 }
 func (ec *executionContext) fieldContext_MessageEdge_cursor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MessageEdge", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Mutation_setAssistantCalendar(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_setAssistantCalendar(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetAssistantCalendar(ctx, fc.Args["assistantId"].(string), fc.Args["calendar"].(*appointment.CalendarInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "assistants")
+				if err != nil {
+					var zeroVal *appointment.Calendar
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *appointment.Calendar
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *appointment.Calendar
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *appointment.Calendar) graphql.Marshaler {
+			return ec.marshalNCalendar2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐCalendar(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_setAssistantCalendar(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Calendar(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_setAssistantCalendar_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _Mutation_createAppointment(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
@@ -18095,6 +18806,61 @@ func (ec *executionContext) fieldContext_Mutation_eraseTag(ctx context.Context, 
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_rotateToolSecret(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_rotateToolSecret(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().RotateToolSecret(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "tools")
+				if err != nil {
+					var zeroVal *tool.Secret
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *tool.Secret
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *tool.Secret
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *tool.Secret) graphql.Marshaler {
+			return ec.marshalNToolSecret2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋtoolᚐSecret(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_rotateToolSecret(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ToolSecret(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_createTool(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -19921,6 +20687,73 @@ func (ec *executionContext) fieldContext_Query_nodes(ctx context.Context, field 
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_assistantCalendar(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_assistantCalendar(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().AssistantCalendar(ctx, fc.Args["assistantId"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "assistants")
+				if err != nil {
+					var zeroVal *appointment.Calendar
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal *appointment.Calendar
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *appointment.Calendar
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *appointment.Calendar) graphql.Marshaler {
+			return ec.marshalNCalendar2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐCalendar(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_assistantCalendar(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Calendar(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_assistantCalendar_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_appointments(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -20975,6 +21808,73 @@ func (ec *executionContext) fieldContext_Query_conversationMessages(ctx context.
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_conversationMessages_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_turns(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_turns(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Turns(ctx, fc.Args["conversationId"].(string), fc.Args["first"].(*int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "conversations")
+				if err != nil {
+					var zeroVal *view.TurnConnection
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal *view.TurnConnection
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *view.TurnConnection
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *view.TurnConnection) graphql.Marshaler {
+			return ec.marshalNTurnConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐTurnConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_turns(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TurnConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_turns_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -24439,6 +25339,750 @@ func (ec *executionContext) fieldContext_ToolEdge_cursor(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("ToolEdge", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _ToolSecret_secret(ctx context.Context, field graphql.CollectedField, obj *tool.Secret) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ToolSecret_secret(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Secret, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ToolSecret_secret(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ToolSecret", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ToolSecret_previousUntil(ctx context.Context, field graphql.CollectedField, obj *tool.Secret) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ToolSecret_previousUntil(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PreviousUntil, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ToolSecret_previousUntil(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ToolSecret", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Turn_id(ctx context.Context, field graphql.CollectedField, obj *chat.Turn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Turn_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNID2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Turn_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Turn", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Turn_conversationId(ctx context.Context, field graphql.CollectedField, obj *chat.Turn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Turn_conversationId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ConversationID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNID2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Turn_conversationId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Turn", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Turn_messageId(ctx context.Context, field graphql.CollectedField, obj *chat.Turn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Turn_messageId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MessageID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOID2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Turn_messageId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Turn", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Turn_assistantId(ctx context.Context, field graphql.CollectedField, obj *chat.Turn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Turn_assistantId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AssistantID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNID2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Turn_assistantId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Turn", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Turn_outcome(ctx context.Context, field graphql.CollectedField, obj *chat.Turn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Turn_outcome(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Outcome, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNTurnOutcome2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Turn_outcome(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Turn", field, false, false, errors.New("field of type TurnOutcome does not have child fields"))
+}
+
+func (ec *executionContext) _Turn_answerer(ctx context.Context, field graphql.CollectedField, obj *chat.Turn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Turn_answerer(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Answerer, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Turn_answerer(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Turn", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Turn_model(ctx context.Context, field graphql.CollectedField, obj *chat.Turn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Turn_model(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Model, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Turn_model(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Turn", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Turn_endpoint(ctx context.Context, field graphql.CollectedField, obj *chat.Turn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Turn_endpoint(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Endpoint, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Turn_endpoint(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Turn", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Turn_failure(ctx context.Context, field graphql.CollectedField, obj *chat.Turn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Turn_failure(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Failure, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Turn_failure(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Turn", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Turn_matches(ctx context.Context, field graphql.CollectedField, obj *chat.Turn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Turn_matches(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Matches, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*chat.Match) graphql.Marshaler {
+			return ec.marshalNChatMatch2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐMatchᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Turn_matches(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Turn",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ChatMatch(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Turn_readUnits(ctx context.Context, field graphql.CollectedField, obj *chat.Turn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Turn_readUnits(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ReadUnits, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Turn_readUnits(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Turn", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Turn_promptSize(ctx context.Context, field graphql.CollectedField, obj *chat.Turn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Turn_promptSize(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PromptSize, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Turn_promptSize(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Turn", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Turn_unknownVariables(ctx context.Context, field graphql.CollectedField, obj *chat.Turn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Turn_unknownVariables(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UnknownVariables, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNString2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Turn_unknownVariables(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Turn", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Turn_toolCalls(ctx context.Context, field graphql.CollectedField, obj *chat.Turn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Turn_toolCalls(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ToolCalls, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*chat.ToolCall) graphql.Marshaler {
+			return ec.marshalNToolCall2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐToolCallᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Turn_toolCalls(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Turn",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ToolCall(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Turn_rounds(ctx context.Context, field graphql.CollectedField, obj *chat.Turn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Turn_rounds(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Rounds, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Turn_rounds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Turn", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Turn_inputTokens(ctx context.Context, field graphql.CollectedField, obj *chat.Turn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Turn_inputTokens(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.InputTokens, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Turn_inputTokens(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Turn", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Turn_outputTokens(ctx context.Context, field graphql.CollectedField, obj *chat.Turn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Turn_outputTokens(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OutputTokens, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Turn_outputTokens(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Turn", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Turn_costInDollars(ctx context.Context, field graphql.CollectedField, obj *chat.Turn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Turn_costInDollars(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CostInDollars(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Turn_costInDollars(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Turn", field, true, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _Turn_searchMs(ctx context.Context, field graphql.CollectedField, obj *chat.Turn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Turn_searchMs(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SearchMs, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Turn_searchMs(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Turn", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _Turn_firstTokenMs(ctx context.Context, field graphql.CollectedField, obj *chat.Turn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Turn_firstTokenMs(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FirstTokenMs, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Turn_firstTokenMs(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Turn", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _Turn_answerMs(ctx context.Context, field graphql.CollectedField, obj *chat.Turn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Turn_answerMs(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AnswerMs, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Turn_answerMs(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Turn", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _Turn_createdAt(ctx context.Context, field graphql.CollectedField, obj *chat.Turn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Turn_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Turn_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Turn", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _TurnConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.TurnConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TurnConnection_nodes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*chat.Turn) graphql.Marshaler {
+			return ec.marshalNTurn2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐTurnᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TurnConnection_nodes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "TurnConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Turn(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _TurnConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.TurnConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TurnConnection_edges(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Edges(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.TurnEdge) graphql.Marshaler {
+			return ec.marshalNTurnEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐTurnEdgeᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TurnConnection_edges(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "TurnConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TurnEdge(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _TurnConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.TurnConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TurnConnection_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TurnConnection_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "TurnConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _TurnConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.TurnConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TurnConnection_totalCount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalCount(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_TurnConnection_totalCount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TurnConnection", field, true, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _TurnEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.TurnEdge) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TurnEdge_node(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Node, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *chat.Turn) graphql.Marshaler {
+			return ec.marshalNTurn2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐTurn(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TurnEdge_node(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "TurnEdge",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Turn(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _TurnEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.TurnEdge) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TurnEdge_cursor(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Cursor, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TurnEdge_cursor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TurnEdge", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _Voice_id(ctx context.Context, field graphql.CollectedField, obj *voice.Voice) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -26293,6 +27937,99 @@ func (ec *executionContext) fieldContext___Type_isOneOf(_ context.Context, field
 
 // region    **************************** input.gotpl *****************************
 
+func (ec *executionContext) unmarshalInputCalendarInput(ctx context.Context, obj any) (appointment.CalendarInput, error) {
+	var it appointment.CalendarInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "slotMinutes", "bufferMinutes", "noticeMinutes"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "sunday":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("sunday"))
+			data, err := ec.unmarshalODaySpanInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpanᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Sunday = data
+		case "monday":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("monday"))
+			data, err := ec.unmarshalODaySpanInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpanᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Monday = data
+		case "tuesday":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("tuesday"))
+			data, err := ec.unmarshalODaySpanInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpanᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Tuesday = data
+		case "wednesday":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("wednesday"))
+			data, err := ec.unmarshalODaySpanInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpanᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Wednesday = data
+		case "thursday":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("thursday"))
+			data, err := ec.unmarshalODaySpanInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpanᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Thursday = data
+		case "friday":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("friday"))
+			data, err := ec.unmarshalODaySpanInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpanᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Friday = data
+		case "saturday":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("saturday"))
+			data, err := ec.unmarshalODaySpanInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpanᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Saturday = data
+		case "slotMinutes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("slotMinutes"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.SlotMinutes = data
+		case "bufferMinutes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("bufferMinutes"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.BufferMinutes = data
+		case "noticeMinutes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("noticeMinutes"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.NoticeMinutes = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputChatCompletionInput(ctx context.Context, obj any) (chat.Input, error) {
 	var it chat.Input
 	if obj == nil {
@@ -27296,6 +29033,43 @@ func (ec *executionContext) unmarshalInputCreateVoiceInput(ctx context.Context, 
 				return it, err
 			}
 			it.AllowCopy = graphql.OmittableOf(data)
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputDaySpanInput(ctx context.Context, obj any) (appointment.Span, error) {
+	var it appointment.Span
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"from", "to"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "from":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("from"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.From = data
+		case "to":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("to"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.To = data
 		}
 	}
 	return it, nil
@@ -28352,6 +30126,11 @@ func (ec *executionContext) _Node(ctx context.Context, sel ast.SelectionSet, obj
 			return graphql.Null
 		}
 		return ec._Voice(ctx, sel, obj)
+	case *chat.Turn:
+		if obj == nil {
+			return graphql.Null
+		}
+		return ec._Turn(ctx, sel, obj)
 	case *tool.Tool:
 		if obj == nil {
 			return graphql.Null
@@ -29786,6 +31565,89 @@ func (ec *executionContext) _AssistantVersionEdge(ctx context.Context, sel ast.S
 	return out
 }
 
+var calendarImplementors = []string{"Calendar"}
+
+func (ec *executionContext) _Calendar(ctx context.Context, sel ast.SelectionSet, obj *appointment.Calendar) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, calendarImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Calendar")
+		case "sunday":
+			out.Values[i] = ec._Calendar_sunday(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "monday":
+			out.Values[i] = ec._Calendar_monday(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "tuesday":
+			out.Values[i] = ec._Calendar_tuesday(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "wednesday":
+			out.Values[i] = ec._Calendar_wednesday(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "thursday":
+			out.Values[i] = ec._Calendar_thursday(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "friday":
+			out.Values[i] = ec._Calendar_friday(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "saturday":
+			out.Values[i] = ec._Calendar_saturday(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "slotMinutes":
+			out.Values[i] = ec._Calendar_slotMinutes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "bufferMinutes":
+			out.Values[i] = ec._Calendar_bufferMinutes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "noticeMinutes":
+			out.Values[i] = ec._Calendar_noticeMinutes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var chatCompletionImplementors = []string{"ChatCompletion"}
 
 func (ec *executionContext) _ChatCompletion(ctx context.Context, sel ast.SelectionSet, obj *chat.Completion) graphql.Marshaler {
@@ -31118,6 +32980,49 @@ func (ec *executionContext) _ConversationStats(ctx context.Context, sel ast.Sele
 	return out
 }
 
+var daySpanImplementors = []string{"DaySpan"}
+
+func (ec *executionContext) _DaySpan(ctx context.Context, sel ast.SelectionSet, obj *appointment.Span) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, daySpanImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DaySpan")
+		case "from":
+			out.Values[i] = ec._DaySpan_from(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "to":
+			out.Values[i] = ec._DaySpan_to(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var deletedImplementors = []string{"Deleted"}
 
 func (ec *executionContext) _Deleted(ctx context.Context, sel ast.SelectionSet, obj *view.Deleted) graphql.Marshaler {
@@ -32340,6 +34245,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		switch field.Name {
 		case "__typename":
 			out.Values[i] = graphql.MarshalString("Mutation")
+		case "setAssistantCalendar":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_setAssistantCalendar(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "createAppointment":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_createAppointment(ctx, field)
@@ -32805,6 +34717,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "eraseTag":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_eraseTag(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "rotateToolSecret":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_rotateToolSecret(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -33501,6 +35420,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "assistantCalendar":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_assistantCalendar(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "appointments":
 			field := field
 
@@ -33841,6 +35782,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_conversationMessages(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "turns":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_turns(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -35356,6 +37319,321 @@ func (ec *executionContext) _ToolEdge(ctx context.Context, sel ast.SelectionSet,
 	return out
 }
 
+var toolSecretImplementors = []string{"ToolSecret"}
+
+func (ec *executionContext) _ToolSecret(ctx context.Context, sel ast.SelectionSet, obj *tool.Secret) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, toolSecretImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ToolSecret")
+		case "secret":
+			out.Values[i] = ec._ToolSecret_secret(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "previousUntil":
+			out.Values[i] = ec._ToolSecret_previousUntil(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var turnImplementors = []string{"Turn", "Node"}
+
+func (ec *executionContext) _Turn(ctx context.Context, sel ast.SelectionSet, obj *chat.Turn) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, turnImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Turn")
+		case "id":
+			out.Values[i] = ec._Turn_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "conversationId":
+			out.Values[i] = ec._Turn_conversationId(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "messageId":
+			out.Values[i] = ec._Turn_messageId(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "assistantId":
+			out.Values[i] = ec._Turn_assistantId(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "outcome":
+			out.Values[i] = ec._Turn_outcome(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "answerer":
+			out.Values[i] = ec._Turn_answerer(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "model":
+			out.Values[i] = ec._Turn_model(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "endpoint":
+			out.Values[i] = ec._Turn_endpoint(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "failure":
+			out.Values[i] = ec._Turn_failure(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "matches":
+			out.Values[i] = ec._Turn_matches(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "readUnits":
+			out.Values[i] = ec._Turn_readUnits(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "promptSize":
+			out.Values[i] = ec._Turn_promptSize(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "unknownVariables":
+			out.Values[i] = ec._Turn_unknownVariables(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "toolCalls":
+			out.Values[i] = ec._Turn_toolCalls(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "rounds":
+			out.Values[i] = ec._Turn_rounds(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "inputTokens":
+			out.Values[i] = ec._Turn_inputTokens(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "outputTokens":
+			out.Values[i] = ec._Turn_outputTokens(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "costInDollars":
+			out.Values[i] = ec._Turn_costInDollars(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "searchMs":
+			out.Values[i] = ec._Turn_searchMs(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "firstTokenMs":
+			out.Values[i] = ec._Turn_firstTokenMs(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "answerMs":
+			out.Values[i] = ec._Turn_answerMs(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createdAt":
+			out.Values[i] = ec._Turn_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var turnConnectionImplementors = []string{"TurnConnection"}
+
+func (ec *executionContext) _TurnConnection(ctx context.Context, sel ast.SelectionSet, obj *view.TurnConnection) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, turnConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("TurnConnection")
+		case "nodes":
+			out.Values[i] = ec._TurnConnection_nodes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "edges":
+			out.Values[i] = ec._TurnConnection_edges(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "pageInfo":
+			out.Values[i] = ec._TurnConnection_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "totalCount":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._TurnConnection_totalCount(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var turnEdgeImplementors = []string{"TurnEdge"}
+
+func (ec *executionContext) _TurnEdge(ctx context.Context, sel ast.SelectionSet, obj *view.TurnEdge) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, turnEdgeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("TurnEdge")
+		case "node":
+			out.Values[i] = ec._TurnEdge_node(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "cursor":
+			out.Values[i] = ec._TurnEdge_cursor(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var voiceImplementors = []string{"Voice", "Node"}
 
 func (ec *executionContext) _Voice(ctx context.Context, sel ast.SelectionSet, obj *voice.Voice) graphql.Marshaler {
@@ -36496,6 +38774,16 @@ func (ec *executionContext) marshalNBoolean2bool(ctx context.Context, sel ast.Se
 	return res
 }
 
+func (ec *executionContext) marshalNCalendar2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐCalendar(ctx context.Context, sel ast.SelectionSet, v *appointment.Calendar) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Calendar(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalNChannel2string(ctx context.Context, v any) (string, error) {
 	res, err := scalar.UnmarshalString(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -36894,6 +39182,37 @@ func (ec *executionContext) unmarshalNCreateToolInput2githubᚗcomᚋswitchboard
 func (ec *executionContext) unmarshalNCreateVoiceInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋvoiceᚐCreate(ctx context.Context, v any) (voice.Create, error) {
 	res, err := ec.unmarshalInputCreateVoiceInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNDaySpan2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpanᚄ(ctx context.Context, sel ast.SelectionSet, v []*appointment.Span) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNDaySpan2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpan(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNDaySpan2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpan(ctx context.Context, sel ast.SelectionSet, v *appointment.Span) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._DaySpan(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNDaySpanInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpan(ctx context.Context, v any) (*appointment.Span, error) {
+	res, err := ec.unmarshalInputDaySpanInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNDeleted2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐDeleted(ctx context.Context, sel ast.SelectionSet, v *view.Deleted) graphql.Marshaler {
@@ -38034,12 +40353,100 @@ func (ec *executionContext) marshalNToolEdge2ᚖgithubᚗcomᚋswitchboardᚑdev
 	return ec._ToolEdge(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNToolSecret2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋtoolᚐSecret(ctx context.Context, sel ast.SelectionSet, v *tool.Secret) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ToolSecret(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalNToolType2string(ctx context.Context, v any) (string, error) {
 	res, err := scalar.UnmarshalString(v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNToolType2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalString(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNTurn2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐTurnᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.Turn) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNTurn2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐTurn(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNTurn2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐTurn(ctx context.Context, sel ast.SelectionSet, v *chat.Turn) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Turn(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNTurnConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐTurnConnection(ctx context.Context, sel ast.SelectionSet, v *view.TurnConnection) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._TurnConnection(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNTurnEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐTurnEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.TurnEdge) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNTurnEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐTurnEdge(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNTurnEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐTurnEdge(ctx context.Context, sel ast.SelectionSet, v *view.TurnEdge) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._TurnEdge(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNTurnOutcome2string(ctx context.Context, v any) (string, error) {
+	res, err := scalar.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNTurnOutcome2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
 	_ = sel
 	res := scalar.MarshalString(v)
 	if res == graphql.Null {
@@ -38426,6 +40833,14 @@ func (ec *executionContext) marshalOBoolean2ᚖbool(ctx context.Context, sel ast
 	return res
 }
 
+func (ec *executionContext) unmarshalOCalendarInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐCalendarInput(ctx context.Context, v any) (*appointment.CalendarInput, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := ec.unmarshalInputCalendarInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) unmarshalOChannel2ᚖstring(ctx context.Context, v any) (*string, error) {
 	if v == nil {
 		return nil, nil
@@ -38557,6 +40972,23 @@ func (ec *executionContext) marshalOConversationType2string(ctx context.Context,
 	_ = ctx
 	res := scalar.MarshalString(v)
 	return res
+}
+
+func (ec *executionContext) unmarshalODaySpanInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpanᚄ(ctx context.Context, v any) ([]*appointment.Span, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]*appointment.Span, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNDaySpanInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpan(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
 }
 
 func (ec *executionContext) unmarshalODeliveryStatus2ᚖstring(ctx context.Context, v any) (*string, error) {

@@ -48,3 +48,25 @@ func MessagePage(l *page.List[*chat.Message], err error) (*MessageConnection, er
 func (c *MessageConnection) Edges() []*MessageEdge {
 	return edges(c.List, func(n *chat.Message, cursor string) *MessageEdge { return &MessageEdge{n, cursor} })
 }
+
+// TurnConnection is a page of them.
+type TurnConnection struct{ list[*chat.Turn] }
+
+// TurnEdge is one with its cursor.
+type TurnEdge struct {
+	Node   *chat.Turn
+	Cursor string
+}
+
+// TurnPage makes the connection of a page.
+func TurnPage(l *page.List[*chat.Turn], err error) (*TurnConnection, error) {
+	if err != nil {
+		return nil, err
+	}
+	return &TurnConnection{list[*chat.Turn]{l}}, nil
+}
+
+// Edges of the page.
+func (c *TurnConnection) Edges() []*TurnEdge {
+	return edges(c.List, func(n *chat.Turn, cursor string) *TurnEdge { return &TurnEdge{n, cursor} })
+}

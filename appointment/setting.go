@@ -1,0 +1,73 @@
+package appointment
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/fault"
+)
+
+// Calendar of an assistant: its own, or office hours.
+func (s *Service) Calendar(ctx context.Context, assistantID string) (*Calendar, error) {
+	a, err := s.Store.Client(ctx).Assistant.Get(ctx, assistantID)
+	if ent.IsNotFound(err) {
+		return nil, fault.MissingField("assistant", "assistantId").Because(err)
+	}
+	if err != nil {
+		return nil, err
+	}
+	c, err := CalendarOf(a)
+	return &c, err
+}
+
+// SetCalendar gives an assistant its own calendar; nil takes it away.
+func (s *Service) SetCalendar(ctx context.Context, assistantID string, c *Calendar) (*Calendar, error) {
+	if c != nil {
+		if err := c.Check(); err != nil {
+			return nil, err
+		}
+	}
+	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		update := s.Store.Client(ctx).Assistant.UpdateOneID(assistantID)
+		if c == nil {
+			update.ClearCalendar()
+		} else {
+			text, err := json.Marshal(c)
+			if err != nil {
+				return fmt.Errorf("calendar: %w", err)
+			}
+			update.SetCalendar(text)
+		}
+		err := update.Exec(ctx)
+		if ent.IsNotFound(err) {
+			return fault.MissingField("assistant", "assistantId").Because(err)
+		}
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.Calendar(ctx, assistantID)
+}
+
+// CalendarInput is a calendar as people set it: each day by its name, what is left out is closed.
+type CalendarInput struct {
+	Sunday, Monday, Tuesday, Wednesday, Thursday, Friday, Saturday []*Span
+	SlotMinutes, BufferMinutes, NoticeMinutes                      int
+}
+
+// Calendar of the input.
+func (in *CalendarInput) Calendar() *Calendar {
+	if in == nil {
+		return nil
+	}
+	c := &Calendar{SlotMinutes: in.SlotMinutes, BufferMinutes: in.BufferMinutes, NoticeMinutes: in.NoticeMinutes}
+	for day, spans := range [][]*Span{in.Sunday, in.Monday, in.Tuesday, in.Wednesday, in.Thursday, in.Friday, in.Saturday} {
+		for _, s := range spans {
+			c.Hours[day] = append(c.Hours[day], *s)
+		}
+	}
+	return c
+}
