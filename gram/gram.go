@@ -27,9 +27,11 @@ var spaceless = []*unicode.RangeTable{
 	unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar,
 }
 
-// Fold takes case and accents away, and makes every run of white space one space.
+// Fold takes case and accents away, and makes every run of white space one space. Folding what is folded changes
+// nothing; Cherokee, whose small letters Unicode folds to the capitals, is why the fold's outcome is lowered again.
 func Fold(s string) string {
-	folded, _, err := transform.String(transform.Chain(norm.NFKD, runes.Remove(runes.In(unicode.Mn)), cases.Fold(), norm.NFC), s)
+	folded, _, err := transform.String(transform.Chain(norm.NFKD, runes.Remove(runes.In(unicode.Mn)), cases.Fold(),
+		runes.Map(unicode.ToLower), norm.NFC), s)
 	if err != nil {
 		folded = strings.ToLower(s) // what cannot be folded is searched as it is
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
 	"pgregory.net/rapid"
 
@@ -45,6 +46,17 @@ func begins(words []string, fragment string) bool {
 
 func TestFoldIsStable(t *testing.T) {
 	t.Parallel()
+	var all strings.Builder
+	for c := rune(0); c <= unicode.MaxRune; c++ {
+		all.WriteRune(c)
+		all.WriteByte(' ')
+	}
+	once := gram.Fold(all.String())
+	for i, twice := 0, gram.Fold(once); i < len(once); i++ {
+		if i >= len(twice) || once[i] != twice[i] {
+			t.Fatalf("%q is folded again", once[max(0, i-8):i+8])
+		}
+	}
 	rapid.Check(t, func(t *rapid.T) {
 		once := gram.Fold(rapid.String().Draw(t, "text"))
 		if twice := gram.Fold(once); twice != once {
