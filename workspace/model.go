@@ -59,23 +59,24 @@ type ModelSettings struct {
 func (s *Service) SetModel(ctx context.Context, id string, in ModelSettings) error {
 	ctx = As(ctx, id)
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		update := s.Store.Client(ctx).Workspace.UpdateOneID(id).ClearModelURL().ClearModelKey().ClearModelDefault().ClearModelNames()
-		if in.URL != "" {
-			update.SetModelURL(in.URL)
-		}
-		if in.Key != "" {
-			update.SetModelKey(s.Sealer.Seal(id, keyColumn, []byte(in.Key)))
-		}
-		if in.Default != "" {
-			update.SetModelDefault(in.Default)
-		}
-		if len(in.Names) > 0 {
-			update.SetModelNames(in.Names)
-		}
+		update := s.Store.Client(ctx).Workspace.UpdateOneID(id)
+		set(in.URL != "", func() { update.SetModelURL(in.URL) }, func() { update.ClearModelURL() })
+		set(in.Key != "", func() { update.SetModelKey(s.Sealer.Seal(id, keyColumn, []byte(in.Key))) }, func() { update.ClearModelKey() })
+		set(in.Default != "", func() { update.SetModelDefault(in.Default) }, func() { update.ClearModelDefault() })
+		set(len(in.Names) > 0, func() { update.SetModelNames(in.Names) }, func() { update.ClearModelNames() })
 		err := update.Exec(ctx)
 		if ent.IsNotFound(err) {
 			return fault.Missing("workspace").Because(err)
 		}
 		return err
 	})
+}
+
+// set or clear a column: PostgreSQL refuses a statement that does both.
+func set(given bool, write, clear func()) {
+	if given {
+		write()
+	} else {
+		clear()
+	}
 }

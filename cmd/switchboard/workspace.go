@@ -13,6 +13,7 @@ type workspaceCommand struct {
 	Create  workspaceCreate  `cmd:"" help:"Make a workspace: an agency, with subaccounts for its clients."`
 	Suspend workspaceSuspend `cmd:"" help:"Suspend a workspace: its assistants answer no one."`
 	Resume  workspaceResume  `cmd:"" help:"Let a suspended workspace go on."`
+	Model   workspaceModel   `cmd:"" help:"Give a workspace a language model of its own, or take it away."`
 }
 
 type workspaceCreate struct {

@@ -1,0 +1,80 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/url"
+	"os"
+	"strings"
+
+	"github.com/switchboard-dev/switchboard/workspace"
+)
+
+// keyBytes is how long a key of an endpoint may be.
+const keyBytes = 8 << 10
+
+type workspaceModel struct {
+	ID       string            `arg:"" help:"Its id."`
+	URL      string            `help:"Where its models answer, in OpenAI's protocol; left out, where the installation's do."`
+	Default  string            `help:"The model of assistants that name none."`
+	Name     map[string]string `help:"What the endpoint calls a model that assistants name, such as gpt-4=llama3.1; once for each."`
+	KeyStdin bool              `help:"Read the endpoint's key from the standard input."`
+	Clear    bool              `help:"Take all of it away: the installation's endpoint answers."`
+}
+
+var (
+	errNothing  = errors.New("say what to set, or --clear")
+	errEndpoint = errors.New("--url has to begin with http:// or https://")
+	errKeyAlone = errors.New("--key-stdin needs --url: the installation's endpoint has a key of its own")
+)
+
+// Run sets everything at once: what is not named is the installation's again.
+func (c workspaceModel) Run(ctx context.Context, a *app) error {
+	in, err := c.settings()
+	if err != nil {
+		return err
+	}
+	s, err := a.open(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = s.Close() }() // it was written
+	sealer, err := a.sealer(ctx, s)
+	if err != nil {
+		return err
+	}
+	if err := (&workspace.Service{Store: s, Sealer: sealer}).SetModel(ctx, c.ID, in); err != nil {
+		return err
+	}
+	where := in.URL
+	if where == "" {
+		where = "the installation's endpoint"
+	}
+	return a.print(map[string]any{"id": c.ID, "url": in.URL, "default": in.Default, "names": in.Names},
+		"The assistants of %s are answered by %s.", c.ID, where)
+}
+
+func (c workspaceModel) settings() (in workspace.ModelSettings, err error) {
+	u, err := url.Parse(c.URL)
+	switch {
+	case c.Clear:
+		return in, nil
+	case c.URL == "" && c.Default == "" && len(c.Name) == 0:
+		return in, errNothing
+	case c.URL != "" && (err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.User != nil):
+		return in, errEndpoint
+	case c.KeyStdin && c.URL == "":
+		return in, errKeyAlone
+	}
+	in = workspace.ModelSettings{URL: c.URL, Default: c.Default, Names: c.Name}
+	if c.KeyStdin {
+		text, err := io.ReadAll(io.LimitReader(os.Stdin, keyBytes))
+		if err != nil {
+			return in, fmt.Errorf("read the key: %w", err)
+		}
+		in.Key = strings.TrimSpace(string(text))
+	}
+	return in, nil
+}
