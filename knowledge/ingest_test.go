@@ -251,11 +251,11 @@ func TestReasonsOfFailure(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		base := d.base("Files")
 		for name, c := range map[string]struct{ filename, content, want string }{
-			"a PDF":              {"a.pdf", "%PDF-1.7", "PDF document. Send txt, md, html"},
+			"a PDF":              {"a.pdf", "%PDF-1.7", "The PDF document is damaged."},
 			"an empty file":      {"a.txt", "", "The file is empty."},
 			"no text":            {"a.html", "<script>x()</script>", "The file holds no text."},
-			"nothing in a zip":   {"a.zip", archived(t, "logo.png", "\x89PNG"), "The archive holds no txt, md or html file."},
-			"nothing to be read": {"a.zip", archived(t, "a.pdf", "%PDF", "b.txt", ""), "can be read. Send txt, md, html or a zip of them.\n- a.pdf: Not a kind of file we read: PDF document.\n- b.txt: The file is empty."},
+			"nothing in a zip":   {"a.zip", archived(t, "logo.png", "\x89PNG"), "The archive holds no txt, md, html, pdf or docx file."},
+			"nothing to be read": {"a.zip", archived(t, "a.pdf", "%PDF", "b.txt", ""), "can be read. Send txt, md, html, pdf, docx or a zip of them.\n- a.pdf: The PDF document is damaged.\n- b.txt: The file is empty."},
 		} {
 			s := d.read(d.upload(base, c.filename, c.content))
 			if s.Status != knowledge.Failed || !strings.Contains(reason(s), c.want) {
@@ -275,7 +275,7 @@ func TestSourceTellsWhatIsLeftOut(t *testing.T) {
 		source := d.upload(base, "a.zip", archived(t, "a.txt", "Readable words.", "scan.pdf", "%PDF", "old.doc", "x"))
 		s := d.read(source)
 		want := "2 of its files could not be read and were left out:\n" +
-			"- old.doc: Not a kind of file we read: Word document.\n- scan.pdf: Not a kind of file we read: PDF document."
+			"- old.doc: Not a kind of file we read: old Word document.\n- scan.pdf: The PDF document is damaged."
 		if s.Status != knowledge.Ready || reason(s) != want {
 			t.Errorf("%s %q, want %q", s.Status, reason(s), want)
 		}

@@ -1,6 +1,7 @@
 package rest_test
 
 import (
+	"cmp"
 	"fmt"
 	"net"
 	"net/http"
@@ -40,12 +41,24 @@ func library(t *testing.T) (url string, visits *atomic.Int32) {
 		w.Header().Set("Content-Length", "1000")
 		_, _ = w.Write([]byte("zeppelin"))
 	})
-	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	s := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		visits.Add(1)
 		mux.ServeHTTP(w, r)
 	}))
+	var all net.ListenConfig
+	everywhere, err := all.Listen(t.Context(), "tcp4", "0.0.0.0:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = s.Listener.Close()
+	s.Listener = everywhere // at more than one address
+	s.Start()
 	t.Cleanup(s.Close)
-	return s.URL, visits
+	_, port, err := net.SplitHostPort(everywhere.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return "http://127.0.0.1:" + port, visits
 }
 
 // reaching lets the server fetch from these networks beside the public ones.
@@ -137,5 +150,85 @@ func TestFilesAtPrivateAddresses(t *testing.T) {
 				t.Errorf("found %v", fmt.Sprint(found))
 			}
 		})
+	}
+}
+
+// site serves pages as sites do: in old encodings, moved, shut to programs, too large, of the wrong kind.
+func site(t *testing.T, elsewhere string) string {
+	t.Helper()
+	mux := http.NewServeMux()
+	page := func(path, kind, text string) {
+		mux.HandleFunc(path, func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Type", kind)
+			_, _ = w.Write([]byte(text))
+		})
+	}
+	page("/robots.txt", "text/plain", "User-agent: other\nDisallow: /\n\nUser-agent: *\nDisallow: /private/\nAllow: /private/press\n")
+	page("/hours", "text/html; charset=utf-8", "<title>Hours</title><nav>Menu zeppelin-menu</nav><h1>Hours</h1><p>The zeppelin flies at nine.<script>x()</script>")
+	page("/latin", "text/html; charset=ISO-8859-1", "<p>The zeppelin has a caf\xe9.")
+	page("/meta", "text/html", "<meta charset=shift_jis><p>zeppelin \x93\x8c\x8b\x9e")
+	page("/wrong", "application/octet-stream", "<!doctype html><p>The zeppelin of no kind.")
+	page("/paper", "application/pdf", onePage)
+	page("/picture", "image/png", "\x89PNG\r\n\x1a\nzeppelin")
+	page("/empty", "text/html", "<html><script>zeppelin()</script>")
+	page("/large", "text/html", "<p>zeppelin"+strings.Repeat(" ", 10<<20))
+	page("/private/plans", "text/html", "<p>A secret zeppelin.")
+	page("/private/press", "text/html", "<p>A public zeppelin.")
+	mux.Handle("/moved", http.RedirectHandler("/hours", http.StatusMovedPermanently))
+	mux.Handle("/inside", http.RedirectHandler(elsewhere+"/plain", http.StatusFound))
+	mux.Handle("/twice", http.RedirectHandler("/inside", http.StatusFound))
+	mux.Handle("/file", http.RedirectHandler("file:///etc/passwd", http.StatusFound))
+	s := httptest.NewServer(mux)
+	t.Cleanup(s.Close)
+	return s.URL
+}
+
+func TestPagesAtURLs(t *testing.T) {
+	t.Parallel()
+	inside, visits := library(t)
+	at := site(t, strings.Replace(inside, "127.0.0.1", "127.0.0.2", 1))
+	for _, dialect := range []string{"sqlite", "postgres"} {
+		t.Run(dialect, func(t *testing.T) {
+			t.Parallel()
+			b := setup(t, dialect, reaching(netip.MustParsePrefix("127.0.0.1/32")))
+			base := b.made("/v3/knowledge-bases", `{"name":"K"}`)
+			for _, c := range []struct{ path, status, tells, finds string }{
+				{"/hours", "READY", "", "zeppelin flies nine"},
+				{"/latin", "READY", "", "zeppelin café"},
+				{"/meta", "READY", "", "zeppelin 東京"},
+				{"/wrong", "READY", "", "zeppelin of no kind"},
+				{"/paper", "READY", "", "zeppelin on paper"},
+				{"/moved", "READY", "", "zeppelin flies"},
+				{"/private/press", "READY", "", "public zeppelin"},
+				{"/private/plans", "FAILED", "does not want programs to read it", ""},
+				{"/picture", "FAILED", "PNG image", ""},
+				{"/empty", "FAILED", "no text", ""},
+				{"/large", "FAILED", "larger than 10 MB", ""},
+				{"/missing", "FAILED", "status 404", ""},
+				{"/inside", "FAILED", "could not be reached", ""},
+				{"/twice", "FAILED", "could not be reached", ""},
+				{"/file", "FAILED", "could not be reached", ""},
+			} {
+				r := b.send("POST", "/v3/knowledge-bases/"+base+"/sources/url", `{"url":"`+at+c.path+`"}`)
+				if r.status != 201 || r.data()["status"] != "PENDING" || r.data()["type"] != "url" {
+					t.Errorf("%s: %d %s", c.path, r.status, r.raw)
+					continue
+				}
+				id := r.data()["id"].(string)
+				if got := b.look(base, id); got.Status != c.status || !strings.Contains(got.Reason, c.tells) {
+					t.Errorf("%s: %+v", c.path, got)
+				}
+				if hits := b.hits(base, cmp.Or(c.finds, "zeppelin")); (len(hits) == 1) != (c.finds != "") {
+					t.Errorf("%s: found %v", c.path, hits)
+				}
+				if c.path == "/hours" && len(b.hits(base, "zeppelin-menu")) > 0 && strings.Contains(fmt.Sprint(b.hits(base, "menu")), "Hours") {
+					t.Error("the menu was read")
+				}
+				b.send("DELETE", "/v3/knowledge-bases/"+base+"/sources/"+id, "")
+			}
+		})
+	}
+	if n := visits.Load(); n != 0 {
+		t.Errorf("%d requests came through", n)
 	}
 }

@@ -73,10 +73,10 @@ func (s *Service) SetModel(ctx context.Context, id string, in ModelSettings) err
 }
 
 // set or clear a column: PostgreSQL refuses a statement that does both.
-func set(given bool, write, clear func()) {
+func set(given bool, write, unset func()) {
 	if given {
 		write()
 	} else {
-		clear()
+		unset()
 	}
 }

@@ -1,6 +1,6 @@
 // Package extract turns an uploaded document into plain text that keeps its structure: sections under their trail of
-// headings, and the chunks they are cut into for search. It reads text, Markdown, HTML and zip archives of them, one
-// file at a time, so that memory is bounded by the largest file and not by the archive.
+// headings, and the chunks they are cut into for search. It reads text, Markdown, HTML, PDF, Word documents and zip
+// archives of them, one file at a time, so that memory is bounded by the largest file and not by the archive.
 package extract
 
 import (
@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"time"
 )
 
 // Section is a stretch of text under one heading.
@@ -62,7 +63,7 @@ const (
 // Document reads a document and hands its sections to yield, in order. What it is follows from its name and media
 // type (either may be empty) and from its bytes, which decide where they disagree.
 //
-// Files in an archive that cannot be read (a PDF, a broken page) are skipped and told in skipped; images, styles,
+// Files in an archive that cannot be read (a spreadsheet, a broken page) are skipped and told in skipped; images, styles,
 // scripts and hidden files are passed over without a word. A document from which nothing can be
 // read, or which is unsafe to open, is a [Refusal]. An error of yield stops the reading and is returned as it is;
 // sections handed out before an error are void, so a caller keeps them only when Document succeeds.
@@ -92,7 +93,7 @@ func Document(
 	if _, err := r.ReadAt(data, 0); err != nil && !errors.Is(err, io.EOF) {
 		return nil, fmt.Errorf("read the document: %w", err)
 	}
-	return nil, read(ctx, kind, "", mime, data, yield)
+	return nil, read(ctx, single{kind: kind, mime: mime, data: data}, newAllowance(), yield)
 }
 
 // sniffed is how many of the first bytes decide what a file is.
@@ -106,30 +107,53 @@ func start(r io.ReaderAt, size int64) ([]byte, error) {
 	return head, nil
 }
 
-// read extracts one file that is no archive.
-func read(ctx context.Context, kind kind, page, mime string, data []byte, yield func(Section) error) error {
-	text := decode(data, mime, kind == hypertext)
-	if binary(text) {
-		return refuse("The file does not hold text.")
-	}
+// single is one file that is no archive.
+type single struct {
+	kind       kind
+	page, mime string
+	data       []byte
+}
+
+// allowance is what all files of a document may cost beyond their bytes.
+type allowance struct {
+	expanded uint64        // bytes, of the archives that Word documents are
+	time     time.Duration // for PDFs
+}
+
+func newAllowance() *allowance { return &allowance{expanded: maxExpanded, time: 10 * time.Minute} }
+
+// read extracts a file.
+func read(ctx context.Context, f single, left *allowance, yield func(Section) error) error {
 	found := false
-	out := &outline{page: page, ended: ctx.Err, yield: func(s Section) error {
+	out := &outline{page: f.page, ended: ctx.Err, yield: func(s Section) error {
 		found = true
 		return yield(s)
 	}}
 	var err error
-	switch kind {
-	case hypertext:
-		err = readHTML(out, text)
-	case markdown:
-		err = readMarkdown(out, text)
+	switch f.kind {
+	case portable:
+		err = readPDF(ctx, out, f.data, left)
+	case word:
+		err = readWord(out, f.data, left)
 	default:
-		err = readPlain(out, text)
+		err = readText(out, f.kind, decode(f.data, f.mime, f.kind == hypertext))
 	}
 	if err == nil && !found {
 		return out.onlyHeadings()
 	}
 	return err
+}
+
+func readText(out *outline, kind kind, text string) error {
+	switch {
+	case binary(text):
+		return refuse("The file does not hold text.")
+	case kind == hypertext:
+		return readHTML(out, text)
+	case kind == markdown:
+		return readMarkdown(out, text)
+	}
+	return readPlain(out, text)
 }
 
 // readPlain keeps the lines as they are: nothing tells a wrapped paragraph from a list or a table.

@@ -14,6 +14,8 @@ const (
 	plain
 	markdown
 	hypertext
+	portable
+	word
 	archive
 )
 
@@ -23,13 +25,14 @@ var kindOf = map[string]kind{
 	".md": markdown, ".markdown": markdown, "text/markdown": markdown, "text/x-markdown": markdown,
 	".html": hypertext, ".htm": hypertext, ".xhtml": hypertext,
 	"text/html": hypertext, "application/xhtml+xml": hypertext,
+	".pdf": portable, "application/pdf": portable, "application/x-pdf": portable,
+	".docx": word, "application/vnd.openxmlformats-officedocument.wordprocessingml.document": word,
 	".zip": archive, "application/zip": archive, "application/x-zip-compressed": archive,
 }
 
 // foreign names kinds that are not read, for a refusal that says what was sent.
 var foreign = map[string]string{
-	".pdf": "PDF document", "application/pdf": "PDF document",
-	".doc": "Word document", ".docx": "Word document", ".odt": "OpenDocument text", ".rtf": "RTF document",
+	".doc": "old Word document", ".odt": "OpenDocument text", ".rtf": "RTF document",
 	".xls": "Excel workbook", ".xlsx": "Excel workbook", ".ods": "OpenDocument spreadsheet",
 	".ppt": "PowerPoint presentation", ".pptx": "PowerPoint presentation", ".odp": "OpenDocument presentation",
 	".epub": "EPUB book", ".pages": "Pages document", ".numbers": "Numbers document", ".key": "Keynote presentation",
@@ -43,7 +46,11 @@ var ignored = map[string]bool{
 	".map": true, ".woff": true, ".woff2": true, ".ttf": true, ".otf": true, ".eot": true,
 }
 
-const zipName = "zip archive"
+// What is read although it is no text.
+const (
+	zipName = "zip archive" // a Word document is one, too
+	pdfName = "PDF document"
+)
 
 // signatures are the bytes by which a file shows what it is, whatever it is called.
 var signatures = []struct {
@@ -60,7 +67,7 @@ var signatures = []struct {
 	{0, "II*\x00", "TIFF image"},
 	{0, "MM\x00*", "TIFF image"},
 	{0, "\x00\x00\x01\x00", "icon"},
-	{0, "%PDF-", "PDF document"},
+	{0, "%PDF-", pdfName},
 	{0, "{\\rtf", "RTF document"},
 	{0, "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "old Office document"},
 	{0, "\x1f\x8b", "gzip file"},
@@ -90,34 +97,46 @@ func signature(head []byte) string {
 	return ""
 }
 
-const readable = "Send txt, md, html or a zip of them."
+const readable = "Send txt, md, html, pdf, docx or a zip of them."
 
 // identify says which kind a document is, or refuses one that is not read. Only what its name and media type leave
 // open is guessed from its bytes.
 func identify(name, mediaType string, head []byte) (kind, error) {
 	ending := strings.ToLower(path.Ext(name))
 	media, _, _ := mime.ParseMediaType(mediaType) // a wrong one is as good as none
-	claimed := kindOf[ending]
-	if claimed == unknown && foreign[ending] == "" {
-		claimed = kindOf[media]
-	}
+	claimed := claim(ending, media)
 	what := signature(head)
 	switch {
+	case what == pdfName:
+		return portable, nil
+	case what == zipName && claimed == word:
+		return word, nil
+	case what == zipName && (claimed == archive || claimed == unknown && foreign[ending] == ""):
+		return archive, nil
 	case what == "" || what == zipName && foreign[ending] != "":
 		what = foreign[ending]
-	case what == zipName && (claimed == archive || claimed == unknown):
-		return archive, nil
 	}
 	switch {
 	case what != "":
 		return unknown, refuse("Not a kind of file we read: %s. %s", what, readable)
-	case claimed == archive:
-		return unknown, refuse("The file is called a zip archive but is none. %s", readable)
+	case signed[claimed] != "":
+		return unknown, refuse("The file is called a %s but is none. %s", signed[claimed], readable)
 	case claimed != unknown:
 		return claimed, nil
 	}
 	return guess(media, head)
 }
+
+// claim is the kind that the name, else the media type, says it is.
+func claim(ending, media string) kind {
+	if kindOf[ending] == unknown && foreign[ending] == "" {
+		return kindOf[media]
+	}
+	return kindOf[ending]
+}
+
+// signed are the kinds that show by their first bytes what they are.
+var signed = map[kind]string{portable: pdfName, word: "Word document", archive: zipName}
 
 // guess tells HTML from plain text for a file with neither a known ending nor a known media type.
 func guess(media string, head []byte) (kind, error) {

@@ -31,11 +31,12 @@ func unpack(ctx context.Context, r io.ReaderAt, size int64, yield func(Section) 
 		return nil, err
 	}
 	var skipped Skipped
+	left := newAllowance()
 	for _, f := range files {
 		if err := ctx.Err(); err != nil {
 			return nil, fmt.Errorf("read the archive: %w", err)
 		}
-		err := unpackFile(ctx, f, yield)
+		err := unpackFile(ctx, f, left, yield)
 		bad, isRefusal := errors.AsType[Refusal](err)
 		_, condemned := errors.AsType[fatal](err)
 		switch {
@@ -50,7 +51,7 @@ func unpack(ctx context.Context, r io.ReaderAt, size int64, yield func(Section) 
 	}
 	switch {
 	case len(files) == 0:
-		return nil, refuse("The archive holds no txt, md or html file.")
+		return nil, refuse("The archive holds no txt, md, html, pdf or docx file.")
 	case len(skipped) == len(files):
 		return nil, refuse("None of the files in the archive can be read. %s\n%s", readable, skipped)
 	}
@@ -96,7 +97,7 @@ func contents(r io.ReaderAt, size int64) ([]*zip.File, error) {
 }
 
 // unpackFile reads one file. Its refusals begin with the file's path.
-func unpackFile(ctx context.Context, f *zip.File, yield func(Section) error) error {
+func unpackFile(ctx context.Context, f *zip.File, left *allowance, yield func(Section) error) error {
 	name := show(f.Name)
 	ending := strings.ToLower(path.Ext(f.Name))
 	kind := kindOf[ending]
@@ -113,14 +114,14 @@ func unpackFile(ctx context.Context, f *zip.File, yield func(Section) error) err
 	if len(data) == 0 {
 		return refuse("%s: The file is empty.", name)
 	}
-	switch what := signature(data); what {
-	case "":
-	case zipName:
+	switch what := signature(data); {
+	case what == "", what == pdfName && kind == portable, what == zipName && kind == word:
+	case what == zipName:
 		return fatal{refuse("%s: The archive holds an archive. Unpack that first.", name)}
 	default:
 		return refuse("%s: Not a kind of file we read: %s.", name, what)
 	}
-	err = read(ctx, kind, path.Clean(name), "", data, yield)
+	err = read(ctx, single{kind: kind, page: path.Clean(name), data: data}, left, yield)
 	if bad, is := errors.AsType[Refusal](err); is {
 		return refuse("%s: %s", name, bad.Reason)
 	}

@@ -128,7 +128,7 @@ func TestZipTellsWhatItSkips(t *testing.T) {
 		"empty.md: The file is empty.",
 		"image.html: Not a kind of file we read: PNG image.",
 		"lie.txt: The archive is damaged: this file cannot be expanded.",
-		"manual.pdf: Not a kind of file we read: PDF document.",
+		"manual.pdf: The PDF document is damaged.",
 		"noise.txt: The file does not hold text.",
 		"odd.txt: The archive is damaged: this file cannot be expanded.",
 		"torn.txt: The archive is damaged: this file cannot be expanded.",
@@ -151,12 +151,12 @@ func TestZipListsTwentyAtMost(t *testing.T) {
 	_, skipped, err := document("a.zip", "", archived(t, files...))
 	list := strings.Split(skipped.String(), "\n")
 	if err != nil || len(skipped) != 50 || len(list) != 21 ||
-		list[19] != "- 19.pdf: Not a kind of file we read: PDF document." || list[20] != "- and 30 more" {
+		list[19] != "- 19.pdf: The PDF document is damaged." || list[20] != "- and 30 more" {
 		t.Errorf("%d files, %q, %v", len(skipped), list, err)
 	}
 	_, _, err = document("a.zip", "", archived(t, files[1:3]...))
-	wantRefusal(t, err, "None of the files in the archive can be read. Send txt, md, html or a zip of them.\n"+
-		"- 00.pdf: Not a kind of file we read: PDF document.\n- 01.pdf: Not a kind of file we read: PDF document.")
+	wantRefusal(t, err, "None of the files in the archive can be read. Send txt, md, html, pdf, docx or a zip of them.\n"+
+		"- 00.pdf: The PDF document is damaged.\n- 01.pdf: The PDF document is damaged.")
 }
 
 func TestZipRefuses(t *testing.T) {
@@ -188,9 +188,9 @@ func TestZipRefuses(t *testing.T) {
 		"a symbolic link":    {header("a.txt", func(h *zip.FileHeader) { h.SetMode(fs.ModeSymlink | 0o777) }), "symbolic link"},
 		"a device":           {header("a.txt", func(h *zip.FileHeader) { h.SetMode(fs.ModeDevice | 0o600) }), "neither file nor folder"},
 		"a password":         {header("a.txt", func(h *zip.FileHeader) { h.Flags |= 1 }), "The archive is encrypted."},
-		"nothing to read":    {plain("a.png", "\x89PNG"), "The archive holds no txt, md or html file."},
-		"nothing readable":   {plain("a.pdf", "%PDF"), "a.pdf: Not a kind of file we read: PDF document."},
-		"no entry":           {func(*testing.T, *zip.Writer) {}, "The archive holds no txt, md or html file."},
+		"nothing to read":    {plain("a.png", "\x89PNG"), "The archive holds no txt, md, html, pdf or docx file."},
+		"nothing readable":   {plain("a.pdf", "%PDF"), "a.pdf: The PDF document is damaged."},
+		"no entry":           {func(*testing.T, *zip.Writer) {}, "The archive holds no txt, md, html, pdf or docx file."},
 		"an expanding file":  {header("a.txt", func(h *zip.FileHeader) { h.UncompressedSize64 = 1 << 40 }), "expands to more than 512 MB"},
 		"a compressed bomb":  {header("a.txt", func(h *zip.FileHeader) { h.UncompressedSize64 = 30 << 20 }), "more than 150 times its size"},
 		"too many entries":   {entries(20_001, 1), "more than 20000 entries"},

@@ -1,0 +1,116 @@
+package extract
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+	"time"
+
+	"github.com/klippa-app/go-pdfium"
+	pdferrors "github.com/klippa-app/go-pdfium/errors"
+	"github.com/klippa-app/go-pdfium/references"
+	"github.com/klippa-app/go-pdfium/requests"
+	"github.com/klippa-app/go-pdfium/webassembly"
+	"github.com/tetratelabs/wazero"
+)
+
+// The limits on one PDF. Its reader is PDFium, in a sandbox of its own: it sees the document's bytes, no file and no
+// network, and is ended with its memory when it takes too much of either.
+const (
+	pdfTime   = time.Minute
+	pdfMemory = 256 << 20
+	pdfPages  = 5000
+	wasmPage  = 64 << 10
+)
+
+// sandboxes are where PDFs are read, two at once. It takes a second to make them, and some 40 MB from then on.
+var sandboxes = sync.OnceValues(func() (pdfium.Pool, error) {
+	return webassembly.Init(webassembly.Config{
+		MaxIdle: 1, MaxTotal: 2,
+		FSConfig:      wazero.NewFSConfig(),
+		RuntimeConfig: wazero.NewRuntimeConfig().WithMemoryLimitPages(pdfMemory / wasmPage).WithCloseOnContextDone(true),
+		Stdout:        io.Discard, Stderr: io.Discard,
+	})
+})
+
+// readPDF reads a PDF page by page. Its headings are its outline's, where it has one.
+func readPDF(ctx context.Context, out *outline, data []byte, left *allowance) error {
+	if left.time <= 0 {
+		return refuse("The PDF documents take too long to read.")
+	}
+	pool, err := sandboxes()
+	if err != nil {
+		return fmt.Errorf("make a sandbox for PDFs: %w", err)
+	}
+	box, err := pool.GetInstanceWithContext(ctx)
+	if err != nil {
+		return fmt.Errorf("get a sandbox for PDFs: %w", err)
+	}
+	began, limit := time.Now(), min(pdfTime, left.time)
+	late, cancel := context.WithTimeout(ctx, limit)
+	stop := context.AfterFunc(late, func() { _ = box.Kill() }) // what it was doing fails
+	defer func() {
+		cancel()
+		if stop() {
+			_ = box.Close() // it is not used again
+		}
+		left.time -= time.Since(began)
+	}()
+	err = (&pdf{box: box, out: out}).read(data)
+	switch {
+	case ctx.Err() != nil:
+		return fmt.Errorf("read a PDF: %w", ctx.Err())
+	case late.Err() != nil:
+		return refuse("The PDF document takes too long to read.")
+	}
+	return err
+}
+
+// pdf is one being read.
+type pdf struct {
+	box  pdfium.Pdfium
+	out  *outline
+	doc  references.FPDF_DOCUMENT
+	size int // bytes of text so far
+}
+
+func (p *pdf) read(data []byte) error {
+	opened, err := p.box.OpenDocument(&requests.OpenDocument{File: &data})
+	switch {
+	case errors.Is(err, pdferrors.ErrPassword), errors.Is(err, pdferrors.ErrSecurity):
+		return refuse("The file is encrypted. Send it without a password.")
+	case err != nil:
+		return refuse("The PDF document is damaged.")
+	}
+	p.doc = opened.Document
+	count, err := p.box.FPDF_GetPageCount(&requests.FPDF_GetPageCount{Document: p.doc})
+	switch {
+	case err != nil:
+		return refuse("The PDF document is damaged.")
+	case count.PageCount > pdfPages:
+		return refuse("The PDF document has more than %d pages. Send it in parts.", pdfPages)
+	}
+	marks := p.bookmarks()
+	for i := range count.PageCount {
+		if err := p.page(i, marks[i]); err != nil {
+			return err
+		}
+	}
+	return p.out.flush()
+}
+
+// page reads one. A page that is damaged is left out: the others may be whole.
+func (p *pdf) page(i int, marks []bookmark) error {
+	text, err := p.box.GetPageText(&requests.GetPageText{
+		Page: requests.Page{ByIndex: &requests.PageByIndex{Document: p.doc, Index: i}},
+	})
+	if err != nil {
+		return p.out.ended()
+	}
+	if p.size += len(text.Text); p.size > maxFile {
+		return refuse("The PDF document holds more than %s of text.", megabytes(maxFile))
+	}
+	return p.out.paper(text.Text, marks)
+}
