@@ -17,6 +17,8 @@ require (
 	github.com/blevesearch/snowballstem v0.9.0
 	github.com/caarlos0/env/v11 v11.4.2
 	github.com/casbin/casbin/v2 v2.135.0
+	github.com/emersion/go-sasl v0.0.0-20241020182733-b788ff22d5a6
+	github.com/emersion/go-smtp v0.24.0
 	github.com/go-chi/chi/v5 v5.5.0
 	github.com/go-json-experiment/json v0.0.0-20260820222146-c27c302e5fc3
 	github.com/gofrs/flock v0.13.1
@@ -41,6 +43,7 @@ require (
 	github.com/tetratelabs/wazero v1.11.0
 	github.com/throttled/throttled/v2 v2.15.0
 	github.com/vektah/gqlparser/v2 v2.5.64
+	github.com/wneessen/go-mail v0.7.2
 	github.com/yuin/goldmark v1.8.7
 	go.jetify.com/typeid v1.3.0
 	go.opentelemetry.io/otel v1.47.0

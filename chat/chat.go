@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/contact"
 	"github.com/switchboard-dev/switchboard/job"
 	"github.com/switchboard-dev/switchboard/knowledge"
+	"github.com/switchboard-dev/switchboard/messenger"
 	"github.com/switchboard-dev/switchboard/model"
 	"github.com/switchboard-dev/switchboard/page"
 	"github.com/switchboard-dev/switchboard/store"
@@ -33,6 +34,8 @@ type Service struct {
 	// Models is where the language model of the caller's workspace answers; one without a URL is none.
 	Models func(ctx context.Context) (model.Endpoint, error)
 	Client *model.Client
+	// Messenger takes what goes out by SMS and e-mail.
+	Messenger *messenger.Service
 	// Wait is how long a message waits for others that belong to the same turn.
 	Wait time.Duration
 	// HumanPause is how long an assistant is silent after a person has spoken.

@@ -73,6 +73,7 @@ func each(t *testing.T, f func(t *testing.T, r *room)) {
 		workers := river.NewWorkers()
 		river.AddWorker(workers, &knowledge.Worker{Service: know})
 		river.AddWorker(workers, &chat.TurnWorker{})
+		river.AddWorker(workers, &chat.DeliveryWorker{})
 		var err error
 		if know.Queue, err = job.Open(s, workers, slog.New(slog.DiscardHandler)); err != nil {
 			t.Fatal(err)

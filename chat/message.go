@@ -2,6 +2,7 @@ package chat
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
@@ -82,7 +83,7 @@ type NewMessage struct {
 }
 
 // Write adds a message. What the contact says is answered, as a job, by the assistant of its active tag; what a person
-// says in the assistant's place silences it for a while.
+// says in the assistant's place silences it for a while, and goes out to the contact by SMS and e-mail.
 func (s *Service) Write(ctx context.Context, in NewMessage) (out *Message, err error) {
 	channel, err := channelOf(in.Channel.Value())
 	if err != nil {
@@ -115,7 +116,7 @@ func (s *Service) Write(ctx context.Context, in NewMessage) (out *Message, err e
 		}
 		out = &Message{Message: row, contact: deref(c.ContactID)}
 		if person && ai {
-			return client.Conversation.UpdateOneID(c.ID).SetPausedUntil(time.Now().UTC().Add(s.HumanPause).Truncate(time.Microsecond)).Exec(ctx)
+			return errors.Join(s.pause(ctx, c.ID), s.post(ctx, row))
 		}
 		if ai {
 			return nil
@@ -123,6 +124,12 @@ func (s *Service) Write(ctx context.Context, in NewMessage) (out *Message, err e
 		return s.Queue.Insert(ctx, TurnArgs{MessageID: row.ID})
 	})
 	return out, err
+}
+
+// pause silences the assistant for a while: a person has the word.
+func (s *Service) pause(ctx context.Context, conversationID string) error {
+	until := time.Now().UTC().Add(s.HumanPause).Truncate(time.Microsecond)
+	return s.Store.Client(ctx).Conversation.UpdateOneID(conversationID).SetPausedUntil(until).Exec(ctx)
 }
 
 // written is the message of an earlier try of the same request, or nil.

@@ -147,7 +147,7 @@ func (b *toolbox) excuse(ctx context.Context, name string, err error) string {
 		}
 		return strings.Join(parts, " ")
 	}
-	for _, public := range []error{action.ErrAnonymous, messenger.ErrNotConfigured} {
+	for _, public := range []error{action.ErrAnonymous, messenger.ErrNotConfigured, messenger.ErrRefused, messenger.ErrUnavailable} {
 		if errors.Is(err, public) {
 			return public.Error()
 		}

@@ -26,6 +26,7 @@ type turn struct {
 	cut          *ent.Message   // what an earlier try had said when it was cut off
 	trace        trace
 	output       string
+	posted       bool // the reply goes out to the contact: nobody waits for it here
 }
 
 // admit finds the assistant, and refuses where it answers no one.
@@ -117,6 +118,11 @@ func (t *turn) say(ctx context.Context) (*Completion, error) {
 	err := t.service.Store.Tx(ctx, func(ctx context.Context) (err error) {
 		if said, err = t.speak(ctx, false); err != nil {
 			return err
+		}
+		if t.posted {
+			if err := t.service.post(ctx, said); err != nil {
+				return err
+			}
 		}
 		return t.close(ctx, said.ID)
 	})

@@ -95,7 +95,7 @@ func (s *Service) answer(ctx context.Context, m *ent.Message) error {
 	if err != nil {
 		return missing(err)
 	}
-	t := &turn{service: s, channel: m.Channel, conversation: c, heard: []*ent.Message{m}}
+	t := &turn{service: s, channel: m.Channel, conversation: c, heard: []*ent.Message{m}, posted: true}
 	if c.ContactID == nil {
 		return s.pass(ctx, m)
 	}

@@ -54,6 +54,12 @@ type Config struct {
 	ModelAPIKey  string            `env:"MODEL_API_KEY"`
 	ModelDefault string            `env:"MODEL_DEFAULT"`
 	ModelNames   map[string]string `env:"MODEL_NAMES" envKeyValSeparator:"="`
+	// SMTPURL is the server that takes e-mail, MailFrom who sends it; SMSURL is the provider that takes text messages, in
+	// Twilio's protocol, SMSFrom the number or messaging service that sends them.
+	SMTPURL  string `env:"SMTP_URL"`
+	MailFrom string `env:"MAIL_FROM"`
+	SMSURL   string `env:"SMS_URL"`
+	SMSFrom  string `env:"SMS_FROM"`
 	// EgressAllow opens networks that requests of tenants could not reach otherwise.
 	EgressAllow []netip.Prefix `env:"EGRESS_ALLOW"`
 }

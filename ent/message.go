@@ -40,7 +40,7 @@ type Message struct {
 	Incomplete bool `json:"incomplete,omitempty"`
 	// What it waits for: turn, or the reply of one under way; null: nothing.
 	Awaits *string `json:"awaits,omitempty"`
-	// One of PENDING, SENT, FAILED; null: nothing to send.
+	// One of PENDING, SENDING, SENT, FAILED; null: nothing to send.
 	DeliveryStatus *string `json:"delivery_status,omitempty"`
 	// DeliveryError holds the value of the "delivery_error" field.
 	DeliveryError *string `json:"delivery_error,omitempty"`

@@ -75,9 +75,10 @@ func Assemble(p Parts) (*Resolver, error) {
 		Store: s, Pager: pager, Contacts: contacts, Knowledge: know, Tools: tools, Log: p.Log,
 		Actions:  &action.Service{Store: s, Contacts: contacts, Appointments: appointments, Knowledge: know, Messenger: p.messenger()},
 		Answerer: chat.Passages{}, Models: p.Workspaces.Model, Client: model.New(model.Options{}),
-		Wait: p.MessageWait, HumanPause: p.HumanPause, TraceKept: p.TraceKept,
+		Messenger: p.messenger(), Wait: p.MessageWait, HumanPause: p.HumanPause, TraceKept: p.TraceKept,
 	}
 	river.AddWorker(workers, &chat.TurnWorker{Service: conversations})
+	river.AddWorker(workers, &chat.DeliveryWorker{Service: conversations})
 	river.AddWorker(workers, &job.Sweeper{Sweeps: append([]job.Sweep{files.Sweep, conversations.Sweep}, p.Sweeps...)})
 	queue, err := job.Open(s, workers, p.Log, p.Around...)
 	if err != nil {

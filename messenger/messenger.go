@@ -6,11 +6,14 @@ import (
 	"errors"
 )
 
-// Errors of sending. ErrNotConfigured is also what a model reads.
+// Errors of sending, which are also what operators and models read. After any other error nobody knows whether the message
+// went out.
 var (
 	ErrNotConfigured = errors.New("provider_not_configured")
 	// ErrRefused means that the provider takes no such message; trying again would not help.
-	ErrRefused = errors.New("messenger: the provider refuses the message")
+	ErrRefused = errors.New("provider_refused")
+	// ErrUnavailable means that the provider did not take the message; later it may.
+	ErrUnavailable = errors.New("provider_unavailable")
 )
 
 // Texter sends text messages.

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"reflect"
@@ -18,6 +19,7 @@ import (
 	"github.com/switchboard-dev/switchboard/graph/guard"
 	"github.com/switchboard-dev/switchboard/job"
 	"github.com/switchboard-dev/switchboard/limit"
+	"github.com/switchboard-dev/switchboard/messenger"
 	"github.com/switchboard-dev/switchboard/model"
 	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/ops"
@@ -76,8 +78,12 @@ func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger) (*
 	if err != nil {
 		return nil, err
 	}
+	messengers, err := a.messenger()
+	if err != nil {
+		return nil, err
+	}
 	p.resolver, err = graph.Assemble(graph.Parts{
-		Store: s, Sealer: sealer, Workspaces: p.workspaces, Fetch: egress.New(a.config.EgressAllow),
+		Store: s, Sealer: sealer, Workspaces: p.workspaces, Fetch: egress.New(a.config.EgressAllow), Messenger: messengers,
 		Models: model.Endpoint{
 			URL: a.config.ModelBaseURL, Key: a.config.ModelAPIKey, Default: a.config.ModelDefault, Names: a.config.ModelNames,
 		},
@@ -129,6 +135,26 @@ func (a *app) sealer(ctx context.Context, s *store.Store) (*seal.Sealer, error) 
 	}
 	sealer := seal.New(master)
 	return sealer, checkMaster(ctx, s, sealer)
+}
+
+// messenger sends through the providers that are configured.
+func (a *app) messenger() (*messenger.Service, error) {
+	out := &messenger.Service{}
+	if a.config.SMSURL != "" {
+		texter, err := messenger.NewTwilio(a.config.SMSURL, a.config.SMSFrom)
+		if err != nil {
+			return nil, fmt.Errorf("SWITCHBOARD_SMS_URL and SWITCHBOARD_SMS_FROM: %w", err)
+		}
+		out.Texter = texter
+	}
+	if a.config.SMTPURL != "" {
+		mailer, err := messenger.NewSMTP(a.config.SMTPURL, a.config.MailFrom)
+		if err != nil {
+			return nil, fmt.Errorf("SWITCHBOARD_SMTP_URL and SWITCHBOARD_MAIL_FROM: %w", err)
+		}
+		out.Mailer = mailer
+	}
+	return out, nil
 }
 
 // door is the product's HTTP door.

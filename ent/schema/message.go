@@ -27,7 +27,7 @@ func (Message) Fields() []ent.Field {
 		field.String("attempt").Optional().Nillable().Immutable().Comment("The idempotency record it was said under, so that a repeat finds it."),
 		field.Bool("incomplete").Default(false).Comment("The reply was cut off."),
 		field.String("awaits").Optional().Nillable().Comment("What it waits for: turn, or the reply of one under way; null: nothing."),
-		field.String("delivery_status").Optional().Nillable().Comment("One of PENDING, SENT, FAILED; null: nothing to send."),
+		field.String("delivery_status").Optional().Nillable().Comment("One of PENDING, SENDING, SENT, FAILED; null: nothing to send."),
 		field.String("delivery_error").Optional().Nillable(),
 	}
 }

@@ -674,6 +674,9 @@ type Message implements Node {
 
 enum DeliveryStatus {
   PENDING
+  "The provider has been asked; where it does not say, nobody knows, and it is not asked again."
+  SENDING
+  "The provider took it."
   SENT
   FAILED
 }

@@ -1,0 +1,158 @@
+package chat
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	entmessage "github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/messenger"
+)
+
+// How far a message is on its way to the contact.
+const (
+	deliveryPending = "PENDING"
+	deliverySending = "SENDING"
+	deliverySent    = "SENT"
+	deliveryFailed  = "FAILED"
+)
+
+// Why a message does not go out, as Message.deliveryError has it; what providers say is in the messenger package.
+var (
+	errUnwanted = errors.New("contact_dnd")
+	errNowhere  = errors.New("contact_has_no_address")
+	errUnknown  = errors.New("outcome_unknown")
+)
+
+// The channels that messages of ours go out on.
+const (
+	channelSMS   = "SMS"
+	channelEmail = "EMAIL"
+)
+
+// DeliveryArgs name a message that is to go out.
+type DeliveryArgs struct {
+	MessageID string `json:"message_id"`
+}
+
+// Kind of river.JobArgs.
+func (DeliveryArgs) Kind() string { return "message_delivery" }
+
+// deliveryAttempts is how often a provider is asked that cannot take a message now: for about an hour.
+const deliveryAttempts = 8
+
+// InsertOpts of river.JobArgsWithInsertOpts.
+func (DeliveryArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: deliveryAttempts} }
+
+// post lets a message go out, where its channel is one of ours.
+func (s *Service) post(ctx context.Context, m *ent.Message) error {
+	if m.Channel != channelSMS && m.Channel != channelEmail {
+		return nil
+	}
+	err := s.Store.Client(ctx).Message.UpdateOneID(m.ID).SetDeliveryStatus(deliveryPending).Exec(ctx)
+	if err != nil {
+		return err
+	}
+	return s.Queue.Insert(ctx, DeliveryArgs{MessageID: m.ID})
+}
+
+// DeliveryWorker sends messages to contacts. No provider can tell that it was asked twice, so one whose answer is lost
+// is not asked again.
+type DeliveryWorker struct {
+	river.WorkerDefaults[DeliveryArgs]
+	*Service
+}
+
+// Timeout of river.Worker.
+func (w *DeliveryWorker) Timeout(*river.Job[DeliveryArgs]) time.Duration { return 2 * time.Minute }
+
+// Work on one message.
+func (w *DeliveryWorker) Work(ctx context.Context, j *river.Job[DeliveryArgs]) error {
+	ctx, m, err := w.adopt(ctx, j.Args.MessageID)
+	if err != nil || m == nil {
+		return err
+	}
+	switch deref(m.DeliveryStatus) {
+	case deliveryPending:
+	case deliverySending: // whoever asked did not live to tell
+		return w.delivered(ctx, m, deliveryFailed, errUnknown)
+	default:
+		return nil
+	}
+	if err := w.delivered(ctx, m, deliverySending, nil); err != nil {
+		return err
+	}
+	err = w.send(ctx, m)
+	ctx = context.WithoutCancel(ctx) // what was sent was sent
+	switch reason := reasonOf(err); {
+	case err == nil:
+		return w.delivered(ctx, m, deliverySent, nil)
+	case errors.Is(reason, messenger.ErrUnavailable) && j.Attempt < j.MaxAttempts:
+		return errors.Join(err, w.delivered(ctx, m, deliveryPending, reason))
+	default:
+		w.Log.WarnContext(ctx, "a message did not go out", "message", m.ID, "error", err)
+		return w.delivered(ctx, m, deliveryFailed, reason)
+	}
+}
+
+// send the message by its channel.
+func (s *Service) send(ctx context.Context, m *ent.Message) error {
+	c, err := s.Store.Client(ctx).Conversation.Get(ctx, m.ConversationID)
+	if err != nil {
+		return fmt.Errorf("%w: %w", messenger.ErrUnavailable, err)
+	}
+	if c.ContactID == nil {
+		return errNowhere
+	}
+	to, err := s.Contacts.Get(ctx, *c.ContactID)
+	if err != nil {
+		return fmt.Errorf("%w: %w", messenger.ErrUnavailable, err)
+	}
+	address := to.Phone
+	if m.Channel == channelEmail {
+		address = to.Email
+	}
+	switch {
+	case to.Dnd:
+		return errUnwanted
+	case address == nil:
+		return errNowhere
+	case m.Channel == channelSMS:
+		return s.Messenger.SMS(ctx, *address, m.Content)
+	}
+	sub, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(m.SubaccountID)).Only(ctx)
+	if err != nil {
+		return fmt.Errorf("%w: %w", messenger.ErrUnavailable, err)
+	}
+	return s.Messenger.Email(ctx, *address, sub.Name, m.Content)
+}
+
+// reasonOf is the one of the known reasons that an error has; what became of the message is not known where it has none.
+func reasonOf(err error) error {
+	for _, known := range []error{
+		messenger.ErrUnavailable, messenger.ErrRefused, messenger.ErrNotConfigured, errUnwanted, errNowhere,
+	} {
+		if errors.Is(err, known) {
+			return known
+		}
+	}
+	return errUnknown
+}
+
+// delivered keeps how far the message is.
+func (s *Service) delivered(ctx context.Context, m *ent.Message, status string, reason error) error {
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		update := s.Store.Client(ctx).Message.Update().Where(entmessage.ID(m.ID)).SetDeliveryStatus(status)
+		if reason == nil {
+			update.ClearDeliveryError()
+		} else {
+			update.SetDeliveryError(reason.Error())
+		}
+		return update.Exec(ctx)
+	})
+}
