@@ -105,6 +105,8 @@ func (t *turn) take(ctx context.Context) (*Completion, error) {
 	if err != nil {
 		return nil, err
 	}
+	ctx, span := spanned(ctx, "chat turn")
+	defer func() { t.trace.describe(span) }()
 	if silent {
 		return t.silence(ctx)
 	}

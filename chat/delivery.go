@@ -47,7 +47,9 @@ func (DeliveryArgs) Kind() string { return "message_delivery" }
 const deliveryAttempts = 8
 
 // InsertOpts of river.JobArgsWithInsertOpts.
-func (DeliveryArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: deliveryAttempts} }
+func (DeliveryArgs) InsertOpts() river.InsertOpts {
+	return river.InsertOpts{MaxAttempts: deliveryAttempts}
+}
 
 // post lets a message go out, where its channel is one of ours.
 func (s *Service) post(ctx context.Context, m *ent.Message) error {

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"sync"
 
+	"go.opentelemetry.io/otel/attribute"
+
 	"github.com/switchboard-dev/switchboard/id"
 	"github.com/switchboard-dev/switchboard/model"
 )
@@ -65,6 +67,8 @@ func (d *dialogue) speak(ctx context.Context) ([]model.Call, error) {
 	if d.reply.Rounds == roundLimit {
 		d.request.Tools = nil
 	}
+	ctx, span := spanned(ctx, "model", attribute.String("gen_ai.operation.name", "chat"))
+	defer span.End()
 	first := true
 	said, err := d.modeled.Client.Stream(ctx, d.modeled.Endpoint, d.request, func(text string) error {
 		text = clean(text)
@@ -77,8 +81,10 @@ func (d *dialogue) speak(ctx context.Context) ([]model.Call, error) {
 	})
 	if said != nil {
 		d.count(said)
+		span.SetAttributes(attribute.String("gen_ai.response.model", said.Model),
+			attribute.Int("gen_ai.usage.input_tokens", said.InputTokens), attribute.Int("gen_ai.usage.output_tokens", said.OutputTokens))
 	}
-	if err != nil {
+	if failed(span, err) != nil {
 		return nil, fmt.Errorf("chat: %w", err)
 	}
 	if len(said.Calls) > 0 && d.reply.Rounds < roundLimit {

@@ -7,10 +7,13 @@ import (
 	"strings"
 	"time"
 
+	"go.opentelemetry.io/otel/attribute"
+
 	"github.com/switchboard-dev/switchboard/ent"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/id"
+	"github.com/switchboard-dev/switchboard/knowledge"
 )
 
 // Limits of what a turn is given.
@@ -90,7 +93,7 @@ func (t *turn) question(ctx context.Context) (q Question, err error) {
 	q.Input = t.asked()
 	q.Model, q.Temperature = t.assistant.Model, t.assistant.Temperature
 	start := time.Now()
-	found, err := t.service.Knowledge.SearchAssistant(ctx, t.assistant.ID, q.Input, matchLimit)
+	found, err := t.search(ctx, q.Input)
 	if err != nil {
 		return q, err
 	}
@@ -108,6 +111,16 @@ func (t *turn) question(ctx context.Context) (q Question, err error) {
 	}
 	q.Tools, err = t.toolbox(ctx)
 	return q, err
+}
+
+func (t *turn) search(ctx context.Context, text string) (knowledge.Result, error) {
+	ctx, span := spanned(ctx, "knowledge search")
+	defer span.End()
+	found, err := t.service.Knowledge.SearchAssistant(ctx, t.assistant.ID, text, matchLimit)
+	if err == nil {
+		span.SetAttributes(attribute.Int("switchboard.search.passages", found.Passages), attribute.Int("switchboard.search.matches", len(found.Matches)))
+	}
+	return found, failed(span, err)
 }
 
 // answerer is the language model of the workspace, or the embedded one where there is none.

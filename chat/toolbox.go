@@ -4,8 +4,12 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
+	"runtime/debug"
 	"strings"
 	"time"
+
+	"go.opentelemetry.io/otel/attribute"
 
 	"github.com/switchboard-dev/switchboard/action"
 	"github.com/switchboard-dev/switchboard/authz"
@@ -108,11 +112,13 @@ func (b *toolbox) Tools() []model.Tool { return b.shown }
 // Use of Toolbox.
 func (b *toolbox) Use(ctx context.Context, call model.Call) *ToolCall {
 	out := &ToolCall{ID: call.ID, Name: clean(call.Name), Arguments: written(call.Arguments)}
+	ctx, span := spanned(ctx, "tool", attribute.String("gen_ai.tool.name", out.Name))
+	defer span.End()
 	start := time.Now()
 	result, err := b.use(ctx, call)
 	out.DurationMs = int(time.Since(start).Milliseconds())
 	if err != nil {
-		text := b.excuse(ctx, call.Name, err)
+		text := b.excuse(ctx, call.Name, failed(span, err))
 		out.Error = &text
 		return out
 	}
@@ -126,7 +132,12 @@ type misuseError string
 // Error of error.
 func (e misuseError) Error() string { return string(e) }
 
-func (b *toolbox) use(ctx context.Context, call model.Call) (json.RawMessage, error) {
+func (b *toolbox) use(ctx context.Context, call model.Call) (result json.RawMessage, err error) {
+	defer func() { // tools run beside each other, where nobody else catches what panics
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack()) //nolint:err113 // what panicked is no error
+		}
+	}()
 	u, ok := b.usable[call.Name]
 	if !ok {
 		return nil, misuseError("There is no such tool.")

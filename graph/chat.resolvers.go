@@ -9,6 +9,7 @@ import (
 	"context"
 
 	"github.com/switchboard-dev/switchboard/chat"
+	"github.com/switchboard-dev/switchboard/graph/generated"
 )
 
 func (r *mutationResolver) CreateChatCompletion(ctx context.Context, input chat.Input) (*chat.Completion, error) {
@@ -18,3 +19,11 @@ func (r *mutationResolver) CreateChatCompletion(ctx context.Context, input chat.
 func (r *queryResolver) LatestConversation(ctx context.Context, contactID string) (*chat.Latest, error) {
 	return r.Resolver.Chat.Latest(ctx, contactID)
 }
+
+func (r *subscriptionResolver) ChatCompletion(ctx context.Context, input chat.Input) (<-chan generated.ChatEvent, error) {
+	return r.stream(ctx, input)
+}
+
+func (r *Resolver) Subscription() generated.SubscriptionResolver { return &subscriptionResolver{r} }
+
+type subscriptionResolver struct{ *Resolver }

@@ -2,22 +2,30 @@ package graph
 
 import (
 	"net/http"
+	"time"
 
 	"github.com/99designs/gqlgen/graphql/handler"
+	"github.com/99designs/gqlgen/graphql/handler/transport"
 
 	"github.com/switchboard-dev/switchboard/graph/check"
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/graph/guard"
 )
 
-// Handler serves GraphQL over POST for the caller that the request's context carries. Introspection is for development.
+// ping is how often a silent stream shows that it is alive.
+const ping = 15 * time.Second
+
+// Handler serves GraphQL over POST, and subscriptions over server-sent events, for the caller that the request's context
+// carries. Introspection is for development.
 func Handler(r *Resolver, limits guard.Limits) http.Handler {
 	server := handler.New(generated.NewExecutableSchema(Config(r)))
 	g := guard.New(limits)
 	server.SetQueryCache(g.Documents())
 	server.Use(g)
 	server.Use(&check.Extension{})
-	server.AddTransport(guard.Post{RequestID: requestID})
+	post := guard.Post{RequestID: requestID}
+	server.AddTransport(guard.Stream{Post: post, SSE: transport.SSE{KeepAlivePingInterval: ping}})
+	server.AddTransport(post)
 	server.SetErrorPresenter(r.present)
 	server.SetRecoverFunc(recovered)
 	return server

@@ -37,9 +37,9 @@ func (s seen) signed(secret string) bool {
 		return false
 	}
 	mac := hmac.New(sha256.New, key)
-	_, _ = fmt.Fprintf(mac, "%s.%s.%s", s.header.Get("webhook-id"), s.header.Get("webhook-timestamp"), s.body)
+	_, _ = fmt.Fprintf(mac, "%s.%s.%s", s.header.Get("Webhook-Id"), s.header.Get("Webhook-Timestamp"), s.body)
 	want := "v1," + base64.StdEncoding.EncodeToString(mac.Sum(nil))
-	for got := range strings.FieldsSeq(s.header.Get("webhook-signature")) {
+	for got := range strings.FieldsSeq(s.header.Get("Webhook-Signature")) {
 		if hmac.Equal([]byte(got), []byte(want)) {
 			return true
 		}
@@ -106,7 +106,7 @@ func TestCallIsSigned(t *testing.T) {
 			t.Fatalf("%+v, %v", second, err)
 		}
 		if got := call(http.MethodPost); !got.signed(first.Secret) || !got.signed(second.Secret) || got.signed("whsec_AAAA") {
-			t.Errorf("the signatures are %s", got.header.Get("webhook-signature"))
+			t.Errorf("the signatures are %s", got.header.Get("Webhook-Signature"))
 		}
 		if third, err := service.RotateSecret(ctx); err != nil || call(http.MethodPost).signed(first.Secret) || !call(http.MethodDelete).signed(third.Secret) {
 			t.Errorf("after two more: %v", err)

@@ -46,6 +46,7 @@ type ResolverRoot interface {
 	Conversation() ConversationResolver
 	Mutation() MutationResolver
 	Query() QueryResolver
+	Subscription() SubscriptionResolver
 }
 
 type DirectiveRoot struct {
@@ -203,6 +204,9 @@ type QueryResolver interface {
 	VoiceFilterOptions(ctx context.Context) (*voice.Options, error)
 	VoiceStats(ctx context.Context) (*voice.Stats, error)
 }
+type SubscriptionResolver interface {
+	ChatCompletion(ctx context.Context, input chat.Input) (<-chan ChatEvent, error)
+}
 
 // endregion ************************** generated!.gotpl **************************
 
@@ -301,6 +305,23 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 			ctx = graphql.WithUnmarshalerMap(ctx, inputUnmarshalMap)
 			data := ec._Mutation(ctx, opCtx.Operation.SelectionSet)
 			var buf bytes.Buffer
+			data.MarshalGQL(&buf)
+
+			return &graphql.Response{
+				Data: buf.Bytes(),
+			}
+		}
+	case ast.Subscription:
+		next := ec._Subscription(ctx, opCtx.Operation.SelectionSet)
+
+		var buf bytes.Buffer
+		return func(ctx context.Context) *graphql.Response {
+			buf.Reset()
+			data := next(ctx)
+
+			if data == nil {
+				return nil
+			}
 			data.MarshalGQL(&buf)
 
 			return &graphql.Response{
@@ -805,6 +826,40 @@ extend type Query {
 
 extend type Mutation {
   createChatCompletion(input: ChatCompletionInput!): ChatCompletion! @scope(resource: "chat", action: "create")
+}
+
+"What happens in a turn, as it happens: the reply piece by piece, tools and what they answered, and one end."
+union ChatEvent = ChatDelta | ChatToolCall | ChatToolResult | ChatDone | ChatFailure
+
+"The next piece of the reply."
+type ChatDelta {
+  content: String!
+}
+
+"A tool is asked."
+type ChatToolCall {
+  toolCall: ToolCall!
+}
+
+"A tool has answered."
+type ChatToolResult {
+  toolCall: ToolCall!
+}
+
+"The end of a turn: what createChatCompletion would have answered."
+type ChatDone {
+  completion: ChatCompletion!
+}
+
+"The end of a turn that could not be finished. What there was of the reply is kept, marked incomplete."
+type ChatFailure {
+  code: String!
+  message: String!
+}
+
+type Subscription {
+  "A turn of chat, as it happens; over server-sent events. Each subscription is a turn of its own; ending it ends the turn."
+  chatCompletion(input: ChatCompletionInput!): ChatEvent! @scope(resource: "chat", action: "create")
 }
 `, BuiltIn: false},
 	{Name: "../contact.graphql", Input: `"A person that assistants talk with."
@@ -6571,6 +6626,20 @@ func (ec *executionContext) field_Query_voices_args(ctx context.Context, rawArgs
 	return args, nil
 }
 
+func (ec *executionContext) field_Subscription_chatCompletion_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (chat.Input, error) {
+			return ec.unmarshalNChatCompletionInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field___Directive_args_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -9602,6 +9671,107 @@ func (ec *executionContext) fieldContext_ChatCompletion_replied(_ context.Contex
 	return graphql.NewScalarFieldContext("ChatCompletion", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
+func (ec *executionContext) _ChatDelta_content(ctx context.Context, field graphql.CollectedField, obj *ChatDelta) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ChatDelta_content(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Content, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ChatDelta_content(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ChatDelta", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ChatDone_completion(ctx context.Context, field graphql.CollectedField, obj *ChatDone) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ChatDone_completion(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Completion, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *chat.Completion) graphql.Marshaler {
+			return ec.marshalNChatCompletion2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐCompletion(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ChatDone_completion(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ChatDone",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ChatCompletion(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ChatFailure_code(ctx context.Context, field graphql.CollectedField, obj *ChatFailure) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ChatFailure_code(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Code, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ChatFailure_code(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ChatFailure", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ChatFailure_message(ctx context.Context, field graphql.CollectedField, obj *ChatFailure) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ChatFailure_message(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Message, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ChatFailure_message(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ChatFailure", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _ChatMatch_id(ctx context.Context, field graphql.CollectedField, obj *chat.Match) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -9724,6 +9894,70 @@ func (ec *executionContext) _ChatMatchMetadata_text(ctx context.Context, field g
 }
 func (ec *executionContext) fieldContext_ChatMatchMetadata_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ChatMatchMetadata", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ChatToolCall_toolCall(ctx context.Context, field graphql.CollectedField, obj *ChatToolCall) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ChatToolCall_toolCall(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ToolCall, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *chat.ToolCall) graphql.Marshaler {
+			return ec.marshalNToolCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐToolCall(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ChatToolCall_toolCall(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ChatToolCall",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ToolCall(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ChatToolResult_toolCall(ctx context.Context, field graphql.CollectedField, obj *ChatToolResult) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ChatToolResult_toolCall(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ToolCall, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *chat.ToolCall) graphql.Marshaler {
+			return ec.marshalNToolCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐToolCall(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ChatToolResult_toolCall(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ChatToolResult",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ToolCall(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _Contact_id(ctx context.Context, field graphql.CollectedField, obj *contact.Contact) (ret graphql.Marshaler) {
@@ -24327,6 +24561,73 @@ func (ec *executionContext) fieldContext_SubaccountEdge_cursor(_ context.Context
 	return graphql.NewScalarFieldContext("SubaccountEdge", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _Subscription_chatCompletion(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
+	return graphql.ResolveFieldStream(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subscription_chatCompletion(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Subscription().ChatCompletion(ctx, fc.Args["input"].(chat.Input))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "chat")
+				if err != nil {
+					var zeroVal ChatEvent
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "create")
+				if err != nil {
+					var zeroVal ChatEvent
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal ChatEvent
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v ChatEvent) graphql.Marshaler {
+			return ec.marshalNChatEvent2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋgeneratedᚐChatEvent(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Subscription_chatCompletion(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Subscription",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type ChatEvent does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Subscription_chatCompletion_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Tag_id(ctx context.Context, field graphql.CollectedField, obj *contact.Tag) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -30120,6 +30421,54 @@ func (ec *executionContext) unmarshalInputVoiceSettingsInput(ctx context.Context
 
 // region    ************************** interface.gotpl ***************************
 
+func (ec *executionContext) _ChatEvent(ctx context.Context, sel ast.SelectionSet, obj ChatEvent) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case ChatToolResult:
+		return ec._ChatToolResult(ctx, sel, &obj)
+	case *ChatToolResult:
+		if obj == nil {
+			return graphql.Null
+		}
+		return ec._ChatToolResult(ctx, sel, obj)
+	case ChatToolCall:
+		return ec._ChatToolCall(ctx, sel, &obj)
+	case *ChatToolCall:
+		if obj == nil {
+			return graphql.Null
+		}
+		return ec._ChatToolCall(ctx, sel, obj)
+	case ChatFailure:
+		return ec._ChatFailure(ctx, sel, &obj)
+	case *ChatFailure:
+		if obj == nil {
+			return graphql.Null
+		}
+		return ec._ChatFailure(ctx, sel, obj)
+	case ChatDone:
+		return ec._ChatDone(ctx, sel, &obj)
+	case *ChatDone:
+		if obj == nil {
+			return graphql.Null
+		}
+		return ec._ChatDone(ctx, sel, obj)
+	case ChatDelta:
+		return ec._ChatDelta(ctx, sel, &obj)
+	case *ChatDelta:
+		if obj == nil {
+			return graphql.Null
+		}
+		return ec._ChatDelta(ctx, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of ChatEvent must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
 func (ec *executionContext) _Node(ctx context.Context, sel ast.SelectionSet, obj view.Node) graphql.Marshaler {
 	switch obj := (obj).(type) {
 	case nil:
@@ -31734,6 +32083,125 @@ func (ec *executionContext) _ChatCompletion(ctx context.Context, sel ast.Selecti
 	return out
 }
 
+var chatDeltaImplementors = []string{"ChatDelta", "ChatEvent"}
+
+func (ec *executionContext) _ChatDelta(ctx context.Context, sel ast.SelectionSet, obj *ChatDelta) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, chatDeltaImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ChatDelta")
+		case "content":
+			out.Values[i] = ec._ChatDelta_content(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var chatDoneImplementors = []string{"ChatDone", "ChatEvent"}
+
+func (ec *executionContext) _ChatDone(ctx context.Context, sel ast.SelectionSet, obj *ChatDone) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, chatDoneImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ChatDone")
+		case "completion":
+			out.Values[i] = ec._ChatDone_completion(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var chatFailureImplementors = []string{"ChatFailure", "ChatEvent"}
+
+func (ec *executionContext) _ChatFailure(ctx context.Context, sel ast.SelectionSet, obj *ChatFailure) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, chatFailureImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ChatFailure")
+		case "code":
+			out.Values[i] = ec._ChatFailure_code(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "message":
+			out.Values[i] = ec._ChatFailure_message(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var chatMatchImplementors = []string{"ChatMatch"}
 
 func (ec *executionContext) _ChatMatch(ctx context.Context, sel ast.SelectionSet, obj *chat.Match) graphql.Marshaler {
@@ -31801,6 +32269,82 @@ func (ec *executionContext) _ChatMatchMetadata(ctx context.Context, sel ast.Sele
 			out.Values[i] = graphql.MarshalString("ChatMatchMetadata")
 		case "text":
 			out.Values[i] = ec._ChatMatchMetadata_text(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var chatToolCallImplementors = []string{"ChatToolCall", "ChatEvent"}
+
+func (ec *executionContext) _ChatToolCall(ctx context.Context, sel ast.SelectionSet, obj *ChatToolCall) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, chatToolCallImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ChatToolCall")
+		case "toolCall":
+			out.Values[i] = ec._ChatToolCall_toolCall(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var chatToolResultImplementors = []string{"ChatToolResult", "ChatEvent"}
+
+func (ec *executionContext) _ChatToolResult(ctx context.Context, sel ast.SelectionSet, obj *ChatToolResult) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, chatToolResultImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ChatToolResult")
+		case "toolCall":
+			out.Values[i] = ec._ChatToolResult_toolCall(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -36820,6 +37364,26 @@ func (ec *executionContext) _SubaccountEdge(ctx context.Context, sel ast.Selecti
 	return out
 }
 
+var subscriptionImplementors = []string{"Subscription"}
+
+func (ec *executionContext) _Subscription(ctx context.Context, sel ast.SelectionSet) func(ctx context.Context) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, subscriptionImplementors)
+	ctx = graphql.WithFieldContext(ctx, &graphql.FieldContext{
+		Object: "Subscription",
+	})
+	if len(fields) != 1 {
+		graphql.AddErrorf(ctx, "must subscribe to exactly one stream")
+		return nil
+	}
+
+	switch fields[0].Name {
+	case "chatCompletion":
+		return ec._Subscription_chatCompletion(ctx, fields[0])
+	default:
+		panic("unknown field " + strconv.Quote(fields[0].Name))
+	}
+}
+
 var tagImplementors = []string{"Tag", "Node"}
 
 func (ec *executionContext) _Tag(ctx context.Context, sel ast.SelectionSet, obj *contact.Tag) graphql.Marshaler {
@@ -38816,6 +39380,16 @@ func (ec *executionContext) marshalNChatCompletion2ᚖgithubᚗcomᚋswitchboard
 func (ec *executionContext) unmarshalNChatCompletionInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐInput(ctx context.Context, v any) (chat.Input, error) {
 	res, err := ec.unmarshalInputChatCompletionInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNChatEvent2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋgeneratedᚐChatEvent(ctx context.Context, sel ast.SelectionSet, v ChatEvent) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ChatEvent(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNChatMatch2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐMatchᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.Match) graphql.Marshaler {

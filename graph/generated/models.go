@@ -7,7 +7,13 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+
+	"github.com/switchboard-dev/switchboard/chat"
 )
+
+// What happens in a turn, as it happens: the reply piece by piece, tools and what they answered, and one end.
+type ChatEvent interface {
+}
 
 // Just enough of an assistant to name it where it is embedded.
 type AssistantRef struct {
@@ -15,10 +21,49 @@ type AssistantRef struct {
 	Name string `json:"name"`
 }
 
+// The next piece of the reply.
+type ChatDelta struct {
+	Content string `json:"content"`
+}
+
+func (ChatDelta) IsChatEvent() {}
+
+// The end of a turn: what createChatCompletion would have answered.
+type ChatDone struct {
+	Completion *chat.Completion `json:"completion"`
+}
+
+func (ChatDone) IsChatEvent() {}
+
+// The end of a turn that could not be finished. What there was of the reply is kept, marked incomplete.
+type ChatFailure struct {
+	Code    string `json:"code"`
+	Message string `json:"message"`
+}
+
+func (ChatFailure) IsChatEvent() {}
+
+// A tool is asked.
+type ChatToolCall struct {
+	ToolCall *chat.ToolCall `json:"toolCall"`
+}
+
+func (ChatToolCall) IsChatEvent() {}
+
+// A tool has answered.
+type ChatToolResult struct {
+	ToolCall *chat.ToolCall `json:"toolCall"`
+}
+
+func (ChatToolResult) IsChatEvent() {}
+
 type Mutation struct {
 }
 
 type Query struct {
+}
+
+type Subscription struct {
 }
 
 // Well-known forms of text.

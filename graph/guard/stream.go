@@ -29,5 +29,14 @@ func (s Stream) Do(w http.ResponseWriter, r *http.Request, exec graphql.GraphExe
 		return
 	}
 	r.Body = io.NopCloser(bytes.NewReader(body))
-	s.SSE.Do(w, r, exec)
+	w.Header().Set("X-Accel-Buffering", "no")
+	s.SSE.Do(flusher{w}, r, exec)
+}
+
+// flusher is for what asks a writer whether it can flush: one inside another can, and does not say so.
+type flusher struct{ http.ResponseWriter }
+
+// Flush of http.Flusher.
+func (f flusher) Flush() {
+	_ = http.NewResponseController(f.ResponseWriter).Flush() // it fails when the client is gone
 }

@@ -1,6 +1,7 @@
 package messengertest
 
 import (
+	"fmt"
 	"io"
 	"net"
 	"net/mail"
@@ -109,15 +110,15 @@ func (s *session) Rcpt(to string, _ *smtp.RcptOptions) error {
 func (s *session) Data(r io.Reader) error {
 	message, err := mail.ReadMessage(r)
 	if err != nil {
-		return err
+		return fmt.Errorf("read: %w", err)
 	}
 	s.mail.Subject, err = words.DecodeHeader(message.Header.Get("Subject"))
 	if err != nil {
-		return err
+		return fmt.Errorf("subject: %w", err)
 	}
 	body, err := io.ReadAll(decoded(message))
 	if err != nil {
-		return err
+		return fmt.Errorf("body: %w", err)
 	}
 	s.mail.Body = string(body)
 	s.server.mu.Lock()

@@ -102,16 +102,22 @@ func (p *Texts) messages(w http.ResponseWriter, r *http.Request) {
 		if silent {
 			panic(http.ErrAbortHandler)
 		}
-		w.Header().Set("Content-Type", "application/json")
-		w.WriteHeader(http.StatusCreated)
-		_ = json.NewEncoder(w).Encode(map[string]any{
+		answer(w, http.StatusCreated, map[string]any{
 			"sid": fmt.Sprintf("SM%032d", len(p.taken)), "status": "queued", "to": text.To, "from": text.From, "body": text.Body,
 		})
 	}
 }
 
 func refuse(w http.ResponseWriter, status, code int, message string) {
+	answer(w, status, map[string]any{"code": code, "message": message, "status": status})
+}
+
+func answer(w http.ResponseWriter, status int, body map[string]any) {
+	text, err := json.Marshal(body)
+	if err != nil {
+		panic(err)
+	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	_ = json.NewEncoder(w).Encode(map[string]any{"code": code, "message": message, "status": status})
+	_, _ = w.Write(text) // the client may be gone
 }
