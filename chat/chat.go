@@ -40,6 +40,8 @@ type Service struct {
 	Wait time.Duration
 	// HumanPause is how long an assistant is silent after a person has spoken.
 	HumanPause time.Duration
+	// Quiet is how long nobody has said anything in a conversation that is looked at as a whole.
+	Quiet time.Duration
 	// TraceKept is how long it is kept how replies came about.
 	TraceKept time.Duration
 	Log       *slog.Logger

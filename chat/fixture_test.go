@@ -74,6 +74,7 @@ func each(t *testing.T, f func(t *testing.T, r *room)) {
 		river.AddWorker(workers, &knowledge.Worker{Service: know})
 		river.AddWorker(workers, &chat.TurnWorker{})
 		river.AddWorker(workers, &chat.DeliveryWorker{})
+		river.AddWorker(workers, &chat.AnalysisWorker{})
 		var err error
 		if know.Queue, err = job.Open(s, workers, slog.New(slog.DiscardHandler)); err != nil {
 			t.Fatal(err)

@@ -12,7 +12,7 @@ import (
 // things took and what they cost, never what was said.
 func spanned(ctx context.Context, name string, about ...attribute.KeyValue) (context.Context, oteltrace.Span) {
 	tracer := oteltrace.SpanFromContext(ctx).TracerProvider().Tracer("github.com/switchboard-dev/switchboard/chat")
-	return tracer.Start(ctx, name, oteltrace.WithAttributes(about...))
+	return tracer.Start(ctx, name, oteltrace.WithAttributes(about...)) //nolint:spancheck // whoever asked ends it
 }
 
 // failed marks a span of something that went wrong. Why is in the trace and the log: causes may hold a tenant's text.

@@ -69,13 +69,20 @@ func (s *Service) adopt(ctx context.Context, id string) (context.Context, *ent.M
 	if err != nil {
 		return ctx, nil, fmt.Errorf("turn: %w", err)
 	}
-	sub, err := s.Store.Client(system).Subaccount.Get(system, row.SubaccountID)
+	ctx, err = s.as(ctx, row.SubaccountID)
+	return ctx, row, err
+}
+
+// as works for a subaccount from then on.
+func (s *Service) as(ctx context.Context, subaccountID string) (context.Context, error) {
+	system := store.System(ctx, "chat job")
+	sub, err := s.Store.Client(system).Subaccount.Get(system, subaccountID)
 	if err != nil {
-		return ctx, nil, fmt.Errorf("turn: %w", err)
+		return ctx, fmt.Errorf("chat job: %w", err)
 	}
 	return authz.With(ctx, &authz.Caller{
-		Kind: authz.KindSystem, ID: "chat", Name: "Assistant", Workspace: sub.WorkspaceID, Subaccount: row.SubaccountID,
-	}), row, nil
+		Kind: authz.KindSystem, ID: "chat", Name: "Assistant", Workspace: sub.WorkspaceID, Subaccount: subaccountID,
+	}), nil
 }
 
 // waiting is the last message of the conversation that waits for its turn, or nil.

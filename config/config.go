@@ -46,6 +46,8 @@ type Config struct {
 	// silent after a person has spoken.
 	MessageWait time.Duration `env:"MESSAGE_WAIT" envDefault:"2s"`
 	HumanPause  time.Duration `env:"HUMAN_PAUSE"  envDefault:"30m"`
+	// QuietAfter is how long nobody has said anything in a conversation that a model then looks at as a whole.
+	QuietAfter time.Duration `env:"QUIET_AFTER" envDefault:"10m"`
 	// TraceKept is how long it is kept how replies came about.
 	TraceKept time.Duration `env:"TRACE_KEPT" envDefault:"720h"`
 	// ModelBaseURL is where language models answer, in OpenAI's protocol; empty: none does. ModelNames are what the endpoint

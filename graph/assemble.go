@@ -47,6 +47,8 @@ type Parts struct {
 	// MessageWait is how long a message waits for others of the same turn, HumanPause how long an assistant is silent after
 	// a person has spoken.
 	MessageWait, HumanPause time.Duration
+	// Quiet is how long nobody has said anything in a conversation that is looked at as a whole.
+	Quiet time.Duration
 	// TraceKept is how long it is kept how replies came about.
 	TraceKept time.Duration
 	Log       *slog.Logger
@@ -75,16 +77,19 @@ func Assemble(p Parts) (*Resolver, error) {
 		Store: s, Pager: pager, Contacts: contacts, Knowledge: know, Tools: tools, Log: p.Log,
 		Actions:  &action.Service{Store: s, Contacts: contacts, Appointments: appointments, Knowledge: know, Messenger: p.messenger()},
 		Answerer: chat.Passages{}, Models: p.Workspaces.Model, Client: model.New(model.Options{}),
-		Messenger: p.messenger(), Wait: p.MessageWait, HumanPause: p.HumanPause, TraceKept: p.TraceKept,
+		Messenger: p.messenger(), Wait: p.MessageWait, HumanPause: p.HumanPause, Quiet: p.Quiet, TraceKept: p.TraceKept,
 	}
 	river.AddWorker(workers, &chat.TurnWorker{Service: conversations})
 	river.AddWorker(workers, &chat.DeliveryWorker{Service: conversations})
+	river.AddWorker(workers, &chat.QuietWorker{Service: conversations})
+	river.AddWorker(workers, &chat.AnalysisWorker{Service: conversations})
 	river.AddWorker(workers, &job.Sweeper{Sweeps: append([]job.Sweep{files.Sweep, conversations.Sweep}, p.Sweeps...)})
 	queue, err := job.Open(s, workers, p.Log, p.Around...)
 	if err != nil {
 		return nil, err
 	}
 	queue.Every(time.Hour, job.SweepArgs{})
+	queue.Every(time.Minute, chat.QuietArgs{})
 	contacts.Queue, know.Queue, conversations.Queue = queue, queue, queue
 	return &Resolver{
 		Assistants: assistants, Contacts: contacts, Knowledge: know, Files: files, Queue: queue, Log: p.Log,

@@ -87,7 +87,7 @@ func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger) (*
 		Models: model.Endpoint{
 			URL: a.config.ModelBaseURL, Key: a.config.ModelAPIKey, Default: a.config.ModelDefault, Names: a.config.ModelNames,
 		},
-		NumberKey: key, MessageWait: a.config.MessageWait, HumanPause: a.config.HumanPause, TraceKept: a.config.TraceKept,
+		NumberKey: key, MessageWait: a.config.MessageWait, HumanPause: a.config.HumanPause, Quiet: a.config.QuietAfter, TraceKept: a.config.TraceKept,
 		Log: log, Sweeps: []job.Sweep{rest.Sweep(s)}, Around: []rivertype.Middleware{p.watch.Jobs()},
 	})
 	if err != nil {

@@ -747,6 +747,14 @@ var (
 				Unique:  false,
 				Columns: []*schema.Column{ConversationsColumns[3], ConversationsColumns[2], ConversationsColumns[0]},
 			},
+			{
+				Name:    "conversation_quiet_since",
+				Unique:  false,
+				Columns: []*schema.Column{ConversationsColumns[20]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "quiet_since IS NOT NULL",
+				},
+			},
 		},
 	}
 	// CustomVoicesColumns holds the columns for the "custom_voices" table.

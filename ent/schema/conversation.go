@@ -58,5 +58,6 @@ func (Conversation) Indexes() []ent.Index {
 		index.Fields("subaccount_id", "contact_id", "updated_at", "id"),
 		index.Fields("subaccount_id", "assistant_id"),
 		index.Fields("subaccount_id", "updated_at", "id"),
+		index.Fields("quiet_since").Annotations(entsql.IndexWhere("quiet_since IS NOT NULL")), // few are, of whole databases
 	}
 }

@@ -1,0 +1,77 @@
+package chat
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+// quietAtOnce is how many conversations that have gone quiet are found at a time.
+const quietAtOnce = 500
+
+// QuietArgs are none: whoever's conversations have gone quiet are found.
+type QuietArgs struct{}
+
+// Kind of river.JobArgs.
+func (QuietArgs) Kind() string { return "quiet_conversations" }
+
+// InsertOpts of river.JobArgsWithInsertOpts: the next one finds what this one could not.
+func (QuietArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 1} }
+
+// QuietWorker finds the conversations in which nobody has said anything for a while since they were last looked at, and
+// has each looked at once. Where somebody goes on, it is looked at again after that.
+type QuietWorker struct {
+	river.WorkerDefaults[QuietArgs]
+	*Service
+}
+
+// Work until no more are found.
+func (w *QuietWorker) Work(ctx context.Context, _ *river.Job[QuietArgs]) error {
+	for {
+		n, err := w.hush(store.System(ctx, "quiet conversations"))
+		if err != nil {
+			return fmt.Errorf("quiet conversations: %w", err)
+		}
+		if n < quietAtOnce {
+			return nil
+		}
+	}
+}
+
+func (s *Service) hush(ctx context.Context) (found int, err error) {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		rows, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.QuietSinceLTE(time.Now().UTC().Add(-s.Quiet))).
+			Order(ent.Asc(conversation.FieldQuietSince)).Limit(quietAtOnce).
+			Select(conversation.FieldID, conversation.FieldUpdatedAt).All(ctx)
+		if err != nil {
+			return err
+		}
+		for _, c := range rows {
+			seen, err := s.unmoved(ctx, c).ClearQuietSince().Save(ctx)
+			if err != nil {
+				return err
+			}
+			if seen == 0 {
+				continue // somebody goes on
+			}
+			if err := s.Queue.Insert(ctx, AnalysisArgs{ConversationID: c.ID}); err != nil {
+				return err
+			}
+		}
+		found = len(rows)
+		return nil
+	})
+	return found, err
+}
+
+// unmoved changes a conversation and leaves it where it is in lists. It changes nothing where somebody else did.
+func (s *Service) unmoved(ctx context.Context, c *ent.Conversation) *ent.ConversationUpdate {
+	return s.Store.Client(ctx).Conversation.Update().
+		Where(conversation.ID(c.ID), conversation.UpdatedAt(c.UpdatedAt)).SetUpdatedAt(c.UpdatedAt)
+}
