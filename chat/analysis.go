@@ -10,6 +10,7 @@ import (
 
 	"github.com/riverqueue/river"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/fault"
@@ -71,7 +72,11 @@ func (s *Service) endpoint(ctx context.Context) (model.Endpoint, error) {
 	if s.Models == nil {
 		return model.Endpoint{}, nil
 	}
-	err := s.affordable(ctx)
+	sub, err := s.Store.Client(ctx).Subaccount.Get(ctx, authz.From(ctx).Subaccount)
+	if err != nil {
+		return model.Endpoint{}, err
+	}
+	err = s.affordable(ctx, sub)
 	if fault.Is(err, fault.ChatRefused) {
 		return model.Endpoint{}, nil
 	}
@@ -147,11 +152,11 @@ func (s *Service) analyse(ctx context.Context, c *ent.Conversation, where model.
 		return fmt.Errorf("analysis: %w", err)
 	}
 	found := read(said.Text)
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.paying(ctx, c.ID, func(ctx context.Context) error {
 		if err := s.sumUp(ctx, c.ID, found); err != nil {
 			return err
 		}
-		return s.spend(ctx, Reply{
+		return s.spend(ctx, c.ID, Reply{
 			InputTokens: said.InputTokens, OutputTokens: said.OutputTokens, Cost: model.Cost(said.Model, said.InputTokens, said.OutputTokens),
 		})
 	})

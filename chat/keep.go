@@ -8,6 +8,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
 )
 
 // Who or what a message came from.
@@ -49,7 +50,7 @@ func (s *Service) keep(ctx context.Context, c *ent.Conversation, e entry) (*ent.
 	if err != nil {
 		return nil, err
 	}
-	update := client.Conversation.UpdateOneID(c.ID).SetPreviewText(preview(e.content)).SetLastChannel(channel).
+	update := client.Conversation.Update().Where(conversation.ID(c.ID)).SetPreviewText(preview(e.content)).SetLastChannel(channel).
 		SetQuietSince(time.Now().UTC().Truncate(time.Microsecond))
 	if e.assistant != "" {
 		update.SetAssistantID(e.assistant)

@@ -1,26 +1,20 @@
 package chat
 
 import (
-	"context"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 )
 
 // prompt is the assistant's instructions with the variables filled in.
-func (t *turn) prompt(ctx context.Context) (string, error) {
-	sub, err := t.service.Store.Client(ctx).Subaccount.Get(ctx, authz.From(ctx).Subaccount)
-	if err != nil {
-		return "", err
-	}
+func (t *turn) prompt() string {
 	text := deref(t.assistant.Prompt)
 	if extra := t.in.AdditionalInstructions.Value(); extra != nil {
 		text += "\n\n" + *extra
 	}
-	filled, unknown := Fill(text, t.variables(sub, time.Now()))
+	filled, unknown := Fill(text, t.variables(t.subaccount, time.Now()))
 	t.trace.PromptSize, t.trace.Unknown = len([]rune(filled)), unknown
-	return filled, nil
+	return filled
 }
 
 // variables that templates may name.

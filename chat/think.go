@@ -99,10 +99,7 @@ func (t *turn) question(ctx context.Context) (q Question, err error) {
 	}
 	t.trace.SearchMs = milliseconds(start)
 	t.trace.Namespace, t.trace.ReadUnits, t.trace.Matches = found.Namespace, found.Passages, matches(found.Matches)
-	q.Passages = found.Matches
-	if q.Prompt, err = t.prompt(ctx); err != nil {
-		return q, err
-	}
+	q.Passages, q.Prompt = found.Matches, t.prompt()
 	if q.History, err = t.history(ctx); err != nil {
 		return q, err
 	}

@@ -12,7 +12,6 @@ import (
 	"go.opentelemetry.io/otel/attribute"
 
 	"github.com/switchboard-dev/switchboard/action"
-	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/catalog"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/fault"
@@ -46,10 +45,7 @@ type usable struct {
 // toolbox of the turn. What exists on calls only is left out.
 func (t *turn) toolbox(ctx context.Context) (*toolbox, error) {
 	b := &toolbox{turn: t, usable: map[string]usable{}}
-	sub, err := t.service.Store.Client(ctx).Subaccount.Get(ctx, authz.From(ctx).Subaccount)
-	if err != nil {
-		return nil, err
-	}
+	sub := t.subaccount
 	b.about = tool.Metadata{
 		LocationID: sub.ID, AssistantID: t.assistant.ID, ConversationID: t.conversation.ID, ContactID: t.conversation.ContactID,
 	}

@@ -18,6 +18,7 @@ type turn struct {
 	service      *Service
 	in           Input
 	channel      string
+	subaccount   *ent.Subaccount
 	assistant    *ent.Assistant
 	contact      *contact.Contact
 	conversation *ent.Conversation
@@ -59,7 +60,10 @@ func (t *turn) permitted(ctx context.Context) error {
 	case t.assistant.Archived:
 		return refused("assistant_archived", "The assistant is archived and answers no one.")
 	}
-	return t.service.affordable(ctx)
+	if t.subaccount, err = t.service.Store.Client(ctx).Subaccount.Get(ctx, authz.From(ctx).Subaccount); err != nil {
+		return err
+	}
+	return t.service.affordable(ctx, t.subaccount)
 }
 
 func refused(reason, message string) error {
@@ -105,17 +109,17 @@ func (t *turn) close(ctx context.Context, messageID string) error {
 	if err := client.Message.Update().Where(entmessage.IDIn(ids...)).ClearAwaits().Exec(ctx); err != nil {
 		return err
 	}
-	if err := t.service.spend(ctx, t.trace.Reply); err != nil {
+	if err := t.trace.keep(ctx, t, messageID); err != nil {
 		return err
 	}
-	return t.trace.keep(ctx, t, messageID)
+	return t.service.spend(ctx, t.trace.ID, t.trace.Reply)
 }
 
 // say keeps the reply.
 func (t *turn) say(ctx context.Context) (*Completion, error) {
 	ctx = context.WithoutCancel(ctx) // it was said, whether anybody is still there or not
 	var said *ent.Message
-	err := t.service.Store.Tx(ctx, func(ctx context.Context) (err error) {
+	err := t.service.paying(ctx, t.trace.ID, func(ctx context.Context) (err error) {
 		if said, err = t.speak(ctx, false); err != nil {
 			return err
 		}
@@ -150,7 +154,7 @@ func (t *turn) fail(ctx context.Context, cause error) error {
 	if t.output != "" {
 		t.trace.Outcome = outcomeCut
 	}
-	err := t.service.Store.Tx(ctx, func(ctx context.Context) error {
+	err := t.service.paying(ctx, t.trace.ID, func(ctx context.Context) error {
 		about := t.heard[len(t.heard)-1].ID
 		if t.output != "" {
 			said, err := t.speak(ctx, true)
@@ -164,7 +168,7 @@ func (t *turn) fail(ctx context.Context, cause error) error {
 		if err != nil {
 			return err
 		}
-		if err := t.service.spend(ctx, t.trace.Reply); err != nil {
+		if err := t.service.spend(ctx, t.trace.ID, t.trace.Reply); err != nil {
 			return err
 		}
 		return t.trace.keep(ctx, t, about)

@@ -30924,6 +30924,8 @@ type SpendingMutation struct {
 	created_at       *time.Time
 	subaccount_id    *string
 	month            *string
+	shard            *int
+	addshard         *int
 	cost             *int64
 	addcost          *int64
 	input_tokens     *int64
@@ -31148,6 +31150,62 @@ func (m *SpendingMutation) ResetMonth() {
 	m.month = nil
 }
 
+// SetShard sets the "shard" field.
+func (m *SpendingMutation) SetShard(i int) {
+	m.shard = &i
+	m.addshard = nil
+}
+
+// Shard returns the value of the "shard" field in the mutation.
+func (m *SpendingMutation) Shard() (r int, exists bool) {
+	v := m.shard
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldShard returns the old "shard" field's value of the Spending entity.
+// If the Spending object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SpendingMutation) OldShard(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldShard is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldShard requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldShard: %w", err)
+	}
+	return oldValue.Shard, nil
+}
+
+// AddShard adds i to the "shard" field.
+func (m *SpendingMutation) AddShard(i int) {
+	if m.addshard != nil {
+		*m.addshard += i
+	} else {
+		m.addshard = &i
+	}
+}
+
+// AddedShard returns the value that was added to the "shard" field in this mutation.
+func (m *SpendingMutation) AddedShard() (r int, exists bool) {
+	v := m.addshard
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetShard resets all changes to the "shard" field.
+func (m *SpendingMutation) ResetShard() {
+	m.shard = nil
+	m.addshard = nil
+}
+
 // SetCost sets the "cost" field.
 func (m *SpendingMutation) SetCost(i int64) {
 	m.cost = &i
@@ -31350,7 +31408,7 @@ func (m *SpendingMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *SpendingMutation) Fields() []string {
-	fields := make([]string, 0, 6)
+	fields := make([]string, 0, 7)
 	if m.created_at != nil {
 		fields = append(fields, spending.FieldCreatedAt)
 	}
@@ -31359,6 +31417,9 @@ func (m *SpendingMutation) Fields() []string {
 	}
 	if m.month != nil {
 		fields = append(fields, spending.FieldMonth)
+	}
+	if m.shard != nil {
+		fields = append(fields, spending.FieldShard)
 	}
 	if m.cost != nil {
 		fields = append(fields, spending.FieldCost)
@@ -31383,6 +31444,8 @@ func (m *SpendingMutation) Field(name string) (ent.Value, bool) {
 		return m.SubaccountID()
 	case spending.FieldMonth:
 		return m.Month()
+	case spending.FieldShard:
+		return m.Shard()
 	case spending.FieldCost:
 		return m.Cost()
 	case spending.FieldInputTokens:
@@ -31404,6 +31467,8 @@ func (m *SpendingMutation) OldField(ctx context.Context, name string) (ent.Value
 		return m.OldSubaccountID(ctx)
 	case spending.FieldMonth:
 		return m.OldMonth(ctx)
+	case spending.FieldShard:
+		return m.OldShard(ctx)
 	case spending.FieldCost:
 		return m.OldCost(ctx)
 	case spending.FieldInputTokens:
@@ -31440,6 +31505,13 @@ func (m *SpendingMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetMonth(v)
 		return nil
+	case spending.FieldShard:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetShard(v)
+		return nil
 	case spending.FieldCost:
 		v, ok := value.(int64)
 		if !ok {
@@ -31469,6 +31541,9 @@ func (m *SpendingMutation) SetField(name string, value ent.Value) error {
 // this mutation.
 func (m *SpendingMutation) AddedFields() []string {
 	var fields []string
+	if m.addshard != nil {
+		fields = append(fields, spending.FieldShard)
+	}
 	if m.addcost != nil {
 		fields = append(fields, spending.FieldCost)
 	}
@@ -31486,6 +31561,8 @@ func (m *SpendingMutation) AddedFields() []string {
 // was not set, or was not defined in the schema.
 func (m *SpendingMutation) AddedField(name string) (ent.Value, bool) {
 	switch name {
+	case spending.FieldShard:
+		return m.AddedShard()
 	case spending.FieldCost:
 		return m.AddedCost()
 	case spending.FieldInputTokens:
@@ -31501,6 +31578,13 @@ func (m *SpendingMutation) AddedField(name string) (ent.Value, bool) {
 // type.
 func (m *SpendingMutation) AddField(name string, value ent.Value) error {
 	switch name {
+	case spending.FieldShard:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddShard(v)
+		return nil
 	case spending.FieldCost:
 		v, ok := value.(int64)
 		if !ok {
@@ -31557,6 +31641,9 @@ func (m *SpendingMutation) ResetField(name string) error {
 		return nil
 	case spending.FieldMonth:
 		m.ResetMonth()
+		return nil
+	case spending.FieldShard:
+		m.ResetShard()
 		return nil
 	case spending.FieldCost:
 		m.ResetCost()

@@ -1061,15 +1061,15 @@ func init() {
 	// spending.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
 	spending.SubaccountIDValidator = spendingDescSubaccountID.Validators[0].(func(string) error)
 	// spendingDescCost is the schema descriptor for cost field.
-	spendingDescCost := spendingFields[1].Descriptor()
+	spendingDescCost := spendingFields[2].Descriptor()
 	// spending.DefaultCost holds the default value on creation for the cost field.
 	spending.DefaultCost = spendingDescCost.Default.(int64)
 	// spendingDescInputTokens is the schema descriptor for input_tokens field.
-	spendingDescInputTokens := spendingFields[2].Descriptor()
+	spendingDescInputTokens := spendingFields[3].Descriptor()
 	// spending.DefaultInputTokens holds the default value on creation for the input_tokens field.
 	spending.DefaultInputTokens = spendingDescInputTokens.Default.(int64)
 	// spendingDescOutputTokens is the schema descriptor for output_tokens field.
-	spendingDescOutputTokens := spendingFields[3].Descriptor()
+	spendingDescOutputTokens := spendingFields[4].Descriptor()
 	// spending.DefaultOutputTokens holds the default value on creation for the output_tokens field.
 	spending.DefaultOutputTokens = spendingDescOutputTokens.Default.(int64)
 	// spendingDescID is the schema descriptor for id field.

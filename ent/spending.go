@@ -23,6 +23,8 @@ type Spending struct {
 	SubaccountID string `json:"subaccount_id,omitempty"`
 	// YYYY-MM, in UTC.
 	Month string `json:"month,omitempty"`
+	// Of a month there are several rows, so that turns do not wait for each other to end.
+	Shard int `json:"shard,omitempty"`
 	// Millionths of a US dollar.
 	Cost int64 `json:"cost,omitempty"`
 	// InputTokens holds the value of the "input_tokens" field.
@@ -37,7 +39,7 @@ func (*Spending) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case spending.FieldCost, spending.FieldInputTokens, spending.FieldOutputTokens:
+		case spending.FieldShard, spending.FieldCost, spending.FieldInputTokens, spending.FieldOutputTokens:
 			values[i] = new(sql.NullInt64)
 		case spending.FieldID, spending.FieldSubaccountID, spending.FieldMonth:
 			values[i] = new(sql.NullString)
@@ -81,6 +83,12 @@ func (_m *Spending) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field month", values[i])
 			} else if value.Valid {
 				_m.Month = value.String
+			}
+		case spending.FieldShard:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field shard", values[i])
+			} else if value.Valid {
+				_m.Shard = int(value.Int64)
 			}
 		case spending.FieldCost:
 			if value, ok := values[i].(*sql.NullInt64); !ok {
@@ -144,6 +152,9 @@ func (_m *Spending) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("month=")
 	builder.WriteString(_m.Month)
+	builder.WriteString(", ")
+	builder.WriteString("shard=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Shard))
 	builder.WriteString(", ")
 	builder.WriteString("cost=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Cost))

@@ -46,6 +46,12 @@ func (_c *SpendingCreate) SetMonth(v string) *SpendingCreate {
 	return _c
 }
 
+// SetShard sets the "shard" field.
+func (_c *SpendingCreate) SetShard(v int) *SpendingCreate {
+	_c.mutation.SetShard(v)
+	return _c
+}
+
 // SetCost sets the "cost" field.
 func (_c *SpendingCreate) SetCost(v int64) *SpendingCreate {
 	_c.mutation.SetCost(v)
@@ -175,6 +181,9 @@ func (_c *SpendingCreate) check() error {
 	if _, ok := _c.mutation.Month(); !ok {
 		return &ValidationError{Name: "month", err: errors.New(`ent: missing required field "Spending.month"`)}
 	}
+	if _, ok := _c.mutation.Shard(); !ok {
+		return &ValidationError{Name: "shard", err: errors.New(`ent: missing required field "Spending.shard"`)}
+	}
 	if _, ok := _c.mutation.Cost(); !ok {
 		return &ValidationError{Name: "cost", err: errors.New(`ent: missing required field "Spending.cost"`)}
 	}
@@ -235,6 +244,10 @@ func (_c *SpendingCreate) createSpec() (*Spending, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Month(); ok {
 		_spec.SetField(spending.FieldMonth, field.TypeString, value)
 		_node.Month = value
+	}
+	if value, ok := _c.mutation.Shard(); ok {
+		_spec.SetField(spending.FieldShard, field.TypeInt, value)
+		_node.Shard = value
 	}
 	if value, ok := _c.mutation.Cost(); ok {
 		_spec.SetField(spending.FieldCost, field.TypeInt64, value)

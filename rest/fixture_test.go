@@ -54,7 +54,7 @@ func setup(t testing.TB, dialect string, options ...option) *bundle {
 	log := slog.New(slog.DiscardHandler)
 	workspaces := &workspace.Service{Store: s, Authority: authority, Environment: authz.Development}
 	resolver := must(graph.Assemble(graph.Parts{
-		Store: s, Sealer: sealer, Workspaces: workspaces, Fetch: http.DefaultClient, NumberKey: []byte("numbers"), HumanPause: time.Hour, TraceKept: time.Hour, Log: log,
+		Store: s, Sealer: sealer, Workspaces: workspaces, Fetch: http.DefaultClient, NumberKey: []byte("numbers"), HumanPause: time.Hour, Quiet: time.Hour, TraceKept: time.Hour, Log: log,
 		Sweeps: []job.Sweep{rest.Sweep(s)},
 	}))
 	if err := resolver.Queue.Start(ctx); err != nil {

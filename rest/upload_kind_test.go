@@ -82,8 +82,8 @@ func TestKindsThatAreRead(t *testing.T) {
 			{form{file: []byte("# By another name\n\nzeppelin"), filename: "x", fields: map[string]string{"filename": "y.md"}}, "y.md", "y.md|<nil>|By another name"},
 			{form{file: []byte("# Typed\n\nzeppelin"), filename: "z", fields: map[string]string{"mime_type": "text/markdown"}}, "z", "z|<nil>|Typed"},
 			{form{file: zipped("word/document.xml", "<w:p><w:t>A zeppelin of Word.</w:t></w:p>"), filename: "a.docx"}, "a.docx", "a.docx|<nil>|<nil>"},
-			{form{file: []byte(onePage), filename: "flight.pdf"}, "flight.pdf", "flight.pdf|<nil>|<nil>"},
-			{form{file: []byte(onePage), filename: "flight"}, "flight", "flight|<nil>|<nil>"},
+			{form{file: []byte(onePage), filename: "flight.pdf"}, "flight.pdf", "flight.pdf|1|<nil>"},
+			{form{file: []byte(onePage), filename: "flight"}, "flight", "flight|1|<nil>"},
 			{form{file: mixed, filename: "site.zip"}, "site.zip", "site.zip|a.txt|<nil>, site.zip|guide/parking.md|Garage, site.zip|page.html|Sky"},
 			{form{file: mixed, filename: "site", kind: "application/zip"}, "site", "site|a.txt|<nil>, site|guide/parking.md|Garage, site|page.html|Sky"},
 		} {

@@ -1414,6 +1414,7 @@ var (
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "subaccount_id", Type: field.TypeString},
 		{Name: "month", Type: field.TypeString},
+		{Name: "shard", Type: field.TypeInt},
 		{Name: "cost", Type: field.TypeInt64, Default: 0},
 		{Name: "input_tokens", Type: field.TypeInt64, Default: 0},
 		{Name: "output_tokens", Type: field.TypeInt64, Default: 0},
@@ -1435,9 +1436,9 @@ var (
 				Columns: []*schema.Column{SpendingsColumns[2], SpendingsColumns[1], SpendingsColumns[0]},
 			},
 			{
-				Name:    "spending_subaccount_id_month",
+				Name:    "spending_subaccount_id_month_shard",
 				Unique:  true,
-				Columns: []*schema.Column{SpendingsColumns[2], SpendingsColumns[3]},
+				Columns: []*schema.Column{SpendingsColumns[2], SpendingsColumns[3], SpendingsColumns[4]},
 			},
 		},
 	}

@@ -19,6 +19,7 @@ func (Spending) Mixin() []ent.Mixin {
 func (Spending) Fields() []ent.Field {
 	return []ent.Field{
 		field.String("month").Immutable().Comment("YYYY-MM, in UTC."),
+		field.Int("shard").Immutable().Comment("Of a month there are several rows, so that turns do not wait for each other to end."),
 		field.Int64("cost").Default(0).Comment("Millionths of a US dollar."),
 		field.Int64("input_tokens").Default(0),
 		field.Int64("output_tokens").Default(0),
@@ -28,7 +29,7 @@ func (Spending) Fields() []ent.Field {
 // Indexes of Spending.
 func (Spending) Indexes() []ent.Index {
 	return []ent.Index{
-		index.Fields("subaccount_id", "month").Unique(),
+		index.Fields("subaccount_id", "month", "shard").Unique(),
 	}
 }
 

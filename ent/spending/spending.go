@@ -19,6 +19,8 @@ const (
 	FieldSubaccountID = "subaccount_id"
 	// FieldMonth holds the string denoting the month field in the database.
 	FieldMonth = "month"
+	// FieldShard holds the string denoting the shard field in the database.
+	FieldShard = "shard"
 	// FieldCost holds the string denoting the cost field in the database.
 	FieldCost = "cost"
 	// FieldInputTokens holds the string denoting the input_tokens field in the database.
@@ -35,6 +37,7 @@ var Columns = []string{
 	FieldCreatedAt,
 	FieldSubaccountID,
 	FieldMonth,
+	FieldShard,
 	FieldCost,
 	FieldInputTokens,
 	FieldOutputTokens,
@@ -88,6 +91,11 @@ func BySubaccountID(opts ...sql.OrderTermOption) OrderOption {
 // ByMonth orders the results by the month field.
 func ByMonth(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldMonth, opts...).ToFunc()
+}
+
+// ByShard orders the results by the shard field.
+func ByShard(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldShard, opts...).ToFunc()
 }
 
 // ByCost orders the results by the cost field.

@@ -79,6 +79,11 @@ func Month(v string) predicate.Spending {
 	return predicate.Spending(sql.FieldEQ(FieldMonth, v))
 }
 
+// Shard applies equality check predicate on the "shard" field. It's identical to ShardEQ.
+func Shard(v int) predicate.Spending {
+	return predicate.Spending(sql.FieldEQ(FieldShard, v))
+}
+
 // Cost applies equality check predicate on the "cost" field. It's identical to CostEQ.
 func Cost(v int64) predicate.Spending {
 	return predicate.Spending(sql.FieldEQ(FieldCost, v))
@@ -262,6 +267,46 @@ func MonthEqualFold(v string) predicate.Spending {
 // MonthContainsFold applies the ContainsFold predicate on the "month" field.
 func MonthContainsFold(v string) predicate.Spending {
 	return predicate.Spending(sql.FieldContainsFold(FieldMonth, v))
+}
+
+// ShardEQ applies the EQ predicate on the "shard" field.
+func ShardEQ(v int) predicate.Spending {
+	return predicate.Spending(sql.FieldEQ(FieldShard, v))
+}
+
+// ShardNEQ applies the NEQ predicate on the "shard" field.
+func ShardNEQ(v int) predicate.Spending {
+	return predicate.Spending(sql.FieldNEQ(FieldShard, v))
+}
+
+// ShardIn applies the In predicate on the "shard" field.
+func ShardIn(vs ...int) predicate.Spending {
+	return predicate.Spending(sql.FieldIn(FieldShard, vs...))
+}
+
+// ShardNotIn applies the NotIn predicate on the "shard" field.
+func ShardNotIn(vs ...int) predicate.Spending {
+	return predicate.Spending(sql.FieldNotIn(FieldShard, vs...))
+}
+
+// ShardGT applies the GT predicate on the "shard" field.
+func ShardGT(v int) predicate.Spending {
+	return predicate.Spending(sql.FieldGT(FieldShard, v))
+}
+
+// ShardGTE applies the GTE predicate on the "shard" field.
+func ShardGTE(v int) predicate.Spending {
+	return predicate.Spending(sql.FieldGTE(FieldShard, v))
+}
+
+// ShardLT applies the LT predicate on the "shard" field.
+func ShardLT(v int) predicate.Spending {
+	return predicate.Spending(sql.FieldLT(FieldShard, v))
+}
+
+// ShardLTE applies the LTE predicate on the "shard" field.
+func ShardLTE(v int) predicate.Spending {
+	return predicate.Spending(sql.FieldLTE(FieldShard, v))
 }
 
 // CostEQ applies the EQ predicate on the "cost" field.

@@ -23,10 +23,17 @@ func main() {
 	crowd := flag.Int("crowd", 0, "measure contacts instead, so many of them in one large subaccount and as many in a thousand small ones")
 	grow := flag.String("growth", "", "measure one subaccount in databases of these sizes instead, as 10000/10,3000000/10000: contacts/subaccounts")
 	imported := flag.Int("import", 0, "measure the import of so many contacts instead")
+	talking := flag.Int("chat", 0, "measure so many conversations at once instead, with a language model that streams")
 	profile := flag.String("profile", "", "keep CPU profiles of the server under each load in this folder")
 	flag.Parse()
 	if *floorAddr != "" {
 		log.Fatal(serveFloor(*floorAddr, os.Getenv("LAB_DATABASE_URL")))
+	}
+	if *talking > 0 {
+		if err := chats(context.Background(), *talking, *rounds); err != nil {
+			log.Fatal(err)
+		}
+		return
 	}
 	if err := measure(context.Background(), *rounds, *crowd, *imported, *grow, *profile); err != nil {
 		log.Fatal(err)

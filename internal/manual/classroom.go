@@ -12,6 +12,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/internal/lab"
@@ -22,7 +23,10 @@ type classroom struct {
 	*lab.Lab
 	server                       *lab.Server
 	assistant, knowledge, person string
+	sources                      int
 }
+
+type source struct{ Status string }
 
 type made struct {
 	Data struct{ ID string }
@@ -65,18 +69,17 @@ func (c *classroom) teach(ctx context.Context, folder string) error {
 	if _, err := c.Call(ctx, c.server, http.MethodPost, base+"/sources/file", kind, form); err != nil {
 		return err
 	}
+	c.sources++
 	for {
-		list, err := decode[struct {
-			Data []struct{ Status string }
-		}](c.Call(ctx, c.server, http.MethodGet, base+"/sources", "", nil))
+		list, err := decode[struct{ Data []source }](c.Call(ctx, c.server, http.MethodGet, base+"/sources", "", nil))
 		switch {
 		case err != nil:
 			return err
-		case len(list.Data) == 1 && list.Data[0].Status == "READY":
+		case len(list.Data) == c.sources && !slices.ContainsFunc(list.Data, func(s source) bool { return s.Status != "READY" }):
 			took := time.Since(start)
 			fmt.Printf("%d pages read in %.1f s: %.0f pages a second\n", pages, took.Seconds(), float64(pages)/took.Seconds())
 			return nil
-		case len(list.Data) != 1 || list.Data[0].Status == "FAILED":
+		case len(list.Data) != c.sources || slices.ContainsFunc(list.Data, func(s source) bool { return s.Status == "FAILED" }):
 			return fmt.Errorf("the manual was not read: %v", list.Data)
 		case time.Since(start) > 5*time.Minute:
 			return errors.New("the manual was not read in five minutes")

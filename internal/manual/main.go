@@ -25,13 +25,14 @@ func main() {
 	questions := flag.String("questions", "knowledge/testdata/manual.tsv,knowledge/testdata/postgresql.tsv",
 		"files with a question a line, a tab, its right pages parted by |")
 	least := flag.Float64("least", 0.9, "the share of the first group of questions that must find their page")
+	copies := flag.String("copies", "", "instead of marking answers, time the search with so many copies of the manual, such as 1,10")
 	flag.Parse()
-	if err := run(context.Background(), *pages, *questions, *least); err != nil {
+	if err := run(context.Background(), *pages, *questions, *copies, *least); err != nil {
 		log.Fatal(err)
 	}
 }
 
-func run(ctx context.Context, pages, questions string, least float64) error {
+func run(ctx context.Context, pages, questions, copies string, least float64) error {
 	var asked []question
 	for file := range strings.SplitSeq(questions, ",") {
 		more, err := read(file)
@@ -58,6 +59,9 @@ func run(ctx context.Context, pages, questions string, least float64) error {
 	c := &classroom{Lab: l, server: s}
 	if err := c.open(ctx); err != nil {
 		return err
+	}
+	if copies != "" {
+		return c.crowd(ctx, pages, copies, asked)
 	}
 	if err := c.teach(ctx, pages); err != nil {
 		return err
@@ -93,10 +97,30 @@ func read(file string) ([]question, error) {
 	return out, nil
 }
 
-// score is how a group of questions did.
-type score struct{ right, asked int }
+// score is how a group of questions did: how many have a right page first, how many among the first five passages, and
+// the sum of one over the place of the first right one.
+type score struct {
+	first, right, asked int
+	reciprocal          float64
+}
 
-func (s score) share() float64 { return float64(s.right) / float64(max(s.asked, 1)) }
+func (s *score) add(place int) {
+	s.asked++
+	if place > 0 {
+		s.right++
+		s.reciprocal += 1 / float64(place)
+	}
+	if place == 1 {
+		s.first++
+	}
+}
+
+func (s *score) share() float64 { return float64(s.right) / float64(max(s.asked, 1)) }
+
+func (s *score) String() string {
+	n := float64(max(s.asked, 1))
+	return fmt.Sprintf("%d questions, recall@1 %.2f, recall@5 %.2f (%d), MRR %.2f", s.asked, float64(s.first)/n, s.share(), s.right, s.reciprocal/n)
+}
 
 // examine asks every question and marks the answers. The first group of the file decides.
 func (c *classroom) examine(ctx context.Context, asked []question, least float64) error {
@@ -114,21 +138,18 @@ func (c *classroom) examine(ctx context.Context, asked []question, least float64
 			return err
 		}
 		took = append(took, time.Since(start))
-		right, err := c.mark(ctx, q, matches)
+		place, err := c.mark(ctx, q, matches)
 		if err != nil {
 			return err
 		}
-		scores[q.group].asked++
-		if right {
-			scores[q.group].right++
-		}
+		scores[q.group].add(place)
 	}
 	searches, err := c.searches(ctx, asked)
 	if err != nil {
 		return err
 	}
 	for _, g := range groups {
-		fmt.Printf("%s: %d of %d questions found their page in the first five passages\n", g, scores[g].right, scores[g].asked)
+		fmt.Printf("%s: %s\n", g, scores[g])
 	}
 	fmt.Printf("search p50 %.1f ms, p99 %.1f ms; a chat turn p50 %.1f ms, p99 %.1f ms\n",
 		at(searches, 0.5), at(searches, 0.99), at(took, 0.5), at(took, 0.99))
@@ -140,17 +161,17 @@ func (c *classroom) examine(ctx context.Context, asked []question, least float64
 	return err
 }
 
-// mark says whether a right page is among those of the passages.
-func (c *classroom) mark(ctx context.Context, q question, matches []string) (bool, error) {
+// mark is the place of the first passage of a right page, from 1; 0 where there is none.
+func (c *classroom) mark(ctx context.Context, q question, matches []string) (int, error) {
 	found, err := c.pagesOf(ctx, q.text, matches)
 	if err != nil {
-		return false, err
+		return 0, err
 	}
-	if slices.ContainsFunc(found, func(p string) bool { return slices.Contains(q.pages, p) }) {
-		return true, nil
+	if i := slices.IndexFunc(found, func(p string) bool { return slices.Contains(q.pages, p) }); i >= 0 {
+		return i + 1, nil
 	}
 	fmt.Printf("missed (%s): %s\n  want %s\n  got  %s\n", q.group, q.text, strings.Join(q.pages, " "), strings.Join(found, " "))
-	return false, nil
+	return 0, nil
 }
 
 func at(all []time.Duration, q float64) float64 {

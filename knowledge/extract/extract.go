@@ -14,7 +14,8 @@ import (
 
 // Section is a stretch of text under one heading.
 type Section struct {
-	// Page is the path of the file inside its archive; "" for a document that is one file.
+	// Page is the path of the file inside its archive; "" for a document that is one file. Those of a PDF have their number,
+	// too: "3", or "guide.pdf#page=3".
 	Page string
 	// Heading is the trail of headings the text stands under, outermost first: "CREATE INDEX > Parameters".
 	Heading string

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
 	"sync"
 	"time"
 
@@ -58,7 +59,7 @@ func readPDF(ctx context.Context, out *outline, data []byte, left *allowance) er
 		}
 		left.time -= time.Since(began)
 	}()
-	err = (&pdf{box: box, out: out}).read(data)
+	err = (&pdf{box: box, out: out, file: out.page}).read(data)
 	switch {
 	case ctx.Err() != nil:
 		return fmt.Errorf("read a PDF: %w", ctx.Err())
@@ -73,7 +74,8 @@ type pdf struct {
 	box  pdfium.Pdfium
 	out  *outline
 	doc  references.FPDF_DOCUMENT
-	size int // bytes of text so far
+	file string // its path in an archive
+	size int    // bytes of text so far
 }
 
 func (p *pdf) read(data []byte) error {
@@ -98,7 +100,7 @@ func (p *pdf) read(data []byte) error {
 			return err
 		}
 	}
-	return p.out.flush()
+	return nil
 }
 
 // page reads one. A page that is damaged is left out: the others may be whole.
@@ -112,5 +114,17 @@ func (p *pdf) page(i int, marks []bookmark) error {
 	if p.size += len(text.Text); p.size > maxFile {
 		return refuse("The PDF document holds more than %s of text.", megabytes(maxFile))
 	}
-	return p.out.paper(text.Text, marks)
+	p.out.page = p.name(i + 1)
+	if err := p.out.paper(text.Text, marks); err != nil {
+		return err
+	}
+	return p.out.flush() // so that every passage has its page
+}
+
+// name of a page: its number, behind the path of a document in an archive.
+func (p *pdf) name(number int) string {
+	if p.file == "" {
+		return strconv.Itoa(number)
+	}
+	return fmt.Sprintf("%s#page=%d", p.file, number)
 }

@@ -1,12 +1,14 @@
 package extract
 
 import (
+	"archive/zip"
 	"bytes"
 	"compress/zlib"
 	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -81,12 +83,33 @@ func TestPDF(t *testing.T) {
 		t.Fatalf("%+v, %v", all, err)
 	}
 	for i, want := range []Section{
-		{Heading: "Opening hours", Text: "We are open from nine to five on every day of the week but Sunday, and on\nrequest."},
-		{Heading: "What it costs > Prices", Text: "- A check costs forty.\n- A crown costs nine hundred and is made in our own laboratory."},
+		{Page: "1", Heading: "Opening hours", Text: "We are open from nine to five on every day of the week but Sunday, and on\nrequest."},
+		{Page: "2", Heading: "What it costs > Prices", Text: "- A check costs forty.\n- A crown costs nine hundred and is made in our own laboratory."},
 	} {
 		if all[i] != want {
 			t.Errorf("%+v, not %+v", all[i], want)
 		}
+	}
+}
+
+func TestPDFInAnArchive(t *testing.T) {
+	t.Parallel()
+	var b bytes.Buffer
+	w := zip.NewWriter(&b)
+	f, err := w.Create("in/guide.pdf")
+	if err == nil {
+		_, err = f.Write(handbook())
+	}
+	if err := errors.Join(err, w.Close()); err != nil {
+		t.Fatal(err)
+	}
+	var pages []string
+	_, err = Document(t.Context(), "a.zip", "", bytes.NewReader(b.Bytes()), int64(b.Len()), func(s Section) error {
+		pages = append(pages, s.Page)
+		return nil
+	})
+	if want := []string{"in/guide.pdf#page=1", "in/guide.pdf#page=2"}; err != nil || !slices.Equal(pages, want) {
+		t.Errorf("%v, %v", pages, err)
 	}
 }
 

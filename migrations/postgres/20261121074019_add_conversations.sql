@@ -3,6 +3,8 @@
 ALTER TABLE "assistants" ADD COLUMN "calendar" jsonb NULL;
 -- modify "conversations" table
 ALTER TABLE "conversations" ADD COLUMN "preview_text_key" text NULL, ADD COLUMN "summary_key" text NULL, ADD COLUMN "paused_until" timestamptz NULL, ADD COLUMN "handed_off_at" timestamptz NULL, ADD COLUMN "hand_off_reason" text NULL, ADD COLUMN "quiet_since" timestamptz NULL;
+-- create index "conversation_quiet_since" to table: "conversations"
+CREATE INDEX "conversation_quiet_since" ON "conversations" ("quiet_since") WHERE (quiet_since IS NOT NULL);
 -- create index "conversation_subaccount_id_updated_at_id" to table: "conversations"
 CREATE INDEX "conversation_subaccount_id_updated_at_id" ON "conversations" ("subaccount_id", "updated_at", "id");
 -- modify "messages" table
@@ -12,13 +14,13 @@ ALTER TABLE "subaccounts" ADD COLUMN "tool_secret" bytea NULL, ADD COLUMN "tool_
 -- modify "workspaces" table
 ALTER TABLE "workspaces" ADD COLUMN "model_url" character varying NULL, ADD COLUMN "model_key" bytea NULL, ADD COLUMN "model_default" character varying NULL, ADD COLUMN "model_names" jsonb NULL;
 -- create "spendings" table
-CREATE TABLE "spendings" ("id" character varying NOT NULL COLLATE "C", "created_at" timestamptz NOT NULL, "subaccount_id" character varying NOT NULL COLLATE "C", "month" character varying NOT NULL, "cost" bigint NOT NULL DEFAULT 0, "input_tokens" bigint NOT NULL DEFAULT 0, "output_tokens" bigint NOT NULL DEFAULT 0, PRIMARY KEY ("id"));
+CREATE TABLE "spendings" ("id" character varying NOT NULL COLLATE "C", "created_at" timestamptz NOT NULL, "subaccount_id" character varying NOT NULL COLLATE "C", "month" character varying NOT NULL, "shard" bigint NOT NULL, "cost" bigint NOT NULL DEFAULT 0, "input_tokens" bigint NOT NULL DEFAULT 0, "output_tokens" bigint NOT NULL DEFAULT 0, PRIMARY KEY ("id"));
 -- create index "spending_subaccount_id_created_at_id" to table: "spendings"
 CREATE INDEX "spending_subaccount_id_created_at_id" ON "spendings" ("subaccount_id", "created_at", "id");
 -- create index "spending_subaccount_id_id" to table: "spendings"
 CREATE UNIQUE INDEX "spending_subaccount_id_id" ON "spendings" ("subaccount_id", "id");
--- create index "spending_subaccount_id_month" to table: "spendings"
-CREATE UNIQUE INDEX "spending_subaccount_id_month" ON "spendings" ("subaccount_id", "month");
+-- create index "spending_subaccount_id_month_shard" to table: "spendings"
+CREATE UNIQUE INDEX "spending_subaccount_id_month_shard" ON "spendings" ("subaccount_id", "month", "shard");
 -- create "holds" table
 CREATE TABLE "holds" ("id" character varying NOT NULL COLLATE "C", "created_at" timestamptz NOT NULL, "subaccount_id" character varying NOT NULL COLLATE "C", "purpose" character varying NOT NULL, "until" timestamptz NOT NULL, "conversation_id" character varying NOT NULL COLLATE "C", PRIMARY KEY ("id"), CONSTRAINT "holds_conversations_holds" FOREIGN KEY ("subaccount_id", "conversation_id") REFERENCES "conversations" ("subaccount_id", "id") ON UPDATE NO ACTION ON DELETE CASCADE);
 -- create index "hold_subaccount_id_conversation_id_purpose" to table: "holds"
@@ -123,8 +125,8 @@ DROP INDEX "hold_subaccount_id_created_at_id";
 DROP INDEX "hold_subaccount_id_conversation_id_purpose";
 -- reverse: create "holds" table
 DROP TABLE "holds";
--- reverse: create index "spending_subaccount_id_month" to table: "spendings"
-DROP INDEX "spending_subaccount_id_month";
+-- reverse: create index "spending_subaccount_id_month_shard" to table: "spendings"
+DROP INDEX "spending_subaccount_id_month_shard";
 -- reverse: create index "spending_subaccount_id_id" to table: "spendings"
 DROP INDEX "spending_subaccount_id_id";
 -- reverse: create index "spending_subaccount_id_created_at_id" to table: "spendings"
@@ -139,6 +141,8 @@ ALTER TABLE "subaccounts" DROP COLUMN "tool_secret_until", DROP COLUMN "tool_sec
 ALTER TABLE "messages" DROP COLUMN "delivery_error", DROP COLUMN "delivery_status", DROP COLUMN "awaits", DROP COLUMN "incomplete", ADD COLUMN "trace" jsonb NULL;
 -- reverse: create index "conversation_subaccount_id_updated_at_id" to table: "conversations"
 DROP INDEX "conversation_subaccount_id_updated_at_id";
+-- reverse: create index "conversation_quiet_since" to table: "conversations"
+DROP INDEX "conversation_quiet_since";
 -- reverse: modify "conversations" table
 ALTER TABLE "conversations" DROP COLUMN "quiet_since", DROP COLUMN "hand_off_reason", DROP COLUMN "handed_off_at", DROP COLUMN "paused_until", DROP COLUMN "summary_key", DROP COLUMN "preview_text_key";
 -- reverse: modify "assistants" table

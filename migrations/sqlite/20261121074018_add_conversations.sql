@@ -3,20 +3,28 @@
 PRAGMA foreign_keys = off;
 -- add column "calendar" to table: "assistants"
 ALTER TABLE `assistants` ADD COLUMN `calendar` json NULL;
--- add column "preview_text_key" to table: "conversations"
-ALTER TABLE `conversations` ADD COLUMN `preview_text_key` text NULL;
--- add column "summary_key" to table: "conversations"
-ALTER TABLE `conversations` ADD COLUMN `summary_key` text NULL;
--- add column "paused_until" to table: "conversations"
-ALTER TABLE `conversations` ADD COLUMN `paused_until` datetime NULL;
--- add column "handed_off_at" to table: "conversations"
-ALTER TABLE `conversations` ADD COLUMN `handed_off_at` datetime NULL;
--- add column "hand_off_reason" to table: "conversations"
-ALTER TABLE `conversations` ADD COLUMN `hand_off_reason` text NULL;
--- add column "quiet_since" to table: "conversations"
-ALTER TABLE `conversations` ADD COLUMN `quiet_since` datetime NULL;
+-- create "new_conversations" table
+CREATE TABLE `new_conversations` (`id` text NOT NULL, `created_at` datetime NOT NULL, `updated_at` datetime NOT NULL, `subaccount_id` text NOT NULL, `preview_text_key` text NULL, `summary_key` text NULL, `external_id` text NULL, `preview_text` text NULL, `last_channel` text NULL, `conversation_type` text NOT NULL DEFAULT ('CHAT'), `ai_responses` integer NOT NULL DEFAULT (0), `is_archived` bool NOT NULL DEFAULT (false), `is_favorite` bool NOT NULL DEFAULT (false), `lead_quality` text NULL, `user_sentiment` text NULL, `status` text NOT NULL DEFAULT ('OPEN'), `summary` text NULL, `paused_until` datetime NULL, `handed_off_at` datetime NULL, `hand_off_reason` text NULL, `quiet_since` datetime NULL, `assistant_id` text NULL, `contact_id` text NULL, PRIMARY KEY (`id`), CONSTRAINT `conversations_assistants_conversations` FOREIGN KEY (`assistant_id`) REFERENCES `assistants` (`id`) ON DELETE SET NULL, CONSTRAINT `conversations_contacts_conversations` FOREIGN KEY (`contact_id`) REFERENCES `contacts` (`id`) ON DELETE CASCADE);
+-- copy rows from old table "conversations" to new temporary table "new_conversations"
+INSERT INTO `new_conversations` (`id`, `created_at`, `updated_at`, `subaccount_id`, `external_id`, `preview_text`, `last_channel`, `conversation_type`, `ai_responses`, `is_archived`, `is_favorite`, `lead_quality`, `user_sentiment`, `status`, `summary`, `assistant_id`, `contact_id`) SELECT `id`, `created_at`, `updated_at`, `subaccount_id`, `external_id`, `preview_text`, `last_channel`, `conversation_type`, `ai_responses`, `is_archived`, `is_favorite`, `lead_quality`, `user_sentiment`, `status`, `summary`, `assistant_id`, `contact_id` FROM `conversations`;
+-- drop "conversations" table after copying rows
+DROP TABLE `conversations`;
+-- rename temporary table "new_conversations" to "conversations"
+ALTER TABLE `new_conversations` RENAME TO `conversations`;
+-- create index "conversation_subaccount_id_id" to table: "conversations"
+CREATE UNIQUE INDEX `conversation_subaccount_id_id` ON `conversations` (`subaccount_id`, `id`);
+-- create index "conversation_subaccount_id_created_at_id" to table: "conversations"
+CREATE INDEX `conversation_subaccount_id_created_at_id` ON `conversations` (`subaccount_id`, `created_at`, `id`);
+-- create index "conversation_subaccount_id_external_id" to table: "conversations"
+CREATE UNIQUE INDEX `conversation_subaccount_id_external_id` ON `conversations` (`subaccount_id`, `external_id`);
+-- create index "conversation_subaccount_id_contact_id_updated_at_id" to table: "conversations"
+CREATE INDEX `conversation_subaccount_id_contact_id_updated_at_id` ON `conversations` (`subaccount_id`, `contact_id`, `updated_at`, `id`);
+-- create index "conversation_subaccount_id_assistant_id" to table: "conversations"
+CREATE INDEX `conversation_subaccount_id_assistant_id` ON `conversations` (`subaccount_id`, `assistant_id`);
 -- create index "conversation_subaccount_id_updated_at_id" to table: "conversations"
 CREATE INDEX `conversation_subaccount_id_updated_at_id` ON `conversations` (`subaccount_id`, `updated_at`, `id`);
+-- create index "conversation_quiet_since" to table: "conversations"
+CREATE INDEX `conversation_quiet_since` ON `conversations` (`quiet_since`) WHERE quiet_since IS NOT NULL;
 -- create "new_messages" table
 CREATE TABLE `new_messages` (`id` text NOT NULL, `created_at` datetime NOT NULL, `subaccount_id` text NOT NULL, `content` text NOT NULL, `ai` bool NOT NULL DEFAULT (false), `source` text NOT NULL DEFAULT ('api'), `channel` text NOT NULL DEFAULT ('WEBCHAT'), `type` text NOT NULL DEFAULT ('TEXT'), `attempt` text NULL, `incomplete` bool NOT NULL DEFAULT (false), `awaits` text NULL, `delivery_status` text NULL, `delivery_error` text NULL, `conversation_id` text NOT NULL, PRIMARY KEY (`id`), CONSTRAINT `messages_conversations_messages` FOREIGN KEY (`conversation_id`) REFERENCES `conversations` (`id`) ON DELETE CASCADE);
 -- copy rows from old table "messages" to new temporary table "new_messages"
@@ -64,13 +72,13 @@ CREATE INDEX `querytraining_subaccount_id_created_at_id` ON `query_trainings` (`
 -- create index "querytraining_subaccount_id_knowledge_base_id_created_at_id" to table: "query_trainings"
 CREATE INDEX `querytraining_subaccount_id_knowledge_base_id_created_at_id` ON `query_trainings` (`subaccount_id`, `knowledge_base_id`, `created_at`, `id`);
 -- create "spendings" table
-CREATE TABLE `spendings` (`id` text NOT NULL, `created_at` datetime NOT NULL, `subaccount_id` text NOT NULL, `month` text NOT NULL, `cost` integer NOT NULL DEFAULT (0), `input_tokens` integer NOT NULL DEFAULT (0), `output_tokens` integer NOT NULL DEFAULT (0), PRIMARY KEY (`id`));
+CREATE TABLE `spendings` (`id` text NOT NULL, `created_at` datetime NOT NULL, `subaccount_id` text NOT NULL, `month` text NOT NULL, `shard` integer NOT NULL, `cost` integer NOT NULL DEFAULT (0), `input_tokens` integer NOT NULL DEFAULT (0), `output_tokens` integer NOT NULL DEFAULT (0), PRIMARY KEY (`id`));
 -- create index "spending_subaccount_id_id" to table: "spendings"
 CREATE UNIQUE INDEX `spending_subaccount_id_id` ON `spendings` (`subaccount_id`, `id`);
 -- create index "spending_subaccount_id_created_at_id" to table: "spendings"
 CREATE INDEX `spending_subaccount_id_created_at_id` ON `spendings` (`subaccount_id`, `created_at`, `id`);
--- create index "spending_subaccount_id_month" to table: "spendings"
-CREATE UNIQUE INDEX `spending_subaccount_id_month` ON `spendings` (`subaccount_id`, `month`);
+-- create index "spending_subaccount_id_month_shard" to table: "spendings"
+CREATE UNIQUE INDEX `spending_subaccount_id_month_shard` ON `spendings` (`subaccount_id`, `month`, `shard`);
 -- create "tool_calls" table
 CREATE TABLE `tool_calls` (`id` text NOT NULL, `created_at` datetime NOT NULL, `subaccount_id` text NOT NULL, `turn_id` text NOT NULL, `ordinal` integer NOT NULL, `name` text NOT NULL, `arguments` text NOT NULL, `result` text NULL, `error` text NULL, `duration_ms` integer NOT NULL DEFAULT (0), `conversation_id` text NOT NULL, PRIMARY KEY (`id`), CONSTRAINT `tool_calls_conversations_tool_calls` FOREIGN KEY (`conversation_id`) REFERENCES `conversations` (`id`) ON DELETE CASCADE);
 -- create index "toolcall_subaccount_id_id" to table: "tool_calls"
@@ -115,8 +123,8 @@ DROP INDEX `toolcall_subaccount_id_created_at_id`;
 DROP INDEX `toolcall_subaccount_id_id`;
 -- reverse: create "tool_calls" table
 DROP TABLE `tool_calls`;
--- reverse: create index "spending_subaccount_id_month" to table: "spendings"
-DROP INDEX `spending_subaccount_id_month`;
+-- reverse: create index "spending_subaccount_id_month_shard" to table: "spendings"
+DROP INDEX `spending_subaccount_id_month_shard`;
 -- reverse: create index "spending_subaccount_id_created_at_id" to table: "spendings"
 DROP INDEX `spending_subaccount_id_created_at_id`;
 -- reverse: create index "spending_subaccount_id_id" to table: "spendings"
@@ -163,19 +171,21 @@ DROP INDEX `message_subaccount_id_created_at_id`;
 DROP INDEX `message_subaccount_id_id`;
 -- reverse: create "new_messages" table
 DROP TABLE `new_messages`;
+-- reverse: create index "conversation_quiet_since" to table: "conversations"
+DROP INDEX `conversation_quiet_since`;
 -- reverse: create index "conversation_subaccount_id_updated_at_id" to table: "conversations"
 DROP INDEX `conversation_subaccount_id_updated_at_id`;
--- reverse: add column "quiet_since" to table: "conversations"
-ALTER TABLE `conversations` DROP COLUMN `quiet_since`;
--- reverse: add column "hand_off_reason" to table: "conversations"
-ALTER TABLE `conversations` DROP COLUMN `hand_off_reason`;
--- reverse: add column "handed_off_at" to table: "conversations"
-ALTER TABLE `conversations` DROP COLUMN `handed_off_at`;
--- reverse: add column "paused_until" to table: "conversations"
-ALTER TABLE `conversations` DROP COLUMN `paused_until`;
--- reverse: add column "summary_key" to table: "conversations"
-ALTER TABLE `conversations` DROP COLUMN `summary_key`;
--- reverse: add column "preview_text_key" to table: "conversations"
-ALTER TABLE `conversations` DROP COLUMN `preview_text_key`;
+-- reverse: create index "conversation_subaccount_id_assistant_id" to table: "conversations"
+DROP INDEX `conversation_subaccount_id_assistant_id`;
+-- reverse: create index "conversation_subaccount_id_contact_id_updated_at_id" to table: "conversations"
+DROP INDEX `conversation_subaccount_id_contact_id_updated_at_id`;
+-- reverse: create index "conversation_subaccount_id_external_id" to table: "conversations"
+DROP INDEX `conversation_subaccount_id_external_id`;
+-- reverse: create index "conversation_subaccount_id_created_at_id" to table: "conversations"
+DROP INDEX `conversation_subaccount_id_created_at_id`;
+-- reverse: create index "conversation_subaccount_id_id" to table: "conversations"
+DROP INDEX `conversation_subaccount_id_id`;
+-- reverse: create "new_conversations" table
+DROP TABLE `new_conversations`;
 -- reverse: add column "calendar" to table: "assistants"
 ALTER TABLE `assistants` DROP COLUMN `calendar`;
