@@ -1,0 +1,10 @@
+package chat_test
+
+import (
+	"testing"
+
+	"go.uber.org/goleak"
+)
+
+// Turns that are cut, streams that nobody reads to their end and jobs that fail leave nothing running.
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
