@@ -34,22 +34,11 @@ const (
 	awaitsReply = "reply"
 )
 
-// keep a message, and what its conversation shows of it.
+// keep a message, and what its conversation shows of it. The conversation comes first: whoever changes it has it until
+// the end, so that of two messages at once the later one is also the one that it shows.
 func (s *Service) keep(ctx context.Context, c *ent.Conversation, e entry) (*ent.Message, error) {
 	client := s.Store.Client(ctx)
 	channel := cmp.Or(e.channel, deref(c.LastChannel), defaultChannel)
-	create := client.Message.Create().SetConversationID(c.ID).SetContent(e.content).SetAi(e.ai).SetSource(e.source).
-		SetChannel(channel).SetIncomplete(e.incomplete).SetNillableAwaits(given(e.awaits))
-	if e.kind != "" {
-		create.SetType(e.kind)
-	}
-	if attempt := authz.From(ctx).Attempt; attempt != "" {
-		create.SetAttempt(attempt)
-	}
-	row, err := create.Save(ctx)
-	if err != nil {
-		return nil, err
-	}
 	update := client.Conversation.Update().Where(conversation.ID(c.ID)).SetPreviewText(preview(e.content)).SetLastChannel(channel).
 		SetQuietSince(time.Now().UTC().Truncate(time.Microsecond))
 	if e.assistant != "" {
@@ -58,7 +47,18 @@ func (s *Service) keep(ctx context.Context, c *ent.Conversation, e entry) (*ent.
 	if e.ai {
 		update.AddAiResponses(1)
 	}
-	return row, update.Exec(ctx)
+	if err := update.Exec(ctx); err != nil {
+		return nil, err
+	}
+	create := client.Message.Create().SetConversationID(c.ID).SetContent(e.content).SetAi(e.ai).SetSource(e.source).
+		SetChannel(channel).SetIncomplete(e.incomplete).SetNillableAwaits(given(e.awaits))
+	if e.kind != "" {
+		create.SetType(e.kind)
+	}
+	if attempt := authz.From(ctx).Attempt; attempt != "" {
+		create.SetAttempt(attempt)
+	}
+	return create.Save(ctx)
 }
 
 func preview(s string) string {

@@ -3,6 +3,7 @@ package rest_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -68,10 +69,37 @@ func (b *bundle) plant() world {
 	b.send("POST", "/v3/contacts/"+w["contact"]+"/notes", `{"value":"`+canary+`"}`, "Idempotency-Key", "second")
 	w["assistant"] = b.made("/v3/assistants", `{"name":"A"}`)
 	b.send("POST", "/v3/chat/completions", `{"assistant_id":"`+w["assistant"]+`","contact_id":"`+w["contact"]+`","input":"I am `+canary+`"}`, "Idempotency-Key", "third")
+	b.leave()
 	w["appointment"] = b.made("/v3/appointments", `{"start_time":"2027-01-01T10:00:00Z","address":"`+canary+`","contact_id":"`+w["contact"]+`"}`)
 	ctx := authz.With(context.Background(), &authz.Caller{Kind: authz.KindSystem, ID: "test", Workspace: b.workspace, Subaccount: b.sub})
 	w["file"] = must(b.door.Resolver.Files.Keep(ctx, "old.csv", "text/csv", strings.NewReader("a;b\n"+strings.ToUpper(canary)+"@example.com;1\n"))).ID
 	return w
+}
+
+// leave puts the canary where turns with tools, people who take over, and analyses leave it.
+func (b *bundle) leave() {
+	ctx := authz.With(context.Background(), &authz.Caller{Kind: authz.KindSystem, ID: "test", Workspace: b.workspace, Subaccount: b.sub})
+	err := b.store.Tx(ctx, func(ctx context.Context) error {
+		client := b.store.Client(ctx)
+		c, err := client.Conversation.Query().Only(ctx)
+		if err != nil {
+			return err
+		}
+		t, err := client.Turn.Query().Only(ctx)
+		if err != nil {
+			return err
+		}
+		return errors.Join(
+			client.ToolCall.Create().SetConversationID(c.ID).SetTurnID(t.ID).SetOrdinal(0).SetName("create_note").SetDurationMs(1).
+				SetArguments(`{"note":"`+canary+`"}`).SetResult(`"`+canary+`"`).SetError(canary).Exec(ctx),
+			client.Turn.UpdateOne(t).SetFailure(canary).SetMatches([]byte(`[{"text":"`+canary+`"}]`)).Exec(ctx),
+			client.Conversation.UpdateOne(c).SetSummary(canary).SetHandOffReason(canary).Exec(ctx),
+			client.Message.Update().SetDeliveryError(canary).Exec(ctx),
+		)
+	})
+	if err != nil {
+		b.t.Fatal(err)
+	}
 }
 
 // erased waits for the job, and lets PostgreSQL clean up as it does by itself in time.

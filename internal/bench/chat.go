@@ -34,7 +34,9 @@ type speaker struct {
 func (s *speaker) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	start := time.Now()
 	var in struct {
-		Messages []struct{ Content string }
+		Messages []struct {
+			Content string `json:"content"`
+		} `json:"messages"`
 	}
 	if err := json.NewDecoder(r.Body).Decode(&in); err != nil || len(in.Messages) == 0 {
 		http.Error(w, "no messages", http.StatusBadRequest)
@@ -66,7 +68,7 @@ func chats(ctx context.Context, n, turns int) error {
 	if err != nil {
 		return err
 	}
-	go func() { _ = http.Serve(listener, model) }() //nolint:gosec // for a measurement; it ends with the program
+	go func() { _ = http.Serve(listener, model) }() // it ends with the program
 	l, err := lab.New(ctx, os.Getenv("TEST_POSTGRES_URL"), n)
 	if err != nil {
 		return err
@@ -78,20 +80,34 @@ func chats(ctx context.Context, n, turns int) error {
 		return err
 	}
 	defer server.Stop()
-	made, err := l.Call(ctx, server, http.MethodPost, "/v3/assistants", "application/json", []byte(`{"name":"Ada","prompt":"Be brief."}`))
-	if err != nil {
+	s := &talks{Lab: l, server: server, model: model}
+	if err := s.hire(ctx); err != nil {
 		return err
 	}
-	var assistant struct{ Data struct{ ID string } }
-	if err := json.Unmarshal(made, &assistant); err != nil {
-		return err
+	return s.measure(ctx, n, turns)
+}
+
+// hire makes the assistant.
+func (s *talks) hire(ctx context.Context) error {
+	var made struct {
+		Data struct {
+			ID string `json:"id"`
+		} `json:"data"`
 	}
-	s := &talks{Lab: l, server: server, assistant: assistant.Data.ID, model: model}
+	text, err := s.Call(ctx, s.server, http.MethodPost, "/v3/assistants", "application/json", []byte(`{"name":"Ada","prompt":"Be brief."}`))
+	if err == nil {
+		err = json.Unmarshal(text, &made)
+	}
+	s.assistant = made.Data.ID
+	return err
+}
+
+func (s *talks) measure(ctx context.Context, n, turns int) error {
 	if err := s.all(ctx, min(n, 20), 1, "warm"); err != nil { //nolint:mnd // a few
 		return err
 	}
 	s.beyond, s.first = nil, nil
-	before, err := server.CPU()
+	before, err := s.server.CPU()
 	if err != nil {
 		return err
 	}
@@ -100,11 +116,11 @@ func chats(ctx context.Context, n, turns int) error {
 		return err
 	}
 	took := time.Since(start)
-	after, err := server.CPU()
+	after, err := s.server.CPU()
 	if err != nil {
 		return err
 	}
-	_, peak, err := server.Memory()
+	_, peak, err := s.server.Memory()
 	if err != nil {
 		return err
 	}
