@@ -7,8 +7,10 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"github.com/switchboard-dev/switchboard/appointment"
 	"github.com/switchboard-dev/switchboard/assistant"
 	"github.com/switchboard-dev/switchboard/contact"
+	"github.com/switchboard-dev/switchboard/knowledge"
 	"github.com/switchboard-dev/switchboard/tool"
 	"github.com/switchboard-dev/switchboard/voice"
 )
@@ -41,8 +43,11 @@ type client struct {
 	Conversations []talk
 }
 
-// body of knowledge, read from a file of this package.
-type body struct{ Name, Description, File string }
+// body of knowledge, read from a file of this package, and what it is trained to answer before that.
+type body struct {
+	Name, Description, File string
+	Trainings               []knowledge.CreateTraining
+}
 
 // worker is an assistant and what became of it since it was made.
 type worker struct {
@@ -51,6 +56,8 @@ type worker struct {
 	LegacyOpener string `json:"legacy_opener"`
 	Edits        []assistant.Update
 	Notes        []string
+	// Calendar is when it books; none is office hours.
+	Calendar *appointment.CalendarInput
 	// Answers says whether it answers from the knowledge.
 	Answers  bool
 	Archived bool

@@ -45,6 +45,11 @@ func (s Services) worker(ctx context.Context, w worker, folders map[string]strin
 			return nil, err
 		}
 	}
+	if w.Calendar != nil {
+		if _, err := s.Appointments.SetCalendar(ctx, made.ID, w.Calendar.Calendar()); err != nil {
+			return nil, err
+		}
+	}
 	for _, n := range w.Notes {
 		if _, err := s.Assistants.AddNote(ctx, made.ID, n); err != nil {
 			return nil, err
@@ -70,6 +75,11 @@ func (s Services) knowledge(ctx context.Context, b body) (base, source string, e
 	k, err := s.Knowledge.Create(ctx, knowledge.CreateBase{Name: b.Name, Description: graphql.OmittableOf(&b.Description)})
 	if err != nil {
 		return "", "", err
+	}
+	for _, t := range b.Trainings {
+		if _, err := s.Knowledge.Train(ctx, k.ID, t); err != nil {
+			return "", "", err
+		}
 	}
 	src, err := s.Knowledge.AddUpload(ctx, k.ID, knowledge.Upload{
 		Name: b.Name, Filename: b.File, MimeType: "text/markdown", Body: bytes.NewReader(text),

@@ -60,6 +60,7 @@ func TestDemo(t *testing.T) {
 			t.Errorf("the query: %+v", query)
 		}
 		furnished(t, s.url, demo["key"].(string))
+		trained(t, s.url, demo["key"].(string))
 		s.stop()
 
 		s = serve(t, environ, "--demo")
@@ -112,6 +113,39 @@ func furnished(t *testing.T, url, key string) {
 	if !legacy {
 		t.Errorf("no assistant speaks its legacy opener: %+v", query)
 	}
+}
+
+// trained asks what the demo's knowledge has an answer of its own for.
+func trained(t *testing.T, url, key string) {
+	t.Helper()
+	var talk struct{ Run struct{ Output string } }
+	try(t, "curl -s '"+url+"/v2/crm-chat-completion' -H 'Authorization: Bearer "+key+"' -H 'Content-Type: application/json' "+
+		`-d '{"location_id": "loc-bright-smile", "assistant_id": "`+reception(t, url, key)+`", "contact_id": "crm-1001", "conversation_id": "robot", `+
+		`"channel": "sms", "last_message_id": "0", "messages": [], "input": "am I talking to a robot"}'`, &talk)
+	if !strings.HasPrefix(talk.Run.Output, "Yes, I am the practice's assistant.") {
+		t.Errorf("it answers %q", talk.Run.Output)
+	}
+	var query struct {
+		Data struct {
+			AssistantCalendar struct{ Thursday []struct{ From, To int } }
+		}
+	}
+	try(t, "curl -s '"+url+"/graphql' -H 'Authorization: Bearer "+key+"' -H 'X-Subaccount-Id: loc-bright-smile' -H 'Content-Type: application/json' "+
+		`-d '{"query": "{ assistantCalendar(assistantId: \"`+reception(t, url, key)+`\") { thursday { from to } } }"}'`, &query)
+	if day := query.Data.AssistantCalendar.Thursday; len(day) != 1 || day[0].From != 600 || day[0].To != 1140 {
+		t.Errorf("on Thursdays it books %+v", day)
+	}
+}
+
+// reception is the id of the demo's receptionist.
+func reception(t *testing.T, url, key string) string {
+	t.Helper()
+	var list struct{ Data []struct{ ID string } }
+	try(t, "curl -s '"+url+"/v3/assistants?search=Reception' -H 'Authorization: Bearer "+key+"' -H 'X-Subaccount-Id: loc-bright-smile'", &list)
+	if len(list.Data) != 1 {
+		t.Fatalf("%+v", list)
+	}
+	return list.Data[0].ID
 }
 
 // answered looks at what the demo's contacts were told: real answers, each with its source.
