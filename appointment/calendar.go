@@ -59,7 +59,7 @@ func CalendarOf(a *ent.Assistant) (Calendar, error) {
 }
 
 // Check refuses what is no calendar, and names the field.
-func (c Calendar) Check() error {
+func (c *Calendar) Check() error {
 	for day, spans := range c.Hours {
 		at := fmt.Sprintf("calendar.hours.%d", day)
 		if len(spans) > spansLimit {
@@ -96,7 +96,7 @@ func (s Slot) overlaps(o Slot) bool { return s.Start.Before(o.End) && o.Start.Be
 
 // open are the stretches of a day in which the business is open. The day's clock decides: on a day of 23 or 25 hours nine
 // o'clock is nine o'clock all the same.
-func (c Calendar) open(day time.Time) []Slot {
+func (c *Calendar) open(day time.Time) []Slot {
 	var out []Slot
 	y, m, d := day.Date()
 	for _, s := range c.Hours[day.Weekday()] {
@@ -109,7 +109,7 @@ func (c Calendar) open(day time.Time) []Slot {
 }
 
 // within says whether the whole slot is in the opening hours of its day.
-func (c Calendar) within(s Slot, zone *time.Location) bool {
+func (c *Calendar) within(s Slot, zone *time.Location) bool {
 	for _, open := range c.open(s.Start.In(zone)) {
 		if !s.Start.Before(open.Start) && !s.End.After(open.End) {
 			return true

@@ -45,9 +45,9 @@ func open(t *testing.T, s *store.Store, c appointment.Calendar) *shop {
 	return out
 }
 
-// always is open all day, all week.
-func always(slot int) appointment.Calendar {
-	c := appointment.Calendar{SlotMinutes: slot}
+// always is open all day, all week, and sees people for half an hour.
+func always() appointment.Calendar {
+	c := appointment.Calendar{SlotMinutes: 30}
 	for day := range c.Hours {
 		c.Hours[day] = []appointment.Span{{From: 0, To: 24 * 60}}
 	}
@@ -97,7 +97,7 @@ func TestHoursOverTheChangeOfClocks(t *testing.T) {
 func TestFree(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		c := always(30)
+		c := always()
 		c.BufferMinutes, c.NoticeMinutes = 15, 120
 		shop := open(t, s, c)
 		day := at("2027-06-01T10:00:00Z")
@@ -151,7 +151,7 @@ func TestFree(t *testing.T) {
 func TestNobodyIsBookedTwice(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		shop := open(t, s, always(30))
+		shop := open(t, s, always())
 		var won, taken atomic.Int64
 		var all sync.WaitGroup
 		for i := range 100 {
@@ -177,7 +177,7 @@ func TestNobodyIsBookedTwice(t *testing.T) {
 
 func TestCalendarIsChecked(t *testing.T) {
 	t.Parallel()
-	good := always(30)
+	good := always()
 	if err := good.Check(); err != nil {
 		t.Error(err)
 	}
@@ -188,7 +188,7 @@ func TestCalendarIsChecked(t *testing.T) {
 		"no slots":                          func(c *appointment.Calendar) { c.SlotMinutes = 0 },
 		"a negative buffer":                 func(c *appointment.Calendar) { c.BufferMinutes = -1 },
 	} {
-		c := always(30)
+		c := always()
 		spoil(&c)
 		if err := c.Check(); fault.From(err).Code != fault.Validation {
 			t.Errorf("%s: %v", name, err)
