@@ -25,6 +25,7 @@ generate: ## Write the generated code anew, after a change of ent/schema or of a
 	cd ent && go generate ./...
 	go tool gqlgen generate
 	cd operation/internal/toy && go tool gqlgen generate
+	go generate ./phone
 
 migration: ## Write the migration of a change of ent/schema: make migration NAME=add_tags
 	script/postgres go run ./migrations/generate -name "$(NAME)"
