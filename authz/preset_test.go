@@ -119,7 +119,7 @@ func TestLists(t *testing.T) {
 		"plain":                      {"contacts:list", "contacts:list"},
 		"read":                       {"contacts:read", "contacts:list contacts:read"},
 		"write":                      {"contacts:write", "contacts:create contacts:delete contacts:update"},
-		"all of a resource":          {"chat:* calls:*", "calls:create calls:list calls:read chat:create"},
+		"all of a resource":          {"chat:* calls:*", "calls:create calls:list calls:read calls:update chat:create"},
 		"write of what only creates": {"messages:write chat:write", "chat:create messages:create"},
 		"twice and mixed":            {"tags:read tags:list tags:read tags:update", "tags:list tags:read tags:update"},
 	}

@@ -11,9 +11,9 @@ import (
 	"github.com/riverqueue/river"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/budget"
 	"github.com/switchboard-dev/switchboard/ent"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
-	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/model"
 	"github.com/switchboard-dev/switchboard/store"
 )
@@ -76,11 +76,7 @@ func (s *Service) endpoint(ctx context.Context) (model.Endpoint, error) {
 	if err != nil {
 		return model.Endpoint{}, err
 	}
-	err = s.affordable(ctx, sub)
-	if fault.Is(err, fault.ChatRefused) {
-		return model.Endpoint{}, nil
-	}
-	if err != nil {
+	if left, err := s.Budget.Left(ctx, sub); err != nil || !left {
 		return model.Endpoint{}, err
 	}
 	return s.Models(ctx)
@@ -152,11 +148,11 @@ func (s *Service) analyse(ctx context.Context, c *ent.Conversation, where model.
 		return fmt.Errorf("analysis: %w", err)
 	}
 	found := read(said.Text)
-	return s.paying(ctx, c.ID, func(ctx context.Context) error {
+	return s.Budget.Paying(ctx, c.ID, func(ctx context.Context) error {
 		if err := s.sumUp(ctx, c.ID, found); err != nil {
 			return err
 		}
-		return s.spend(ctx, c.ID, Reply{
+		return s.Budget.Spend(ctx, c.ID, budget.Amount{
 			InputTokens: said.InputTokens, OutputTokens: said.OutputTokens, Cost: model.Cost(said.Model, said.InputTokens, said.OutputTokens),
 		})
 	})

@@ -10,6 +10,7 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 
 	"github.com/switchboard-dev/switchboard/action"
+	"github.com/switchboard-dev/switchboard/budget"
 	"github.com/switchboard-dev/switchboard/contact"
 	"github.com/switchboard-dev/switchboard/job"
 	"github.com/switchboard-dev/switchboard/knowledge"
@@ -25,6 +26,7 @@ type Service struct {
 	Store     *store.Store
 	Pager     *page.Pager
 	Queue     *job.Queue
+	Budget    *budget.Service
 	Contacts  *contact.Service
 	Knowledge *knowledge.Service
 	Tools     *tool.Service
@@ -61,6 +63,11 @@ type Input struct {
 	History graphql.Omittable[[]*Said]
 	// Stream is for doors that stream; here a listener does that.
 	Stream graphql.Omittable[*bool]
+	// CallID is the call that it is said in, if any; Variables are the call's, for templates.
+	CallID    string
+	Variables map[string]string
+	// Outbound says that we placed it.
+	Outbound bool
 }
 
 // Said is one message as an answerer sees it.

@@ -13,6 +13,7 @@ import (
 	"github.com/riverqueue/river/rivertype"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/budget"
 	"github.com/switchboard-dev/switchboard/chat"
 	"github.com/switchboard-dev/switchboard/contact"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -81,7 +82,7 @@ func each(t *testing.T, f func(t *testing.T, r *room)) {
 		}
 		l := &listener{}
 		r := &room{t: t, listener: l, ctx: storetest.Tenant(t, s), Service: &chat.Service{
-			Store: s, Pager: pager, Queue: know.Queue, Contacts: &contact.Service{Store: s, Pager: pager}, Knowledge: know, Answerer: l,
+			Store: s, Pager: pager, Queue: know.Queue, Contacts: &contact.Service{Store: s, Pager: pager}, Knowledge: know, Answerer: l, Budget: &budget.Service{Store: s},
 			Log: slog.New(slog.DiscardHandler),
 		}}
 		r.assistant = r.newAssistant("Guide", "Be kind.")

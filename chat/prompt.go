@@ -1,6 +1,7 @@
 package chat
 
 import (
+	"maps"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/ent"
@@ -17,6 +18,12 @@ func (t *turn) prompt() string {
 	return filled
 }
 
+// fill a template of the assistant's.
+func (t *turn) fill(text string) string {
+	filled, _ := Fill(text, t.variables(t.subaccount, time.Now()))
+	return filled
+}
+
 // variables that templates may name.
 func (t *turn) variables(sub *ent.Subaccount, now time.Time) map[string]string {
 	zone, err := time.LoadLocation(sub.TimeZone)
@@ -24,8 +31,12 @@ func (t *turn) variables(sub *ent.Subaccount, now time.Time) map[string]string {
 		zone = time.UTC // a zone that this machine does not know
 	}
 	now = now.In(zone)
+	greeting := t.assistant.InboundGreeting
+	if t.in.Outbound {
+		greeting = t.assistant.OutboundGreeting
+	}
 	vars := map[string]string{
-		"greeting":          deref(t.assistant.InboundGreeting),
+		"greeting":          deref(greeting),
 		"right_now.date":    now.Format(time.DateOnly),
 		"right_now.time":    now.Format("15:04"),
 		"right_now.weekday": now.Weekday().String(),
@@ -37,6 +48,7 @@ func (t *turn) variables(sub *ent.Subaccount, now time.Time) map[string]string {
 	for name, value := range sub.CustomValues {
 		vars["custom_values."+name] = value
 	}
+	maps.Copy(vars, t.in.Variables)
 	if c := t.contact; c != nil {
 		for name, value := range map[string]*string{
 			"id": &c.ID, "contact_id": c.ContactID, "name": c.Name(), "first_name": c.FirstName, "last_name": c.LastName,

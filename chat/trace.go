@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/budget"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	entturn "github.com/switchboard-dev/switchboard/ent/turn"
@@ -36,6 +37,11 @@ type trace struct {
 	AnswerMs   float64
 }
 
+// amount is what the reply came to.
+func (r *trace) amount() budget.Amount {
+	return budget.Amount{Cost: r.Cost, InputTokens: r.InputTokens, OutputTokens: r.OutputTokens}
+}
+
 // keep the trace with the message that the turn came to, and every tool that it used.
 func (r *trace) keep(ctx context.Context, t *turn, messageID string) error {
 	matches, err := json.Marshal(r.Matches)
@@ -45,7 +51,7 @@ func (r *trace) keep(ctx context.Context, t *turn, messageID string) error {
 	client := t.service.Store.Client(ctx)
 	create := client.Turn.Create().SetID(r.ID).SetConversationID(t.conversation.ID).SetMessageID(messageID).
 		SetAssistantID(t.assistant.ID).SetOutcome(r.Outcome).SetAnswerer(r.Answerer).SetNillableModel(given(r.Model)).
-		SetNillableEndpoint(given(r.Endpoint)).SetNillableFailure(given(r.Failure)).SetNamespace(r.Namespace).
+		SetNillableEndpoint(given(r.Endpoint)).SetNillableCallID(given(t.in.CallID)).SetNillableFailure(given(r.Failure)).SetNamespace(r.Namespace).
 		SetReadUnits(r.ReadUnits).SetMatches(matches).SetPromptSize(r.PromptSize).SetUnknownVariables(r.Unknown).
 		SetRounds(r.Rounds).SetInputTokens(r.InputTokens).SetOutputTokens(r.OutputTokens).SetCost(r.Cost).
 		SetSearchMs(r.SearchMs).SetAnswerMs(r.AnswerMs)

@@ -63,7 +63,11 @@ func (t *turn) permitted(ctx context.Context) error {
 	if t.subaccount, err = t.service.Store.Client(ctx).Subaccount.Get(ctx, authz.From(ctx).Subaccount); err != nil {
 		return err
 	}
-	return t.service.affordable(ctx, t.subaccount)
+	left, err := t.service.Budget.Left(ctx, t.subaccount)
+	if err == nil && !left {
+		return refused("budget_used_up", "The subaccount's budget of this month is used up.")
+	}
+	return err
 }
 
 func refused(reason, message string) error {
@@ -112,14 +116,14 @@ func (t *turn) close(ctx context.Context, messageID string) error {
 	if err := t.trace.keep(ctx, t, messageID); err != nil {
 		return err
 	}
-	return t.service.spend(ctx, t.trace.ID, t.trace.Reply)
+	return t.service.Budget.Spend(ctx, t.trace.ID, t.trace.amount())
 }
 
 // say keeps the reply.
 func (t *turn) say(ctx context.Context) (*Completion, error) {
 	ctx = context.WithoutCancel(ctx) // it was said, whether anybody is still there or not
 	var said *ent.Message
-	err := t.service.paying(ctx, t.trace.ID, func(ctx context.Context) (err error) {
+	err := t.service.Budget.Paying(ctx, t.trace.ID, func(ctx context.Context) (err error) {
 		if said, err = t.speak(ctx, false); err != nil {
 			return err
 		}
@@ -154,7 +158,7 @@ func (t *turn) fail(ctx context.Context, cause error) error {
 	if t.output != "" {
 		t.trace.Outcome = outcomeCut
 	}
-	err := t.service.paying(ctx, t.trace.ID, func(ctx context.Context) error {
+	err := t.service.Budget.Paying(ctx, t.trace.ID, func(ctx context.Context) error {
 		about := t.heard[len(t.heard)-1].ID
 		if t.output != "" {
 			said, err := t.speak(ctx, true)
@@ -168,7 +172,7 @@ func (t *turn) fail(ctx context.Context, cause error) error {
 		if err != nil {
 			return err
 		}
-		if err := t.service.spend(ctx, t.trace.ID, t.trace.Reply); err != nil {
+		if err := t.service.Budget.Spend(ctx, t.trace.ID, t.trace.amount()); err != nil {
 			return err
 		}
 		return t.trace.keep(ctx, t, about)

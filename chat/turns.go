@@ -8,6 +8,7 @@ import (
 
 	"entgo.io/ent/dialect/sql"
 
+	"github.com/switchboard-dev/switchboard/budget"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
@@ -34,7 +35,7 @@ func (t *Turn) IsNode() {}
 func (t *Turn) GetID() string { return t.ID }
 
 // CostInDollars is what it cost.
-func (t *Turn) CostInDollars() float64 { return float64(t.Cost) / dollar }
+func (t *Turn) CostInDollars() float64 { return float64(t.Cost) / budget.Dollar }
 
 // Turns of a conversation, newest first.
 func (s *Service) Turns(ctx context.Context, conversationID string, first *int, after *string) (*page.List[*Turn], error) {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"net"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -31,7 +32,28 @@ func (c *Config) check() error {
 			errs = append(errs, wrong("REDIS_URL", "want redis://… or rediss://…"))
 		}
 	}
-	return errors.Join(errs...)
+	return errors.Join(append(errs, c.checkCalls()...)...)
+}
+
+// checkCalls finds what no carrier understands.
+func (c *Config) checkCalls() (errs []error) {
+	if !slices.Contains([]string{"", "test", "none"}, c.Telephony) {
+		errs = append(errs, wrong("TELEPHONY", "%q: want test or none", c.Telephony))
+	}
+	for _, p := range c.BarredPrefixes {
+		if digits := strings.TrimPrefix(p, "+"); digits == p || digits == "" || strings.Trim(digits, "0123456789") != "" {
+			errs = append(errs, wrong("BARRED_PREFIXES", "%q: write beginnings of numbers in E.164, such as +53,+882", p))
+		}
+	}
+	for kind, price := range c.CallPrices {
+		if !slices.Contains([]string{"outbound", "inbound", "web"}, kind) || price < 0 {
+			errs = append(errs, wrong("CALL_PRICES", "%s=%v: want US dollars a minute for outbound, inbound or web", kind, price))
+		}
+	}
+	if c.CallsPerDay < 1 {
+		errs = append(errs, wrong("CALLS_PER_DAY", "%d: has to be at least 1", c.CallsPerDay))
+	}
+	return errs
 }
 
 // checkDatabase never shows the URL: a password may be in it.

@@ -62,6 +62,13 @@ type Config struct {
 	MailFrom string `env:"MAIL_FROM"`
 	SMSURL   string `env:"SMS_URL"`
 	SMSFrom  string `env:"SMS_FROM"`
+	// Telephony is the carrier: test, none, or by itself, which is test but in production.
+	Telephony string `env:"TELEPHONY"`
+	// BarredPrefixes are beginnings of numbers in E.164 that nobody calls, CallsPerDay how many calls to one contact may reach
+	// the carrier in 24 hours, CallPrices US dollars a minute by kind.
+	BarredPrefixes []string           `env:"BARRED_PREFIXES"`
+	CallsPerDay    int                `env:"CALLS_PER_DAY"   envDefault:"5"`
+	CallPrices     map[string]float64 `env:"CALL_PRICES"     envKeyValSeparator:"="`
 	// EgressAllow opens networks that requests of tenants could not reach otherwise.
 	EgressAllow []netip.Prefix `env:"EGRESS_ALLOW"`
 }

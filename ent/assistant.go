@@ -105,11 +105,13 @@ type AssistantEdges struct {
 	Tags []*Tag `json:"tags,omitempty"`
 	// PhoneNumbers holds the value of the phone_numbers edge.
 	PhoneNumbers []*PhoneNumber `json:"phone_numbers,omitempty"`
+	// Calls holds the value of the calls edge.
+	Calls []*Call `json:"calls,omitempty"`
 	// Appointments holds the value of the appointments edge.
 	Appointments []*Appointment `json:"appointments,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [9]bool
+	loadedTypes [10]bool
 }
 
 // FolderOrErr returns the Folder value or an error if the edge
@@ -186,10 +188,19 @@ func (e AssistantEdges) PhoneNumbersOrErr() ([]*PhoneNumber, error) {
 	return nil, &NotLoadedError{edge: "phone_numbers"}
 }
 
+// CallsOrErr returns the Calls value or an error if the edge
+// was not loaded in eager-loading.
+func (e AssistantEdges) CallsOrErr() ([]*Call, error) {
+	if e.loadedTypes[8] {
+		return e.Calls, nil
+	}
+	return nil, &NotLoadedError{edge: "calls"}
+}
+
 // AppointmentsOrErr returns the Appointments value or an error if the edge
 // was not loaded in eager-loading.
 func (e AssistantEdges) AppointmentsOrErr() ([]*Appointment, error) {
-	if e.loadedTypes[8] {
+	if e.loadedTypes[9] {
 		return e.Appointments, nil
 	}
 	return nil, &NotLoadedError{edge: "appointments"}
@@ -491,6 +502,11 @@ func (_m *Assistant) QueryTags() *TagQuery {
 // QueryPhoneNumbers queries the "phone_numbers" edge of the Assistant entity.
 func (_m *Assistant) QueryPhoneNumbers() *PhoneNumberQuery {
 	return NewAssistantClient(_m.config).QueryPhoneNumbers(_m)
+}
+
+// QueryCalls queries the "calls" edge of the Assistant entity.
+func (_m *Assistant) QueryCalls() *CallQuery {
+	return NewAssistantClient(_m.config).QueryCalls(_m)
 }
 
 // QueryAppointments queries the "appointments" edge of the Assistant entity.

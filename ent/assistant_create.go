@@ -18,6 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistantnote"
 	"github.com/switchboard-dev/switchboard/ent/assistanttool"
 	"github.com/switchboard-dev/switchboard/ent/assistantversion"
+	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/ent/tag"
@@ -556,6 +557,21 @@ func (_c *AssistantCreate) AddPhoneNumbers(v ...*PhoneNumber) *AssistantCreate {
 	return _c.AddPhoneNumberIDs(ids...)
 }
 
+// AddCallIDs adds the "calls" edge to the Call entity by IDs.
+func (_c *AssistantCreate) AddCallIDs(ids ...string) *AssistantCreate {
+	_c.mutation.AddCallIDs(ids...)
+	return _c
+}
+
+// AddCalls adds the "calls" edges to the Call entity.
+func (_c *AssistantCreate) AddCalls(v ...*Call) *AssistantCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddCallIDs(ids...)
+}
+
 // AddAppointmentIDs adds the "appointments" edge to the Appointment entity by IDs.
 func (_c *AssistantCreate) AddAppointmentIDs(ids ...string) *AssistantCreate {
 	_c.mutation.AddAppointmentIDs(ids...)
@@ -989,6 +1005,22 @@ func (_c *AssistantCreate) createSpec() (*Assistant, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(phonenumber.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.CallsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.CallsTable,
+			Columns: []string{assistant.CallsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(call.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

@@ -19,6 +19,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistantnote"
 	"github.com/switchboard-dev/switchboard/ent/assistanttool"
 	"github.com/switchboard-dev/switchboard/ent/assistantversion"
+	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
@@ -40,6 +41,7 @@ type AssistantQuery struct {
 	withConversations  *ConversationQuery
 	withTags           *TagQuery
 	withPhoneNumbers   *PhoneNumberQuery
+	withCalls          *CallQuery
 	withAppointments   *AppointmentQuery
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
@@ -246,6 +248,28 @@ func (_q *AssistantQuery) QueryPhoneNumbers() *PhoneNumberQuery {
 			sqlgraph.From(assistant.Table, assistant.FieldID, selector),
 			sqlgraph.To(phonenumber.Table, phonenumber.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, assistant.PhoneNumbersTable, assistant.PhoneNumbersColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryCalls chains the current query on the "calls" edge.
+func (_q *AssistantQuery) QueryCalls() *CallQuery {
+	query := (&CallClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(assistant.Table, assistant.FieldID, selector),
+			sqlgraph.To(call.Table, call.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, assistant.CallsTable, assistant.CallsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -475,6 +499,7 @@ func (_q *AssistantQuery) Clone() *AssistantQuery {
 		withConversations:  _q.withConversations.Clone(),
 		withTags:           _q.withTags.Clone(),
 		withPhoneNumbers:   _q.withPhoneNumbers.Clone(),
+		withCalls:          _q.withCalls.Clone(),
 		withAppointments:   _q.withAppointments.Clone(),
 		// clone intermediate query.
 		sql:  _q.sql.Clone(),
@@ -570,6 +595,17 @@ func (_q *AssistantQuery) WithPhoneNumbers(opts ...func(*PhoneNumberQuery)) *Ass
 	return _q
 }
 
+// WithCalls tells the query-builder to eager-load the nodes that are connected to
+// the "calls" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *AssistantQuery) WithCalls(opts ...func(*CallQuery)) *AssistantQuery {
+	query := (&CallClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withCalls = query
+	return _q
+}
+
 // WithAppointments tells the query-builder to eager-load the nodes that are connected to
 // the "appointments" edge. The optional arguments are used to configure the query builder of the edge.
 func (_q *AssistantQuery) WithAppointments(opts ...func(*AppointmentQuery)) *AssistantQuery {
@@ -659,7 +695,7 @@ func (_q *AssistantQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*As
 	var (
 		nodes       = []*Assistant{}
 		_spec       = _q.querySpec()
-		loadedTypes = [9]bool{
+		loadedTypes = [10]bool{
 			_q.withFolder != nil,
 			_q.withVersions != nil,
 			_q.withNotes != nil,
@@ -668,6 +704,7 @@ func (_q *AssistantQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*As
 			_q.withConversations != nil,
 			_q.withTags != nil,
 			_q.withPhoneNumbers != nil,
+			_q.withCalls != nil,
 			_q.withAppointments != nil,
 		}
 	)
@@ -743,6 +780,13 @@ func (_q *AssistantQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*As
 		if err := _q.loadPhoneNumbers(ctx, query, nodes,
 			func(n *Assistant) { n.Edges.PhoneNumbers = []*PhoneNumber{} },
 			func(n *Assistant, e *PhoneNumber) { n.Edges.PhoneNumbers = append(n.Edges.PhoneNumbers, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withCalls; query != nil {
+		if err := _q.loadCalls(ctx, query, nodes,
+			func(n *Assistant) { n.Edges.Calls = []*Call{} },
+			func(n *Assistant, e *Call) { n.Edges.Calls = append(n.Edges.Calls, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -989,6 +1033,39 @@ func (_q *AssistantQuery) loadPhoneNumbers(ctx context.Context, query *PhoneNumb
 	}
 	query.Where(predicate.PhoneNumber(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(assistant.PhoneNumbersColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.AssistantID
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "assistant_id" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "assistant_id" returned %v for node %v`, *fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *AssistantQuery) loadCalls(ctx context.Context, query *CallQuery, nodes []*Assistant, init func(*Assistant), assign func(*Assistant, *Call)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*Assistant)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(call.FieldAssistantID)
+	}
+	query.Where(predicate.Call(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(assistant.CallsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

@@ -20,6 +20,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistantnote"
 	"github.com/switchboard-dev/switchboard/ent/assistanttool"
 	"github.com/switchboard-dev/switchboard/ent/assistantversion"
+	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
@@ -679,6 +680,21 @@ func (_u *AssistantUpdate) AddPhoneNumbers(v ...*PhoneNumber) *AssistantUpdate {
 	return _u.AddPhoneNumberIDs(ids...)
 }
 
+// AddCallIDs adds the "calls" edge to the Call entity by IDs.
+func (_u *AssistantUpdate) AddCallIDs(ids ...string) *AssistantUpdate {
+	_u.mutation.AddCallIDs(ids...)
+	return _u
+}
+
+// AddCalls adds the "calls" edges to the Call entity.
+func (_u *AssistantUpdate) AddCalls(v ...*Call) *AssistantUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddCallIDs(ids...)
+}
+
 // AddAppointmentIDs adds the "appointments" edge to the Appointment entity by IDs.
 func (_u *AssistantUpdate) AddAppointmentIDs(ids ...string) *AssistantUpdate {
 	_u.mutation.AddAppointmentIDs(ids...)
@@ -850,6 +866,27 @@ func (_u *AssistantUpdate) RemovePhoneNumbers(v ...*PhoneNumber) *AssistantUpdat
 		ids[i] = v[i].ID
 	}
 	return _u.RemovePhoneNumberIDs(ids...)
+}
+
+// ClearCalls clears all "calls" edges to the Call entity.
+func (_u *AssistantUpdate) ClearCalls() *AssistantUpdate {
+	_u.mutation.ClearCalls()
+	return _u
+}
+
+// RemoveCallIDs removes the "calls" edge to Call entities by IDs.
+func (_u *AssistantUpdate) RemoveCallIDs(ids ...string) *AssistantUpdate {
+	_u.mutation.RemoveCallIDs(ids...)
+	return _u
+}
+
+// RemoveCalls removes "calls" edges to Call entities.
+func (_u *AssistantUpdate) RemoveCalls(v ...*Call) *AssistantUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveCallIDs(ids...)
 }
 
 // ClearAppointments clears all "appointments" edges to the Appointment entity.
@@ -1425,6 +1462,51 @@ func (_u *AssistantUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(phonenumber.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.CallsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.CallsTable,
+			Columns: []string{assistant.CallsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(call.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedCallsIDs(); len(nodes) > 0 && !_u.mutation.CallsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.CallsTable,
+			Columns: []string{assistant.CallsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(call.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.CallsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.CallsTable,
+			Columns: []string{assistant.CallsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(call.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {
@@ -2137,6 +2219,21 @@ func (_u *AssistantUpdateOne) AddPhoneNumbers(v ...*PhoneNumber) *AssistantUpdat
 	return _u.AddPhoneNumberIDs(ids...)
 }
 
+// AddCallIDs adds the "calls" edge to the Call entity by IDs.
+func (_u *AssistantUpdateOne) AddCallIDs(ids ...string) *AssistantUpdateOne {
+	_u.mutation.AddCallIDs(ids...)
+	return _u
+}
+
+// AddCalls adds the "calls" edges to the Call entity.
+func (_u *AssistantUpdateOne) AddCalls(v ...*Call) *AssistantUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddCallIDs(ids...)
+}
+
 // AddAppointmentIDs adds the "appointments" edge to the Appointment entity by IDs.
 func (_u *AssistantUpdateOne) AddAppointmentIDs(ids ...string) *AssistantUpdateOne {
 	_u.mutation.AddAppointmentIDs(ids...)
@@ -2308,6 +2405,27 @@ func (_u *AssistantUpdateOne) RemovePhoneNumbers(v ...*PhoneNumber) *AssistantUp
 		ids[i] = v[i].ID
 	}
 	return _u.RemovePhoneNumberIDs(ids...)
+}
+
+// ClearCalls clears all "calls" edges to the Call entity.
+func (_u *AssistantUpdateOne) ClearCalls() *AssistantUpdateOne {
+	_u.mutation.ClearCalls()
+	return _u
+}
+
+// RemoveCallIDs removes the "calls" edge to Call entities by IDs.
+func (_u *AssistantUpdateOne) RemoveCallIDs(ids ...string) *AssistantUpdateOne {
+	_u.mutation.RemoveCallIDs(ids...)
+	return _u
+}
+
+// RemoveCalls removes "calls" edges to Call entities.
+func (_u *AssistantUpdateOne) RemoveCalls(v ...*Call) *AssistantUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveCallIDs(ids...)
 }
 
 // ClearAppointments clears all "appointments" edges to the Appointment entity.
@@ -2913,6 +3031,51 @@ func (_u *AssistantUpdateOne) sqlSave(ctx context.Context) (_node *Assistant, er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(phonenumber.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.CallsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.CallsTable,
+			Columns: []string{assistant.CallsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(call.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedCallsIDs(); len(nodes) > 0 && !_u.mutation.CallsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.CallsTable,
+			Columns: []string{assistant.CallsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(call.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.CallsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   assistant.CallsTable,
+			Columns: []string{assistant.CallsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(call.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

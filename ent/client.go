@@ -24,6 +24,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistanttool"
 	"github.com/switchboard-dev/switchboard/ent/assistantversion"
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
+	"github.com/switchboard-dev/switchboard/ent/call"
+	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/contactimport"
@@ -77,6 +79,10 @@ type Client struct {
 	AssistantVersion *AssistantVersionClient
 	// AuditEntry is the client for interacting with the AuditEntry builders.
 	AuditEntry *AuditEntryClient
+	// Call is the client for interacting with the Call builders.
+	Call *CallClient
+	// CallRefusal is the client for interacting with the CallRefusal builders.
+	CallRefusal *CallRefusalClient
 	// Chunk is the client for interacting with the Chunk builders.
 	Chunk *ChunkClient
 	// Contact is the client for interacting with the Contact builders.
@@ -153,6 +159,8 @@ func (c *Client) init() {
 	c.AssistantTool = NewAssistantToolClient(c.config)
 	c.AssistantVersion = NewAssistantVersionClient(c.config)
 	c.AuditEntry = NewAuditEntryClient(c.config)
+	c.Call = NewCallClient(c.config)
+	c.CallRefusal = NewCallRefusalClient(c.config)
 	c.Chunk = NewChunkClient(c.config)
 	c.Contact = NewContactClient(c.config)
 	c.ContactImport = NewContactImportClient(c.config)
@@ -282,6 +290,8 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		AssistantTool:          NewAssistantToolClient(cfg),
 		AssistantVersion:       NewAssistantVersionClient(cfg),
 		AuditEntry:             NewAuditEntryClient(cfg),
+		Call:                   NewCallClient(cfg),
+		CallRefusal:            NewCallRefusalClient(cfg),
 		Chunk:                  NewChunkClient(cfg),
 		Contact:                NewContactClient(cfg),
 		ContactImport:          NewContactImportClient(cfg),
@@ -338,6 +348,8 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		AssistantTool:          NewAssistantToolClient(cfg),
 		AssistantVersion:       NewAssistantVersionClient(cfg),
 		AuditEntry:             NewAuditEntryClient(cfg),
+		Call:                   NewCallClient(cfg),
+		CallRefusal:            NewCallRefusalClient(cfg),
 		Chunk:                  NewChunkClient(cfg),
 		Contact:                NewContactClient(cfg),
 		ContactImport:          NewContactImportClient(cfg),
@@ -397,11 +409,12 @@ func (c *Client) Use(hooks ...Hook) {
 	for _, n := range []interface{ Use(...Hook) }{
 		c.ApiKey, c.Appointment, c.Assistant, c.AssistantFolder,
 		c.AssistantKnowledgeBase, c.AssistantNote, c.AssistantTool, c.AssistantVersion,
-		c.AuditEntry, c.Chunk, c.Contact, c.ContactImport, c.ContactNote, c.ContactTag,
-		c.Conversation, c.CustomVoice, c.Erasure, c.File, c.FileBlob, c.FilePiece,
-		c.Hold, c.IdempotencyRecord, c.KnowledgeBase, c.KnowledgeSource, c.Message,
-		c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting, c.QueryTraining,
-		c.Spending, c.Subaccount, c.Tag, c.Tool, c.ToolCall, c.Turn, c.Workspace,
+		c.AuditEntry, c.Call, c.CallRefusal, c.Chunk, c.Contact, c.ContactImport,
+		c.ContactNote, c.ContactTag, c.Conversation, c.CustomVoice, c.Erasure, c.File,
+		c.FileBlob, c.FilePiece, c.Hold, c.IdempotencyRecord, c.KnowledgeBase,
+		c.KnowledgeSource, c.Message, c.NumberPool, c.PhoneNumber, c.PoolMember,
+		c.Posting, c.QueryTraining, c.Spending, c.Subaccount, c.Tag, c.Tool,
+		c.ToolCall, c.Turn, c.Workspace,
 	} {
 		n.Use(hooks...)
 	}
@@ -413,11 +426,12 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 	for _, n := range []interface{ Intercept(...Interceptor) }{
 		c.ApiKey, c.Appointment, c.Assistant, c.AssistantFolder,
 		c.AssistantKnowledgeBase, c.AssistantNote, c.AssistantTool, c.AssistantVersion,
-		c.AuditEntry, c.Chunk, c.Contact, c.ContactImport, c.ContactNote, c.ContactTag,
-		c.Conversation, c.CustomVoice, c.Erasure, c.File, c.FileBlob, c.FilePiece,
-		c.Hold, c.IdempotencyRecord, c.KnowledgeBase, c.KnowledgeSource, c.Message,
-		c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting, c.QueryTraining,
-		c.Spending, c.Subaccount, c.Tag, c.Tool, c.ToolCall, c.Turn, c.Workspace,
+		c.AuditEntry, c.Call, c.CallRefusal, c.Chunk, c.Contact, c.ContactImport,
+		c.ContactNote, c.ContactTag, c.Conversation, c.CustomVoice, c.Erasure, c.File,
+		c.FileBlob, c.FilePiece, c.Hold, c.IdempotencyRecord, c.KnowledgeBase,
+		c.KnowledgeSource, c.Message, c.NumberPool, c.PhoneNumber, c.PoolMember,
+		c.Posting, c.QueryTraining, c.Spending, c.Subaccount, c.Tag, c.Tool,
+		c.ToolCall, c.Turn, c.Workspace,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -444,6 +458,10 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.AssistantVersion.mutate(ctx, m)
 	case *AuditEntryMutation:
 		return c.AuditEntry.mutate(ctx, m)
+	case *CallMutation:
+		return c.Call.mutate(ctx, m)
+	case *CallRefusalMutation:
+		return c.CallRefusal.mutate(ctx, m)
 	case *ChunkMutation:
 		return c.Chunk.mutate(ctx, m)
 	case *ContactMutation:
@@ -1048,6 +1066,22 @@ func (c *AssistantClient) QueryPhoneNumbers(_m *Assistant) *PhoneNumberQuery {
 			sqlgraph.From(assistant.Table, assistant.FieldID, id),
 			sqlgraph.To(phonenumber.Table, phonenumber.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, assistant.PhoneNumbersTable, assistant.PhoneNumbersColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryCalls queries the calls edge of a Assistant.
+func (c *AssistantClient) QueryCalls(_m *Assistant) *CallQuery {
+	query := (&CallClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(assistant.Table, assistant.FieldID, id),
+			sqlgraph.To(call.Table, call.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, assistant.CallsTable, assistant.CallsColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -2054,6 +2088,336 @@ func (c *AuditEntryClient) mutate(ctx context.Context, m *AuditEntryMutation) (V
 	}
 }
 
+// CallClient is a client for the Call schema.
+type CallClient struct {
+	config
+}
+
+// NewCallClient returns a client for the Call from the given config.
+func NewCallClient(c config) *CallClient {
+	return &CallClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `call.Hooks(f(g(h())))`.
+func (c *CallClient) Use(hooks ...Hook) {
+	c.hooks.Call = append(c.hooks.Call, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `call.Intercept(f(g(h())))`.
+func (c *CallClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Call = append(c.inters.Call, interceptors...)
+}
+
+// Create returns a builder for creating a Call entity.
+func (c *CallClient) Create() *CallCreate {
+	mutation := newCallMutation(c.config, OpCreate)
+	return &CallCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Call entities.
+func (c *CallClient) CreateBulk(builders ...*CallCreate) *CallCreateBulk {
+	return &CallCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *CallClient) MapCreateBulk(slice any, setFunc func(*CallCreate, int)) *CallCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &CallCreateBulk{err: fmt.Errorf("calling to CallClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*CallCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &CallCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Call.
+func (c *CallClient) Update() *CallUpdate {
+	mutation := newCallMutation(c.config, OpUpdate)
+	return &CallUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *CallClient) UpdateOne(_m *Call) *CallUpdateOne {
+	mutation := newCallMutation(c.config, OpUpdateOne, withCall(_m))
+	return &CallUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *CallClient) UpdateOneID(id string) *CallUpdateOne {
+	mutation := newCallMutation(c.config, OpUpdateOne, withCallID(id))
+	return &CallUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Call.
+func (c *CallClient) Delete() *CallDelete {
+	mutation := newCallMutation(c.config, OpDelete)
+	return &CallDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *CallClient) DeleteOne(_m *Call) *CallDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *CallClient) DeleteOneID(id string) *CallDeleteOne {
+	builder := c.Delete().Where(call.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &CallDeleteOne{builder}
+}
+
+// Query returns a query builder for Call.
+func (c *CallClient) Query() *CallQuery {
+	return &CallQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeCall},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Call entity by its id.
+func (c *CallClient) Get(ctx context.Context, id string) (*Call, error) {
+	return c.Query().Where(call.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *CallClient) GetX(ctx context.Context, id string) *Call {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryContact queries the contact edge of a Call.
+func (c *CallClient) QueryContact(_m *Call) *ContactQuery {
+	query := (&ContactClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(call.Table, call.FieldID, id),
+			sqlgraph.To(contact.Table, contact.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, call.ContactTable, call.ContactColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryAssistant queries the assistant edge of a Call.
+func (c *CallClient) QueryAssistant(_m *Call) *AssistantQuery {
+	query := (&AssistantClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(call.Table, call.FieldID, id),
+			sqlgraph.To(assistant.Table, assistant.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, call.AssistantTable, call.AssistantColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryConversation queries the conversation edge of a Call.
+func (c *CallClient) QueryConversation(_m *Call) *ConversationQuery {
+	query := (&ConversationClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(call.Table, call.FieldID, id),
+			sqlgraph.To(conversation.Table, conversation.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, call.ConversationTable, call.ConversationColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *CallClient) Hooks() []Hook {
+	return c.hooks.Call
+}
+
+// Interceptors returns the client interceptors.
+func (c *CallClient) Interceptors() []Interceptor {
+	return c.inters.Call
+}
+
+func (c *CallClient) mutate(ctx context.Context, m *CallMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&CallCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&CallUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&CallUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&CallDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Call mutation op: %q", m.Op())
+	}
+}
+
+// CallRefusalClient is a client for the CallRefusal schema.
+type CallRefusalClient struct {
+	config
+}
+
+// NewCallRefusalClient returns a client for the CallRefusal from the given config.
+func NewCallRefusalClient(c config) *CallRefusalClient {
+	return &CallRefusalClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `callrefusal.Hooks(f(g(h())))`.
+func (c *CallRefusalClient) Use(hooks ...Hook) {
+	c.hooks.CallRefusal = append(c.hooks.CallRefusal, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `callrefusal.Intercept(f(g(h())))`.
+func (c *CallRefusalClient) Intercept(interceptors ...Interceptor) {
+	c.inters.CallRefusal = append(c.inters.CallRefusal, interceptors...)
+}
+
+// Create returns a builder for creating a CallRefusal entity.
+func (c *CallRefusalClient) Create() *CallRefusalCreate {
+	mutation := newCallRefusalMutation(c.config, OpCreate)
+	return &CallRefusalCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of CallRefusal entities.
+func (c *CallRefusalClient) CreateBulk(builders ...*CallRefusalCreate) *CallRefusalCreateBulk {
+	return &CallRefusalCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *CallRefusalClient) MapCreateBulk(slice any, setFunc func(*CallRefusalCreate, int)) *CallRefusalCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &CallRefusalCreateBulk{err: fmt.Errorf("calling to CallRefusalClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*CallRefusalCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &CallRefusalCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for CallRefusal.
+func (c *CallRefusalClient) Update() *CallRefusalUpdate {
+	mutation := newCallRefusalMutation(c.config, OpUpdate)
+	return &CallRefusalUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *CallRefusalClient) UpdateOne(_m *CallRefusal) *CallRefusalUpdateOne {
+	mutation := newCallRefusalMutation(c.config, OpUpdateOne, withCallRefusal(_m))
+	return &CallRefusalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *CallRefusalClient) UpdateOneID(id string) *CallRefusalUpdateOne {
+	mutation := newCallRefusalMutation(c.config, OpUpdateOne, withCallRefusalID(id))
+	return &CallRefusalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for CallRefusal.
+func (c *CallRefusalClient) Delete() *CallRefusalDelete {
+	mutation := newCallRefusalMutation(c.config, OpDelete)
+	return &CallRefusalDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *CallRefusalClient) DeleteOne(_m *CallRefusal) *CallRefusalDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *CallRefusalClient) DeleteOneID(id string) *CallRefusalDeleteOne {
+	builder := c.Delete().Where(callrefusal.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &CallRefusalDeleteOne{builder}
+}
+
+// Query returns a query builder for CallRefusal.
+func (c *CallRefusalClient) Query() *CallRefusalQuery {
+	return &CallRefusalQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeCallRefusal},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a CallRefusal entity by its id.
+func (c *CallRefusalClient) Get(ctx context.Context, id string) (*CallRefusal, error) {
+	return c.Query().Where(callrefusal.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *CallRefusalClient) GetX(ctx context.Context, id string) *CallRefusal {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryContact queries the contact edge of a CallRefusal.
+func (c *CallRefusalClient) QueryContact(_m *CallRefusal) *ContactQuery {
+	query := (&ContactClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(callrefusal.Table, callrefusal.FieldID, id),
+			sqlgraph.To(contact.Table, contact.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, callrefusal.ContactTable, callrefusal.ContactColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *CallRefusalClient) Hooks() []Hook {
+	return c.hooks.CallRefusal
+}
+
+// Interceptors returns the client interceptors.
+func (c *CallRefusalClient) Interceptors() []Interceptor {
+	return c.inters.CallRefusal
+}
+
+func (c *CallRefusalClient) mutate(ctx context.Context, m *CallRefusalMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&CallRefusalCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&CallRefusalUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&CallRefusalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&CallRefusalDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown CallRefusal mutation op: %q", m.Op())
+	}
+}
+
 // ChunkClient is a client for the Chunk schema.
 type ChunkClient struct {
 	config
@@ -2352,6 +2716,38 @@ func (c *ContactClient) QueryTagLinks(_m *Contact) *ContactTagQuery {
 			sqlgraph.From(contact.Table, contact.FieldID, id),
 			sqlgraph.To(contacttag.Table, contacttag.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, contact.TagLinksTable, contact.TagLinksColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryCalls queries the calls edge of a Contact.
+func (c *ContactClient) QueryCalls(_m *Contact) *CallQuery {
+	query := (&CallClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(contact.Table, contact.FieldID, id),
+			sqlgraph.To(call.Table, call.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, contact.CallsTable, contact.CallsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryCallRefusals queries the call_refusals edge of a Contact.
+func (c *ContactClient) QueryCallRefusals(_m *Contact) *CallRefusalQuery {
+	query := (&CallRefusalClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(contact.Table, contact.FieldID, id),
+			sqlgraph.To(callrefusal.Table, callrefusal.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, contact.CallRefusalsTable, contact.CallRefusalsColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -3028,6 +3424,22 @@ func (c *ConversationClient) QueryHolds(_m *Conversation) *HoldQuery {
 			sqlgraph.From(conversation.Table, conversation.FieldID, id),
 			sqlgraph.To(hold.Table, hold.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, conversation.HoldsTable, conversation.HoldsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryCalls queries the calls edge of a Conversation.
+func (c *ConversationClient) QueryCalls(_m *Conversation) *CallQuery {
+	query := (&CallClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversation.Table, conversation.FieldID, id),
+			sqlgraph.To(call.Table, call.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, conversation.CallsTable, conversation.CallsColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -6518,20 +6930,20 @@ func (c *WorkspaceClient) mutate(ctx context.Context, m *WorkspaceMutation) (Val
 type (
 	hooks struct {
 		ApiKey, Appointment, Assistant, AssistantFolder, AssistantKnowledgeBase,
-		AssistantNote, AssistantTool, AssistantVersion, AuditEntry, Chunk, Contact,
-		ContactImport, ContactNote, ContactTag, Conversation, CustomVoice, Erasure,
-		File, FileBlob, FilePiece, Hold, IdempotencyRecord, KnowledgeBase,
-		KnowledgeSource, Message, NumberPool, PhoneNumber, PoolMember, Posting,
-		QueryTraining, Spending, Subaccount, Tag, Tool, ToolCall, Turn,
+		AssistantNote, AssistantTool, AssistantVersion, AuditEntry, Call, CallRefusal,
+		Chunk, Contact, ContactImport, ContactNote, ContactTag, Conversation,
+		CustomVoice, Erasure, File, FileBlob, FilePiece, Hold, IdempotencyRecord,
+		KnowledgeBase, KnowledgeSource, Message, NumberPool, PhoneNumber, PoolMember,
+		Posting, QueryTraining, Spending, Subaccount, Tag, Tool, ToolCall, Turn,
 		Workspace []ent.Hook
 	}
 	inters struct {
 		ApiKey, Appointment, Assistant, AssistantFolder, AssistantKnowledgeBase,
-		AssistantNote, AssistantTool, AssistantVersion, AuditEntry, Chunk, Contact,
-		ContactImport, ContactNote, ContactTag, Conversation, CustomVoice, Erasure,
-		File, FileBlob, FilePiece, Hold, IdempotencyRecord, KnowledgeBase,
-		KnowledgeSource, Message, NumberPool, PhoneNumber, PoolMember, Posting,
-		QueryTraining, Spending, Subaccount, Tag, Tool, ToolCall, Turn,
+		AssistantNote, AssistantTool, AssistantVersion, AuditEntry, Call, CallRefusal,
+		Chunk, Contact, ContactImport, ContactNote, ContactTag, Conversation,
+		CustomVoice, Erasure, File, FileBlob, FilePiece, Hold, IdempotencyRecord,
+		KnowledgeBase, KnowledgeSource, Message, NumberPool, PhoneNumber, PoolMember,
+		Posting, QueryTraining, Spending, Subaccount, Tag, Tool, ToolCall, Turn,
 		Workspace []ent.Interceptor
 	}
 )

@@ -76,11 +76,15 @@ type ContactEdges struct {
 	Notes []*ContactNote `json:"notes,omitempty"`
 	// TagLinks holds the value of the tag_links edge.
 	TagLinks []*ContactTag `json:"tag_links,omitempty"`
+	// Calls holds the value of the calls edge.
+	Calls []*Call `json:"calls,omitempty"`
+	// CallRefusals holds the value of the call_refusals edge.
+	CallRefusals []*CallRefusal `json:"call_refusals,omitempty"`
 	// Appointments holds the value of the appointments edge.
 	Appointments []*Appointment `json:"appointments,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [4]bool
+	loadedTypes [6]bool
 }
 
 // ConversationsOrErr returns the Conversations value or an error if the edge
@@ -110,10 +114,28 @@ func (e ContactEdges) TagLinksOrErr() ([]*ContactTag, error) {
 	return nil, &NotLoadedError{edge: "tag_links"}
 }
 
+// CallsOrErr returns the Calls value or an error if the edge
+// was not loaded in eager-loading.
+func (e ContactEdges) CallsOrErr() ([]*Call, error) {
+	if e.loadedTypes[3] {
+		return e.Calls, nil
+	}
+	return nil, &NotLoadedError{edge: "calls"}
+}
+
+// CallRefusalsOrErr returns the CallRefusals value or an error if the edge
+// was not loaded in eager-loading.
+func (e ContactEdges) CallRefusalsOrErr() ([]*CallRefusal, error) {
+	if e.loadedTypes[4] {
+		return e.CallRefusals, nil
+	}
+	return nil, &NotLoadedError{edge: "call_refusals"}
+}
+
 // AppointmentsOrErr returns the Appointments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ContactEdges) AppointmentsOrErr() ([]*Appointment, error) {
-	if e.loadedTypes[3] {
+	if e.loadedTypes[5] {
 		return e.Appointments, nil
 	}
 	return nil, &NotLoadedError{edge: "appointments"}
@@ -326,6 +348,16 @@ func (_m *Contact) QueryNotes() *ContactNoteQuery {
 // QueryTagLinks queries the "tag_links" edge of the Contact entity.
 func (_m *Contact) QueryTagLinks() *ContactTagQuery {
 	return NewContactClient(_m.config).QueryTagLinks(_m)
+}
+
+// QueryCalls queries the "calls" edge of the Contact entity.
+func (_m *Contact) QueryCalls() *CallQuery {
+	return NewContactClient(_m.config).QueryCalls(_m)
+}
+
+// QueryCallRefusals queries the "call_refusals" edge of the Contact entity.
+func (_m *Contact) QueryCallRefusals() *CallRefusalQuery {
+	return NewContactClient(_m.config).QueryCallRefusals(_m)
 }
 
 // QueryAppointments queries the "appointments" edge of the Contact entity.

@@ -11,6 +11,8 @@ import (
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/switchboard-dev/switchboard/ent/appointment"
+	"github.com/switchboard-dev/switchboard/ent/call"
+	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/contactnote"
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
@@ -376,6 +378,36 @@ func (_c *ContactCreate) AddTagLinks(v ...*ContactTag) *ContactCreate {
 	return _c.AddTagLinkIDs(ids...)
 }
 
+// AddCallIDs adds the "calls" edge to the Call entity by IDs.
+func (_c *ContactCreate) AddCallIDs(ids ...string) *ContactCreate {
+	_c.mutation.AddCallIDs(ids...)
+	return _c
+}
+
+// AddCalls adds the "calls" edges to the Call entity.
+func (_c *ContactCreate) AddCalls(v ...*Call) *ContactCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddCallIDs(ids...)
+}
+
+// AddCallRefusalIDs adds the "call_refusals" edge to the CallRefusal entity by IDs.
+func (_c *ContactCreate) AddCallRefusalIDs(ids ...string) *ContactCreate {
+	_c.mutation.AddCallRefusalIDs(ids...)
+	return _c
+}
+
+// AddCallRefusals adds the "call_refusals" edges to the CallRefusal entity.
+func (_c *ContactCreate) AddCallRefusals(v ...*CallRefusal) *ContactCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddCallRefusalIDs(ids...)
+}
+
 // AddAppointmentIDs adds the "appointments" edge to the Appointment entity by IDs.
 func (_c *ContactCreate) AddAppointmentIDs(ids ...string) *ContactCreate {
 	_c.mutation.AddAppointmentIDs(ids...)
@@ -646,6 +678,38 @@ func (_c *ContactCreate) createSpec() (*Contact, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(contacttag.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.CallsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.CallsTable,
+			Columns: []string{contact.CallsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(call.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.CallRefusalsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.CallRefusalsTable,
+			Columns: []string{contact.CallRefusalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(callrefusal.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

@@ -13,6 +13,8 @@ import (
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/switchboard-dev/switchboard/ent/appointment"
+	"github.com/switchboard-dev/switchboard/ent/call"
+	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/contactnote"
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
@@ -30,6 +32,8 @@ type ContactQuery struct {
 	withConversations *ConversationQuery
 	withNotes         *ContactNoteQuery
 	withTagLinks      *ContactTagQuery
+	withCalls         *CallQuery
+	withCallRefusals  *CallRefusalQuery
 	withAppointments  *AppointmentQuery
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
@@ -126,6 +130,50 @@ func (_q *ContactQuery) QueryTagLinks() *ContactTagQuery {
 			sqlgraph.From(contact.Table, contact.FieldID, selector),
 			sqlgraph.To(contacttag.Table, contacttag.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, contact.TagLinksTable, contact.TagLinksColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryCalls chains the current query on the "calls" edge.
+func (_q *ContactQuery) QueryCalls() *CallQuery {
+	query := (&CallClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(contact.Table, contact.FieldID, selector),
+			sqlgraph.To(call.Table, call.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, contact.CallsTable, contact.CallsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryCallRefusals chains the current query on the "call_refusals" edge.
+func (_q *ContactQuery) QueryCallRefusals() *CallRefusalQuery {
+	query := (&CallRefusalClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(contact.Table, contact.FieldID, selector),
+			sqlgraph.To(callrefusal.Table, callrefusal.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, contact.CallRefusalsTable, contact.CallRefusalsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -350,6 +398,8 @@ func (_q *ContactQuery) Clone() *ContactQuery {
 		withConversations: _q.withConversations.Clone(),
 		withNotes:         _q.withNotes.Clone(),
 		withTagLinks:      _q.withTagLinks.Clone(),
+		withCalls:         _q.withCalls.Clone(),
+		withCallRefusals:  _q.withCallRefusals.Clone(),
 		withAppointments:  _q.withAppointments.Clone(),
 		// clone intermediate query.
 		sql:  _q.sql.Clone(),
@@ -387,6 +437,28 @@ func (_q *ContactQuery) WithTagLinks(opts ...func(*ContactTagQuery)) *ContactQue
 		opt(query)
 	}
 	_q.withTagLinks = query
+	return _q
+}
+
+// WithCalls tells the query-builder to eager-load the nodes that are connected to
+// the "calls" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ContactQuery) WithCalls(opts ...func(*CallQuery)) *ContactQuery {
+	query := (&CallClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withCalls = query
+	return _q
+}
+
+// WithCallRefusals tells the query-builder to eager-load the nodes that are connected to
+// the "call_refusals" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ContactQuery) WithCallRefusals(opts ...func(*CallRefusalQuery)) *ContactQuery {
+	query := (&CallRefusalClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withCallRefusals = query
 	return _q
 }
 
@@ -479,10 +551,12 @@ func (_q *ContactQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Cont
 	var (
 		nodes       = []*Contact{}
 		_spec       = _q.querySpec()
-		loadedTypes = [4]bool{
+		loadedTypes = [6]bool{
 			_q.withConversations != nil,
 			_q.withNotes != nil,
 			_q.withTagLinks != nil,
+			_q.withCalls != nil,
+			_q.withCallRefusals != nil,
 			_q.withAppointments != nil,
 		}
 	)
@@ -522,6 +596,20 @@ func (_q *ContactQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Cont
 		if err := _q.loadTagLinks(ctx, query, nodes,
 			func(n *Contact) { n.Edges.TagLinks = []*ContactTag{} },
 			func(n *Contact, e *ContactTag) { n.Edges.TagLinks = append(n.Edges.TagLinks, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withCalls; query != nil {
+		if err := _q.loadCalls(ctx, query, nodes,
+			func(n *Contact) { n.Edges.Calls = []*Call{} },
+			func(n *Contact, e *Call) { n.Edges.Calls = append(n.Edges.Calls, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withCallRefusals; query != nil {
+		if err := _q.loadCallRefusals(ctx, query, nodes,
+			func(n *Contact) { n.Edges.CallRefusals = []*CallRefusal{} },
+			func(n *Contact, e *CallRefusal) { n.Edges.CallRefusals = append(n.Edges.CallRefusals, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -623,6 +711,72 @@ func (_q *ContactQuery) loadTagLinks(ctx context.Context, query *ContactTagQuery
 		node, ok := nodeids[fk]
 		if !ok {
 			return fmt.Errorf(`unexpected referenced foreign-key "contact_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ContactQuery) loadCalls(ctx context.Context, query *CallQuery, nodes []*Contact, init func(*Contact), assign func(*Contact, *Call)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*Contact)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(call.FieldContactID)
+	}
+	query.Where(predicate.Call(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(contact.CallsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ContactID
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "contact_id" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "contact_id" returned %v for node %v`, *fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ContactQuery) loadCallRefusals(ctx context.Context, query *CallRefusalQuery, nodes []*Contact, init func(*Contact), assign func(*Contact, *CallRefusal)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*Contact)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(callrefusal.FieldContactID)
+	}
+	query.Where(predicate.CallRefusal(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(contact.CallRefusalsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ContactID
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "contact_id" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "contact_id" returned %v for node %v`, *fk, n.ID)
 		}
 		assign(node, n)
 	}

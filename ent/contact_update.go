@@ -12,6 +12,8 @@ import (
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/switchboard-dev/switchboard/ent/appointment"
+	"github.com/switchboard-dev/switchboard/ent/call"
+	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/contactnote"
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
@@ -438,6 +440,36 @@ func (_u *ContactUpdate) AddTagLinks(v ...*ContactTag) *ContactUpdate {
 	return _u.AddTagLinkIDs(ids...)
 }
 
+// AddCallIDs adds the "calls" edge to the Call entity by IDs.
+func (_u *ContactUpdate) AddCallIDs(ids ...string) *ContactUpdate {
+	_u.mutation.AddCallIDs(ids...)
+	return _u
+}
+
+// AddCalls adds the "calls" edges to the Call entity.
+func (_u *ContactUpdate) AddCalls(v ...*Call) *ContactUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddCallIDs(ids...)
+}
+
+// AddCallRefusalIDs adds the "call_refusals" edge to the CallRefusal entity by IDs.
+func (_u *ContactUpdate) AddCallRefusalIDs(ids ...string) *ContactUpdate {
+	_u.mutation.AddCallRefusalIDs(ids...)
+	return _u
+}
+
+// AddCallRefusals adds the "call_refusals" edges to the CallRefusal entity.
+func (_u *ContactUpdate) AddCallRefusals(v ...*CallRefusal) *ContactUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddCallRefusalIDs(ids...)
+}
+
 // AddAppointmentIDs adds the "appointments" edge to the Appointment entity by IDs.
 func (_u *ContactUpdate) AddAppointmentIDs(ids ...string) *ContactUpdate {
 	_u.mutation.AddAppointmentIDs(ids...)
@@ -519,6 +551,48 @@ func (_u *ContactUpdate) RemoveTagLinks(v ...*ContactTag) *ContactUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveTagLinkIDs(ids...)
+}
+
+// ClearCalls clears all "calls" edges to the Call entity.
+func (_u *ContactUpdate) ClearCalls() *ContactUpdate {
+	_u.mutation.ClearCalls()
+	return _u
+}
+
+// RemoveCallIDs removes the "calls" edge to Call entities by IDs.
+func (_u *ContactUpdate) RemoveCallIDs(ids ...string) *ContactUpdate {
+	_u.mutation.RemoveCallIDs(ids...)
+	return _u
+}
+
+// RemoveCalls removes "calls" edges to Call entities.
+func (_u *ContactUpdate) RemoveCalls(v ...*Call) *ContactUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveCallIDs(ids...)
+}
+
+// ClearCallRefusals clears all "call_refusals" edges to the CallRefusal entity.
+func (_u *ContactUpdate) ClearCallRefusals() *ContactUpdate {
+	_u.mutation.ClearCallRefusals()
+	return _u
+}
+
+// RemoveCallRefusalIDs removes the "call_refusals" edge to CallRefusal entities by IDs.
+func (_u *ContactUpdate) RemoveCallRefusalIDs(ids ...string) *ContactUpdate {
+	_u.mutation.RemoveCallRefusalIDs(ids...)
+	return _u
+}
+
+// RemoveCallRefusals removes "call_refusals" edges to CallRefusal entities.
+func (_u *ContactUpdate) RemoveCallRefusals(v ...*CallRefusal) *ContactUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveCallRefusalIDs(ids...)
 }
 
 // ClearAppointments clears all "appointments" edges to the Appointment entity.
@@ -823,6 +897,96 @@ func (_u *ContactUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(contacttag.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.CallsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.CallsTable,
+			Columns: []string{contact.CallsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(call.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedCallsIDs(); len(nodes) > 0 && !_u.mutation.CallsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.CallsTable,
+			Columns: []string{contact.CallsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(call.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.CallsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.CallsTable,
+			Columns: []string{contact.CallsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(call.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.CallRefusalsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.CallRefusalsTable,
+			Columns: []string{contact.CallRefusalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(callrefusal.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedCallRefusalsIDs(); len(nodes) > 0 && !_u.mutation.CallRefusalsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.CallRefusalsTable,
+			Columns: []string{contact.CallRefusalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(callrefusal.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.CallRefusalsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.CallRefusalsTable,
+			Columns: []string{contact.CallRefusalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(callrefusal.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {
@@ -1300,6 +1464,36 @@ func (_u *ContactUpdateOne) AddTagLinks(v ...*ContactTag) *ContactUpdateOne {
 	return _u.AddTagLinkIDs(ids...)
 }
 
+// AddCallIDs adds the "calls" edge to the Call entity by IDs.
+func (_u *ContactUpdateOne) AddCallIDs(ids ...string) *ContactUpdateOne {
+	_u.mutation.AddCallIDs(ids...)
+	return _u
+}
+
+// AddCalls adds the "calls" edges to the Call entity.
+func (_u *ContactUpdateOne) AddCalls(v ...*Call) *ContactUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddCallIDs(ids...)
+}
+
+// AddCallRefusalIDs adds the "call_refusals" edge to the CallRefusal entity by IDs.
+func (_u *ContactUpdateOne) AddCallRefusalIDs(ids ...string) *ContactUpdateOne {
+	_u.mutation.AddCallRefusalIDs(ids...)
+	return _u
+}
+
+// AddCallRefusals adds the "call_refusals" edges to the CallRefusal entity.
+func (_u *ContactUpdateOne) AddCallRefusals(v ...*CallRefusal) *ContactUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddCallRefusalIDs(ids...)
+}
+
 // AddAppointmentIDs adds the "appointments" edge to the Appointment entity by IDs.
 func (_u *ContactUpdateOne) AddAppointmentIDs(ids ...string) *ContactUpdateOne {
 	_u.mutation.AddAppointmentIDs(ids...)
@@ -1381,6 +1575,48 @@ func (_u *ContactUpdateOne) RemoveTagLinks(v ...*ContactTag) *ContactUpdateOne {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveTagLinkIDs(ids...)
+}
+
+// ClearCalls clears all "calls" edges to the Call entity.
+func (_u *ContactUpdateOne) ClearCalls() *ContactUpdateOne {
+	_u.mutation.ClearCalls()
+	return _u
+}
+
+// RemoveCallIDs removes the "calls" edge to Call entities by IDs.
+func (_u *ContactUpdateOne) RemoveCallIDs(ids ...string) *ContactUpdateOne {
+	_u.mutation.RemoveCallIDs(ids...)
+	return _u
+}
+
+// RemoveCalls removes "calls" edges to Call entities.
+func (_u *ContactUpdateOne) RemoveCalls(v ...*Call) *ContactUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveCallIDs(ids...)
+}
+
+// ClearCallRefusals clears all "call_refusals" edges to the CallRefusal entity.
+func (_u *ContactUpdateOne) ClearCallRefusals() *ContactUpdateOne {
+	_u.mutation.ClearCallRefusals()
+	return _u
+}
+
+// RemoveCallRefusalIDs removes the "call_refusals" edge to CallRefusal entities by IDs.
+func (_u *ContactUpdateOne) RemoveCallRefusalIDs(ids ...string) *ContactUpdateOne {
+	_u.mutation.RemoveCallRefusalIDs(ids...)
+	return _u
+}
+
+// RemoveCallRefusals removes "call_refusals" edges to CallRefusal entities.
+func (_u *ContactUpdateOne) RemoveCallRefusals(v ...*CallRefusal) *ContactUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveCallRefusalIDs(ids...)
 }
 
 // ClearAppointments clears all "appointments" edges to the Appointment entity.
@@ -1715,6 +1951,96 @@ func (_u *ContactUpdateOne) sqlSave(ctx context.Context) (_node *Contact, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(contacttag.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.CallsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.CallsTable,
+			Columns: []string{contact.CallsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(call.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedCallsIDs(); len(nodes) > 0 && !_u.mutation.CallsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.CallsTable,
+			Columns: []string{contact.CallsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(call.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.CallsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.CallsTable,
+			Columns: []string{contact.CallsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(call.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.CallRefusalsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.CallRefusalsTable,
+			Columns: []string{contact.CallRefusalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(callrefusal.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedCallRefusalsIDs(); len(nodes) > 0 && !_u.mutation.CallRefusalsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.CallRefusalsTable,
+			Columns: []string{contact.CallRefusalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(callrefusal.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.CallRefusalsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   contact.CallRefusalsTable,
+			Columns: []string{contact.CallRefusalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(callrefusal.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

@@ -81,11 +81,13 @@ type ConversationEdges struct {
 	Turns []*Turn `json:"turns,omitempty"`
 	// Holds holds the value of the holds edge.
 	Holds []*Hold `json:"holds,omitempty"`
+	// Calls holds the value of the calls edge.
+	Calls []*Call `json:"calls,omitempty"`
 	// ToolCalls holds the value of the tool_calls edge.
 	ToolCalls []*ToolCall `json:"tool_calls,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [6]bool
+	loadedTypes [7]bool
 }
 
 // ContactOrErr returns the Contact value or an error if the edge
@@ -137,10 +139,19 @@ func (e ConversationEdges) HoldsOrErr() ([]*Hold, error) {
 	return nil, &NotLoadedError{edge: "holds"}
 }
 
+// CallsOrErr returns the Calls value or an error if the edge
+// was not loaded in eager-loading.
+func (e ConversationEdges) CallsOrErr() ([]*Call, error) {
+	if e.loadedTypes[5] {
+		return e.Calls, nil
+	}
+	return nil, &NotLoadedError{edge: "calls"}
+}
+
 // ToolCallsOrErr returns the ToolCalls value or an error if the edge
 // was not loaded in eager-loading.
 func (e ConversationEdges) ToolCallsOrErr() ([]*ToolCall, error) {
-	if e.loadedTypes[5] {
+	if e.loadedTypes[6] {
 		return e.ToolCalls, nil
 	}
 	return nil, &NotLoadedError{edge: "tool_calls"}
@@ -362,6 +373,11 @@ func (_m *Conversation) QueryTurns() *TurnQuery {
 // QueryHolds queries the "holds" edge of the Conversation entity.
 func (_m *Conversation) QueryHolds() *HoldQuery {
 	return NewConversationClient(_m.config).QueryHolds(_m)
+}
+
+// QueryCalls queries the "calls" edge of the Conversation entity.
+func (_m *Conversation) QueryCalls() *CallQuery {
+	return NewConversationClient(_m.config).QueryCalls(_m)
 }
 
 // QueryToolCalls queries the "tool_calls" edge of the Conversation entity.

@@ -11,6 +11,7 @@ import (
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/switchboard-dev/switchboard/ent/assistant"
+	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/hold"
@@ -395,6 +396,21 @@ func (_c *ConversationCreate) AddHolds(v ...*Hold) *ConversationCreate {
 	return _c.AddHoldIDs(ids...)
 }
 
+// AddCallIDs adds the "calls" edge to the Call entity by IDs.
+func (_c *ConversationCreate) AddCallIDs(ids ...string) *ConversationCreate {
+	_c.mutation.AddCallIDs(ids...)
+	return _c
+}
+
+// AddCalls adds the "calls" edges to the Call entity.
+func (_c *ConversationCreate) AddCalls(v ...*Call) *ConversationCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddCallIDs(ids...)
+}
+
 // AddToolCallIDs adds the "tool_calls" edge to the ToolCall entity by IDs.
 func (_c *ConversationCreate) AddToolCallIDs(ids ...string) *ConversationCreate {
 	_c.mutation.AddToolCallIDs(ids...)
@@ -705,6 +721,22 @@ func (_c *ConversationCreate) createSpec() (*Conversation, *sqlgraph.CreateSpec)
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(hold.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.CallsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.CallsTable,
+			Columns: []string{conversation.CallsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(call.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

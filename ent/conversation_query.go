@@ -13,6 +13,7 @@ import (
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/switchboard-dev/switchboard/ent/assistant"
+	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/hold"
@@ -34,6 +35,7 @@ type ConversationQuery struct {
 	withMessages  *MessageQuery
 	withTurns     *TurnQuery
 	withHolds     *HoldQuery
+	withCalls     *CallQuery
 	withToolCalls *ToolCallQuery
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
@@ -174,6 +176,28 @@ func (_q *ConversationQuery) QueryHolds() *HoldQuery {
 			sqlgraph.From(conversation.Table, conversation.FieldID, selector),
 			sqlgraph.To(hold.Table, hold.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, conversation.HoldsTable, conversation.HoldsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryCalls chains the current query on the "calls" edge.
+func (_q *ConversationQuery) QueryCalls() *CallQuery {
+	query := (&CallClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversation.Table, conversation.FieldID, selector),
+			sqlgraph.To(call.Table, call.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, conversation.CallsTable, conversation.CallsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -400,6 +424,7 @@ func (_q *ConversationQuery) Clone() *ConversationQuery {
 		withMessages:  _q.withMessages.Clone(),
 		withTurns:     _q.withTurns.Clone(),
 		withHolds:     _q.withHolds.Clone(),
+		withCalls:     _q.withCalls.Clone(),
 		withToolCalls: _q.withToolCalls.Clone(),
 		// clone intermediate query.
 		sql:  _q.sql.Clone(),
@@ -459,6 +484,17 @@ func (_q *ConversationQuery) WithHolds(opts ...func(*HoldQuery)) *ConversationQu
 		opt(query)
 	}
 	_q.withHolds = query
+	return _q
+}
+
+// WithCalls tells the query-builder to eager-load the nodes that are connected to
+// the "calls" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ConversationQuery) WithCalls(opts ...func(*CallQuery)) *ConversationQuery {
+	query := (&CallClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withCalls = query
 	return _q
 }
 
@@ -551,12 +587,13 @@ func (_q *ConversationQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]
 	var (
 		nodes       = []*Conversation{}
 		_spec       = _q.querySpec()
-		loadedTypes = [6]bool{
+		loadedTypes = [7]bool{
 			_q.withContact != nil,
 			_q.withAssistant != nil,
 			_q.withMessages != nil,
 			_q.withTurns != nil,
 			_q.withHolds != nil,
+			_q.withCalls != nil,
 			_q.withToolCalls != nil,
 		}
 	)
@@ -608,6 +645,13 @@ func (_q *ConversationQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]
 		if err := _q.loadHolds(ctx, query, nodes,
 			func(n *Conversation) { n.Edges.Holds = []*Hold{} },
 			func(n *Conversation, e *Hold) { n.Edges.Holds = append(n.Edges.Holds, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withCalls; query != nil {
+		if err := _q.loadCalls(ctx, query, nodes,
+			func(n *Conversation) { n.Edges.Calls = []*Call{} },
+			func(n *Conversation, e *Call) { n.Edges.Calls = append(n.Edges.Calls, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -770,6 +814,39 @@ func (_q *ConversationQuery) loadHolds(ctx context.Context, query *HoldQuery, no
 		node, ok := nodeids[fk]
 		if !ok {
 			return fmt.Errorf(`unexpected referenced foreign-key "conversation_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ConversationQuery) loadCalls(ctx context.Context, query *CallQuery, nodes []*Conversation, init func(*Conversation), assign func(*Conversation, *Call)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*Conversation)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(call.FieldConversationID)
+	}
+	query.Where(predicate.Call(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(conversation.CallsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ConversationID
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "conversation_id" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "conversation_id" returned %v for node %v`, *fk, n.ID)
 		}
 		assign(node, n)
 	}

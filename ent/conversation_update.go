@@ -12,6 +12,7 @@ import (
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/switchboard-dev/switchboard/ent/assistant"
+	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/hold"
@@ -452,6 +453,21 @@ func (_u *ConversationUpdate) AddHolds(v ...*Hold) *ConversationUpdate {
 	return _u.AddHoldIDs(ids...)
 }
 
+// AddCallIDs adds the "calls" edge to the Call entity by IDs.
+func (_u *ConversationUpdate) AddCallIDs(ids ...string) *ConversationUpdate {
+	_u.mutation.AddCallIDs(ids...)
+	return _u
+}
+
+// AddCalls adds the "calls" edges to the Call entity.
+func (_u *ConversationUpdate) AddCalls(v ...*Call) *ConversationUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddCallIDs(ids...)
+}
+
 // AddToolCallIDs adds the "tool_calls" edge to the ToolCall entity by IDs.
 func (_u *ConversationUpdate) AddToolCallIDs(ids ...string) *ConversationUpdate {
 	_u.mutation.AddToolCallIDs(ids...)
@@ -545,6 +561,27 @@ func (_u *ConversationUpdate) RemoveHolds(v ...*Hold) *ConversationUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveHoldIDs(ids...)
+}
+
+// ClearCalls clears all "calls" edges to the Call entity.
+func (_u *ConversationUpdate) ClearCalls() *ConversationUpdate {
+	_u.mutation.ClearCalls()
+	return _u
+}
+
+// RemoveCallIDs removes the "calls" edge to Call entities by IDs.
+func (_u *ConversationUpdate) RemoveCallIDs(ids ...string) *ConversationUpdate {
+	_u.mutation.RemoveCallIDs(ids...)
+	return _u
+}
+
+// RemoveCalls removes "calls" edges to Call entities.
+func (_u *ConversationUpdate) RemoveCalls(v ...*Call) *ConversationUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveCallIDs(ids...)
 }
 
 // ClearToolCalls clears all "tool_calls" edges to the ToolCall entity.
@@ -892,6 +929,51 @@ func (_u *ConversationUpdate) sqlSave(ctx context.Context) (_node int, err error
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(hold.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.CallsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.CallsTable,
+			Columns: []string{conversation.CallsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(call.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedCallsIDs(); len(nodes) > 0 && !_u.mutation.CallsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.CallsTable,
+			Columns: []string{conversation.CallsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(call.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.CallsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.CallsTable,
+			Columns: []string{conversation.CallsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(call.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {
@@ -1382,6 +1464,21 @@ func (_u *ConversationUpdateOne) AddHolds(v ...*Hold) *ConversationUpdateOne {
 	return _u.AddHoldIDs(ids...)
 }
 
+// AddCallIDs adds the "calls" edge to the Call entity by IDs.
+func (_u *ConversationUpdateOne) AddCallIDs(ids ...string) *ConversationUpdateOne {
+	_u.mutation.AddCallIDs(ids...)
+	return _u
+}
+
+// AddCalls adds the "calls" edges to the Call entity.
+func (_u *ConversationUpdateOne) AddCalls(v ...*Call) *ConversationUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddCallIDs(ids...)
+}
+
 // AddToolCallIDs adds the "tool_calls" edge to the ToolCall entity by IDs.
 func (_u *ConversationUpdateOne) AddToolCallIDs(ids ...string) *ConversationUpdateOne {
 	_u.mutation.AddToolCallIDs(ids...)
@@ -1475,6 +1572,27 @@ func (_u *ConversationUpdateOne) RemoveHolds(v ...*Hold) *ConversationUpdateOne 
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveHoldIDs(ids...)
+}
+
+// ClearCalls clears all "calls" edges to the Call entity.
+func (_u *ConversationUpdateOne) ClearCalls() *ConversationUpdateOne {
+	_u.mutation.ClearCalls()
+	return _u
+}
+
+// RemoveCallIDs removes the "calls" edge to Call entities by IDs.
+func (_u *ConversationUpdateOne) RemoveCallIDs(ids ...string) *ConversationUpdateOne {
+	_u.mutation.RemoveCallIDs(ids...)
+	return _u
+}
+
+// RemoveCalls removes "calls" edges to Call entities.
+func (_u *ConversationUpdateOne) RemoveCalls(v ...*Call) *ConversationUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveCallIDs(ids...)
 }
 
 // ClearToolCalls clears all "tool_calls" edges to the ToolCall entity.
@@ -1852,6 +1970,51 @@ func (_u *ConversationUpdateOne) sqlSave(ctx context.Context) (_node *Conversati
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(hold.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.CallsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.CallsTable,
+			Columns: []string{conversation.CallsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(call.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedCallsIDs(); len(nodes) > 0 && !_u.mutation.CallsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.CallsTable,
+			Columns: []string{conversation.CallsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(call.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.CallsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.CallsTable,
+			Columns: []string{conversation.CallsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(call.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

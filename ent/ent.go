@@ -21,6 +21,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistanttool"
 	"github.com/switchboard-dev/switchboard/ent/assistantversion"
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
+	"github.com/switchboard-dev/switchboard/ent/call"
+	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/contactimport"
@@ -118,6 +120,8 @@ func checkColumn(t, c string) error {
 			assistanttool.Table:          assistanttool.ValidColumn,
 			assistantversion.Table:       assistantversion.ValidColumn,
 			auditentry.Table:             auditentry.ValidColumn,
+			call.Table:                   call.ValidColumn,
+			callrefusal.Table:            callrefusal.ValidColumn,
 			chunk.Table:                  chunk.ValidColumn,
 			contact.Table:                contact.ValidColumn,
 			contactimport.Table:          contactimport.ValidColumn,

@@ -21,6 +21,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistanttool"
 	"github.com/switchboard-dev/switchboard/ent/assistantversion"
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
+	"github.com/switchboard-dev/switchboard/ent/call"
+	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/contactimport"
@@ -71,6 +73,8 @@ const (
 	TypeAssistantTool          = "AssistantTool"
 	TypeAssistantVersion       = "AssistantVersion"
 	TypeAuditEntry             = "AuditEntry"
+	TypeCall                   = "Call"
+	TypeCallRefusal            = "CallRefusal"
 	TypeChunk                  = "Chunk"
 	TypeContact                = "Contact"
 	TypeContactImport          = "ContactImport"
@@ -2404,6 +2408,9 @@ type AssistantMutation struct {
 	phone_numbers              map[string]struct{}
 	removedphone_numbers       map[string]struct{}
 	clearedphone_numbers       bool
+	calls                      map[string]struct{}
+	removedcalls               map[string]struct{}
+	clearedcalls               bool
 	appointments               map[string]struct{}
 	removedappointments        map[string]struct{}
 	clearedappointments        bool
@@ -4384,6 +4391,60 @@ func (m *AssistantMutation) ResetPhoneNumbers() {
 	m.removedphone_numbers = nil
 }
 
+// AddCallIDs adds the "calls" edge to the Call entity by ids.
+func (m *AssistantMutation) AddCallIDs(ids ...string) {
+	if m.calls == nil {
+		m.calls = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.calls[ids[i]] = struct{}{}
+	}
+}
+
+// ClearCalls clears the "calls" edge to the Call entity.
+func (m *AssistantMutation) ClearCalls() {
+	m.clearedcalls = true
+}
+
+// CallsCleared reports if the "calls" edge to the Call entity was cleared.
+func (m *AssistantMutation) CallsCleared() bool {
+	return m.clearedcalls
+}
+
+// RemoveCallIDs removes the "calls" edge to the Call entity by IDs.
+func (m *AssistantMutation) RemoveCallIDs(ids ...string) {
+	if m.removedcalls == nil {
+		m.removedcalls = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.calls, ids[i])
+		m.removedcalls[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedCalls returns the removed IDs of the "calls" edge to the Call entity.
+func (m *AssistantMutation) RemovedCallsIDs() (ids []string) {
+	for id := range m.removedcalls {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// CallsIDs returns the "calls" edge IDs in the mutation.
+func (m *AssistantMutation) CallsIDs() (ids []string) {
+	for id := range m.calls {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetCalls resets all changes to the "calls" edge.
+func (m *AssistantMutation) ResetCalls() {
+	m.calls = nil
+	m.clearedcalls = false
+	m.removedcalls = nil
+}
+
 // AddAppointmentIDs adds the "appointments" edge to the Appointment entity by ids.
 func (m *AssistantMutation) AddAppointmentIDs(ids ...string) {
 	if m.appointments == nil {
@@ -5243,7 +5304,7 @@ func (m *AssistantMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *AssistantMutation) AddedEdges() []string {
-	edges := make([]string, 0, 9)
+	edges := make([]string, 0, 10)
 	if m.folder != nil {
 		edges = append(edges, assistant.EdgeFolder)
 	}
@@ -5267,6 +5328,9 @@ func (m *AssistantMutation) AddedEdges() []string {
 	}
 	if m.phone_numbers != nil {
 		edges = append(edges, assistant.EdgePhoneNumbers)
+	}
+	if m.calls != nil {
+		edges = append(edges, assistant.EdgeCalls)
 	}
 	if m.appointments != nil {
 		edges = append(edges, assistant.EdgeAppointments)
@@ -5324,6 +5388,12 @@ func (m *AssistantMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case assistant.EdgeCalls:
+		ids := make([]ent.Value, 0, len(m.calls))
+		for id := range m.calls {
+			ids = append(ids, id)
+		}
+		return ids
 	case assistant.EdgeAppointments:
 		ids := make([]ent.Value, 0, len(m.appointments))
 		for id := range m.appointments {
@@ -5336,7 +5406,7 @@ func (m *AssistantMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *AssistantMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 9)
+	edges := make([]string, 0, 10)
 	if m.removedversions != nil {
 		edges = append(edges, assistant.EdgeVersions)
 	}
@@ -5357,6 +5427,9 @@ func (m *AssistantMutation) RemovedEdges() []string {
 	}
 	if m.removedphone_numbers != nil {
 		edges = append(edges, assistant.EdgePhoneNumbers)
+	}
+	if m.removedcalls != nil {
+		edges = append(edges, assistant.EdgeCalls)
 	}
 	if m.removedappointments != nil {
 		edges = append(edges, assistant.EdgeAppointments)
@@ -5410,6 +5483,12 @@ func (m *AssistantMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case assistant.EdgeCalls:
+		ids := make([]ent.Value, 0, len(m.removedcalls))
+		for id := range m.removedcalls {
+			ids = append(ids, id)
+		}
+		return ids
 	case assistant.EdgeAppointments:
 		ids := make([]ent.Value, 0, len(m.removedappointments))
 		for id := range m.removedappointments {
@@ -5422,7 +5501,7 @@ func (m *AssistantMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *AssistantMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 9)
+	edges := make([]string, 0, 10)
 	if m.clearedfolder {
 		edges = append(edges, assistant.EdgeFolder)
 	}
@@ -5446,6 +5525,9 @@ func (m *AssistantMutation) ClearedEdges() []string {
 	}
 	if m.clearedphone_numbers {
 		edges = append(edges, assistant.EdgePhoneNumbers)
+	}
+	if m.clearedcalls {
+		edges = append(edges, assistant.EdgeCalls)
 	}
 	if m.clearedappointments {
 		edges = append(edges, assistant.EdgeAppointments)
@@ -5473,6 +5555,8 @@ func (m *AssistantMutation) EdgeCleared(name string) bool {
 		return m.clearedtags
 	case assistant.EdgePhoneNumbers:
 		return m.clearedphone_numbers
+	case assistant.EdgeCalls:
+		return m.clearedcalls
 	case assistant.EdgeAppointments:
 		return m.clearedappointments
 	}
@@ -5517,6 +5601,9 @@ func (m *AssistantMutation) ResetEdge(name string) error {
 		return nil
 	case assistant.EdgePhoneNumbers:
 		m.ResetPhoneNumbers()
+		return nil
+	case assistant.EdgeCalls:
+		m.ResetCalls()
 		return nil
 	case assistant.EdgeAppointments:
 		m.ResetAppointments()
@@ -9765,6 +9852,3539 @@ func (m *AuditEntryMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown AuditEntry edge %s", name)
 }
 
+// CallMutation represents an operation that mutates the Call nodes in the graph.
+type CallMutation struct {
+	config
+	op                   Op
+	typ                  string
+	id                   *string
+	created_at           *time.Time
+	updated_at           *time.Time
+	subaccount_id        *string
+	carrier_id           *string
+	status               *string
+	call_type            *string
+	direction            *string
+	to_number            *string
+	from_number          *string
+	number_pool_id       *string
+	variables            *json.RawMessage
+	appendvariables      json.RawMessage
+	active               *bool
+	asked_at             *time.Time
+	accepted_at          *time.Time
+	rang_at              *time.Time
+	answered_at          *time.Time
+	ended_at             *time.Time
+	outcome              *string
+	disconnection_reason *string
+	heard_at             *time.Time
+	transcript           *json.RawMessage
+	appendtranscript     json.RawMessage
+	opted_out            *bool
+	called_tools         *json.RawMessage
+	appendcalled_tools   json.RawMessage
+	duration_ms          *int
+	addduration_ms       *int
+	cost                 *int64
+	addcost              *int64
+	summary              *string
+	user_sentiment       *string
+	successful           *bool
+	attempt              *string
+	clearedFields        map[string]struct{}
+	contact              *string
+	clearedcontact       bool
+	assistant            *string
+	clearedassistant     bool
+	conversation         *string
+	clearedconversation  bool
+	done                 bool
+	oldValue             func(context.Context) (*Call, error)
+	predicates           []predicate.Call
+}
+
+var _ ent.Mutation = (*CallMutation)(nil)
+
+// callOption allows management of the mutation configuration using functional options.
+type callOption func(*CallMutation)
+
+// newCallMutation creates new mutation for the Call entity.
+func newCallMutation(c config, op Op, opts ...callOption) *CallMutation {
+	m := &CallMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeCall,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withCallID sets the ID field of the mutation.
+func withCallID(id string) callOption {
+	return func(m *CallMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Call
+		)
+		m.oldValue = func(ctx context.Context) (*Call, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Call.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withCall sets the old Call of the mutation.
+func withCall(node *Call) callOption {
+	return func(m *CallMutation) {
+		m.oldValue = func(context.Context) (*Call, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m CallMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m CallMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Call entities.
+func (m *CallMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *CallMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *CallMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Call.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *CallMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *CallMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *CallMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *CallMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *CallMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *CallMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *CallMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *CallMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *CallMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetCarrierID sets the "carrier_id" field.
+func (m *CallMutation) SetCarrierID(s string) {
+	m.carrier_id = &s
+}
+
+// CarrierID returns the value of the "carrier_id" field in the mutation.
+func (m *CallMutation) CarrierID() (r string, exists bool) {
+	v := m.carrier_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCarrierID returns the old "carrier_id" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldCarrierID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCarrierID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCarrierID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCarrierID: %w", err)
+	}
+	return oldValue.CarrierID, nil
+}
+
+// ClearCarrierID clears the value of the "carrier_id" field.
+func (m *CallMutation) ClearCarrierID() {
+	m.carrier_id = nil
+	m.clearedFields[call.FieldCarrierID] = struct{}{}
+}
+
+// CarrierIDCleared returns if the "carrier_id" field was cleared in this mutation.
+func (m *CallMutation) CarrierIDCleared() bool {
+	_, ok := m.clearedFields[call.FieldCarrierID]
+	return ok
+}
+
+// ResetCarrierID resets all changes to the "carrier_id" field.
+func (m *CallMutation) ResetCarrierID() {
+	m.carrier_id = nil
+	delete(m.clearedFields, call.FieldCarrierID)
+}
+
+// SetStatus sets the "status" field.
+func (m *CallMutation) SetStatus(s string) {
+	m.status = &s
+}
+
+// Status returns the value of the "status" field in the mutation.
+func (m *CallMutation) Status() (r string, exists bool) {
+	v := m.status
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldStatus returns the old "status" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldStatus(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldStatus is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldStatus requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldStatus: %w", err)
+	}
+	return oldValue.Status, nil
+}
+
+// ResetStatus resets all changes to the "status" field.
+func (m *CallMutation) ResetStatus() {
+	m.status = nil
+}
+
+// SetCallType sets the "call_type" field.
+func (m *CallMutation) SetCallType(s string) {
+	m.call_type = &s
+}
+
+// CallType returns the value of the "call_type" field in the mutation.
+func (m *CallMutation) CallType() (r string, exists bool) {
+	v := m.call_type
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCallType returns the old "call_type" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldCallType(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCallType is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCallType requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCallType: %w", err)
+	}
+	return oldValue.CallType, nil
+}
+
+// ResetCallType resets all changes to the "call_type" field.
+func (m *CallMutation) ResetCallType() {
+	m.call_type = nil
+}
+
+// SetDirection sets the "direction" field.
+func (m *CallMutation) SetDirection(s string) {
+	m.direction = &s
+}
+
+// Direction returns the value of the "direction" field in the mutation.
+func (m *CallMutation) Direction() (r string, exists bool) {
+	v := m.direction
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDirection returns the old "direction" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldDirection(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDirection is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDirection requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDirection: %w", err)
+	}
+	return oldValue.Direction, nil
+}
+
+// ResetDirection resets all changes to the "direction" field.
+func (m *CallMutation) ResetDirection() {
+	m.direction = nil
+}
+
+// SetToNumber sets the "to_number" field.
+func (m *CallMutation) SetToNumber(s string) {
+	m.to_number = &s
+}
+
+// ToNumber returns the value of the "to_number" field in the mutation.
+func (m *CallMutation) ToNumber() (r string, exists bool) {
+	v := m.to_number
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldToNumber returns the old "to_number" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldToNumber(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldToNumber is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldToNumber requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldToNumber: %w", err)
+	}
+	return oldValue.ToNumber, nil
+}
+
+// ResetToNumber resets all changes to the "to_number" field.
+func (m *CallMutation) ResetToNumber() {
+	m.to_number = nil
+}
+
+// SetFromNumber sets the "from_number" field.
+func (m *CallMutation) SetFromNumber(s string) {
+	m.from_number = &s
+}
+
+// FromNumber returns the value of the "from_number" field in the mutation.
+func (m *CallMutation) FromNumber() (r string, exists bool) {
+	v := m.from_number
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFromNumber returns the old "from_number" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldFromNumber(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFromNumber is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFromNumber requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFromNumber: %w", err)
+	}
+	return oldValue.FromNumber, nil
+}
+
+// ClearFromNumber clears the value of the "from_number" field.
+func (m *CallMutation) ClearFromNumber() {
+	m.from_number = nil
+	m.clearedFields[call.FieldFromNumber] = struct{}{}
+}
+
+// FromNumberCleared returns if the "from_number" field was cleared in this mutation.
+func (m *CallMutation) FromNumberCleared() bool {
+	_, ok := m.clearedFields[call.FieldFromNumber]
+	return ok
+}
+
+// ResetFromNumber resets all changes to the "from_number" field.
+func (m *CallMutation) ResetFromNumber() {
+	m.from_number = nil
+	delete(m.clearedFields, call.FieldFromNumber)
+}
+
+// SetAssistantID sets the "assistant_id" field.
+func (m *CallMutation) SetAssistantID(s string) {
+	m.assistant = &s
+}
+
+// AssistantID returns the value of the "assistant_id" field in the mutation.
+func (m *CallMutation) AssistantID() (r string, exists bool) {
+	v := m.assistant
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAssistantID returns the old "assistant_id" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldAssistantID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAssistantID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAssistantID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAssistantID: %w", err)
+	}
+	return oldValue.AssistantID, nil
+}
+
+// ClearAssistantID clears the value of the "assistant_id" field.
+func (m *CallMutation) ClearAssistantID() {
+	m.assistant = nil
+	m.clearedFields[call.FieldAssistantID] = struct{}{}
+}
+
+// AssistantIDCleared returns if the "assistant_id" field was cleared in this mutation.
+func (m *CallMutation) AssistantIDCleared() bool {
+	_, ok := m.clearedFields[call.FieldAssistantID]
+	return ok
+}
+
+// ResetAssistantID resets all changes to the "assistant_id" field.
+func (m *CallMutation) ResetAssistantID() {
+	m.assistant = nil
+	delete(m.clearedFields, call.FieldAssistantID)
+}
+
+// SetContactID sets the "contact_id" field.
+func (m *CallMutation) SetContactID(s string) {
+	m.contact = &s
+}
+
+// ContactID returns the value of the "contact_id" field in the mutation.
+func (m *CallMutation) ContactID() (r string, exists bool) {
+	v := m.contact
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldContactID returns the old "contact_id" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldContactID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldContactID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldContactID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldContactID: %w", err)
+	}
+	return oldValue.ContactID, nil
+}
+
+// ClearContactID clears the value of the "contact_id" field.
+func (m *CallMutation) ClearContactID() {
+	m.contact = nil
+	m.clearedFields[call.FieldContactID] = struct{}{}
+}
+
+// ContactIDCleared returns if the "contact_id" field was cleared in this mutation.
+func (m *CallMutation) ContactIDCleared() bool {
+	_, ok := m.clearedFields[call.FieldContactID]
+	return ok
+}
+
+// ResetContactID resets all changes to the "contact_id" field.
+func (m *CallMutation) ResetContactID() {
+	m.contact = nil
+	delete(m.clearedFields, call.FieldContactID)
+}
+
+// SetConversationID sets the "conversation_id" field.
+func (m *CallMutation) SetConversationID(s string) {
+	m.conversation = &s
+}
+
+// ConversationID returns the value of the "conversation_id" field in the mutation.
+func (m *CallMutation) ConversationID() (r string, exists bool) {
+	v := m.conversation
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldConversationID returns the old "conversation_id" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldConversationID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldConversationID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldConversationID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldConversationID: %w", err)
+	}
+	return oldValue.ConversationID, nil
+}
+
+// ClearConversationID clears the value of the "conversation_id" field.
+func (m *CallMutation) ClearConversationID() {
+	m.conversation = nil
+	m.clearedFields[call.FieldConversationID] = struct{}{}
+}
+
+// ConversationIDCleared returns if the "conversation_id" field was cleared in this mutation.
+func (m *CallMutation) ConversationIDCleared() bool {
+	_, ok := m.clearedFields[call.FieldConversationID]
+	return ok
+}
+
+// ResetConversationID resets all changes to the "conversation_id" field.
+func (m *CallMutation) ResetConversationID() {
+	m.conversation = nil
+	delete(m.clearedFields, call.FieldConversationID)
+}
+
+// SetNumberPoolID sets the "number_pool_id" field.
+func (m *CallMutation) SetNumberPoolID(s string) {
+	m.number_pool_id = &s
+}
+
+// NumberPoolID returns the value of the "number_pool_id" field in the mutation.
+func (m *CallMutation) NumberPoolID() (r string, exists bool) {
+	v := m.number_pool_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNumberPoolID returns the old "number_pool_id" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldNumberPoolID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNumberPoolID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNumberPoolID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNumberPoolID: %w", err)
+	}
+	return oldValue.NumberPoolID, nil
+}
+
+// ClearNumberPoolID clears the value of the "number_pool_id" field.
+func (m *CallMutation) ClearNumberPoolID() {
+	m.number_pool_id = nil
+	m.clearedFields[call.FieldNumberPoolID] = struct{}{}
+}
+
+// NumberPoolIDCleared returns if the "number_pool_id" field was cleared in this mutation.
+func (m *CallMutation) NumberPoolIDCleared() bool {
+	_, ok := m.clearedFields[call.FieldNumberPoolID]
+	return ok
+}
+
+// ResetNumberPoolID resets all changes to the "number_pool_id" field.
+func (m *CallMutation) ResetNumberPoolID() {
+	m.number_pool_id = nil
+	delete(m.clearedFields, call.FieldNumberPoolID)
+}
+
+// SetVariables sets the "variables" field.
+func (m *CallMutation) SetVariables(jm json.RawMessage) {
+	m.variables = &jm
+	m.appendvariables = nil
+}
+
+// Variables returns the value of the "variables" field in the mutation.
+func (m *CallMutation) Variables() (r json.RawMessage, exists bool) {
+	v := m.variables
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldVariables returns the old "variables" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldVariables(ctx context.Context) (v json.RawMessage, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldVariables is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldVariables requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldVariables: %w", err)
+	}
+	return oldValue.Variables, nil
+}
+
+// AppendVariables adds jm to the "variables" field.
+func (m *CallMutation) AppendVariables(jm json.RawMessage) {
+	m.appendvariables = append(m.appendvariables, jm...)
+}
+
+// AppendedVariables returns the list of values that were appended to the "variables" field in this mutation.
+func (m *CallMutation) AppendedVariables() (json.RawMessage, bool) {
+	if len(m.appendvariables) == 0 {
+		return nil, false
+	}
+	return m.appendvariables, true
+}
+
+// ClearVariables clears the value of the "variables" field.
+func (m *CallMutation) ClearVariables() {
+	m.variables = nil
+	m.appendvariables = nil
+	m.clearedFields[call.FieldVariables] = struct{}{}
+}
+
+// VariablesCleared returns if the "variables" field was cleared in this mutation.
+func (m *CallMutation) VariablesCleared() bool {
+	_, ok := m.clearedFields[call.FieldVariables]
+	return ok
+}
+
+// ResetVariables resets all changes to the "variables" field.
+func (m *CallMutation) ResetVariables() {
+	m.variables = nil
+	m.appendvariables = nil
+	delete(m.clearedFields, call.FieldVariables)
+}
+
+// SetActive sets the "active" field.
+func (m *CallMutation) SetActive(b bool) {
+	m.active = &b
+}
+
+// Active returns the value of the "active" field in the mutation.
+func (m *CallMutation) Active() (r bool, exists bool) {
+	v := m.active
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldActive returns the old "active" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldActive(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldActive is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldActive requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldActive: %w", err)
+	}
+	return oldValue.Active, nil
+}
+
+// ResetActive resets all changes to the "active" field.
+func (m *CallMutation) ResetActive() {
+	m.active = nil
+}
+
+// SetAskedAt sets the "asked_at" field.
+func (m *CallMutation) SetAskedAt(t time.Time) {
+	m.asked_at = &t
+}
+
+// AskedAt returns the value of the "asked_at" field in the mutation.
+func (m *CallMutation) AskedAt() (r time.Time, exists bool) {
+	v := m.asked_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAskedAt returns the old "asked_at" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldAskedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAskedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAskedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAskedAt: %w", err)
+	}
+	return oldValue.AskedAt, nil
+}
+
+// ClearAskedAt clears the value of the "asked_at" field.
+func (m *CallMutation) ClearAskedAt() {
+	m.asked_at = nil
+	m.clearedFields[call.FieldAskedAt] = struct{}{}
+}
+
+// AskedAtCleared returns if the "asked_at" field was cleared in this mutation.
+func (m *CallMutation) AskedAtCleared() bool {
+	_, ok := m.clearedFields[call.FieldAskedAt]
+	return ok
+}
+
+// ResetAskedAt resets all changes to the "asked_at" field.
+func (m *CallMutation) ResetAskedAt() {
+	m.asked_at = nil
+	delete(m.clearedFields, call.FieldAskedAt)
+}
+
+// SetAcceptedAt sets the "accepted_at" field.
+func (m *CallMutation) SetAcceptedAt(t time.Time) {
+	m.accepted_at = &t
+}
+
+// AcceptedAt returns the value of the "accepted_at" field in the mutation.
+func (m *CallMutation) AcceptedAt() (r time.Time, exists bool) {
+	v := m.accepted_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAcceptedAt returns the old "accepted_at" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldAcceptedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAcceptedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAcceptedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAcceptedAt: %w", err)
+	}
+	return oldValue.AcceptedAt, nil
+}
+
+// ClearAcceptedAt clears the value of the "accepted_at" field.
+func (m *CallMutation) ClearAcceptedAt() {
+	m.accepted_at = nil
+	m.clearedFields[call.FieldAcceptedAt] = struct{}{}
+}
+
+// AcceptedAtCleared returns if the "accepted_at" field was cleared in this mutation.
+func (m *CallMutation) AcceptedAtCleared() bool {
+	_, ok := m.clearedFields[call.FieldAcceptedAt]
+	return ok
+}
+
+// ResetAcceptedAt resets all changes to the "accepted_at" field.
+func (m *CallMutation) ResetAcceptedAt() {
+	m.accepted_at = nil
+	delete(m.clearedFields, call.FieldAcceptedAt)
+}
+
+// SetRangAt sets the "rang_at" field.
+func (m *CallMutation) SetRangAt(t time.Time) {
+	m.rang_at = &t
+}
+
+// RangAt returns the value of the "rang_at" field in the mutation.
+func (m *CallMutation) RangAt() (r time.Time, exists bool) {
+	v := m.rang_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRangAt returns the old "rang_at" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldRangAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRangAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRangAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRangAt: %w", err)
+	}
+	return oldValue.RangAt, nil
+}
+
+// ClearRangAt clears the value of the "rang_at" field.
+func (m *CallMutation) ClearRangAt() {
+	m.rang_at = nil
+	m.clearedFields[call.FieldRangAt] = struct{}{}
+}
+
+// RangAtCleared returns if the "rang_at" field was cleared in this mutation.
+func (m *CallMutation) RangAtCleared() bool {
+	_, ok := m.clearedFields[call.FieldRangAt]
+	return ok
+}
+
+// ResetRangAt resets all changes to the "rang_at" field.
+func (m *CallMutation) ResetRangAt() {
+	m.rang_at = nil
+	delete(m.clearedFields, call.FieldRangAt)
+}
+
+// SetAnsweredAt sets the "answered_at" field.
+func (m *CallMutation) SetAnsweredAt(t time.Time) {
+	m.answered_at = &t
+}
+
+// AnsweredAt returns the value of the "answered_at" field in the mutation.
+func (m *CallMutation) AnsweredAt() (r time.Time, exists bool) {
+	v := m.answered_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAnsweredAt returns the old "answered_at" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldAnsweredAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAnsweredAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAnsweredAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAnsweredAt: %w", err)
+	}
+	return oldValue.AnsweredAt, nil
+}
+
+// ClearAnsweredAt clears the value of the "answered_at" field.
+func (m *CallMutation) ClearAnsweredAt() {
+	m.answered_at = nil
+	m.clearedFields[call.FieldAnsweredAt] = struct{}{}
+}
+
+// AnsweredAtCleared returns if the "answered_at" field was cleared in this mutation.
+func (m *CallMutation) AnsweredAtCleared() bool {
+	_, ok := m.clearedFields[call.FieldAnsweredAt]
+	return ok
+}
+
+// ResetAnsweredAt resets all changes to the "answered_at" field.
+func (m *CallMutation) ResetAnsweredAt() {
+	m.answered_at = nil
+	delete(m.clearedFields, call.FieldAnsweredAt)
+}
+
+// SetEndedAt sets the "ended_at" field.
+func (m *CallMutation) SetEndedAt(t time.Time) {
+	m.ended_at = &t
+}
+
+// EndedAt returns the value of the "ended_at" field in the mutation.
+func (m *CallMutation) EndedAt() (r time.Time, exists bool) {
+	v := m.ended_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEndedAt returns the old "ended_at" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldEndedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEndedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEndedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEndedAt: %w", err)
+	}
+	return oldValue.EndedAt, nil
+}
+
+// ClearEndedAt clears the value of the "ended_at" field.
+func (m *CallMutation) ClearEndedAt() {
+	m.ended_at = nil
+	m.clearedFields[call.FieldEndedAt] = struct{}{}
+}
+
+// EndedAtCleared returns if the "ended_at" field was cleared in this mutation.
+func (m *CallMutation) EndedAtCleared() bool {
+	_, ok := m.clearedFields[call.FieldEndedAt]
+	return ok
+}
+
+// ResetEndedAt resets all changes to the "ended_at" field.
+func (m *CallMutation) ResetEndedAt() {
+	m.ended_at = nil
+	delete(m.clearedFields, call.FieldEndedAt)
+}
+
+// SetOutcome sets the "outcome" field.
+func (m *CallMutation) SetOutcome(s string) {
+	m.outcome = &s
+}
+
+// Outcome returns the value of the "outcome" field in the mutation.
+func (m *CallMutation) Outcome() (r string, exists bool) {
+	v := m.outcome
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldOutcome returns the old "outcome" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldOutcome(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldOutcome is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldOutcome requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldOutcome: %w", err)
+	}
+	return oldValue.Outcome, nil
+}
+
+// ClearOutcome clears the value of the "outcome" field.
+func (m *CallMutation) ClearOutcome() {
+	m.outcome = nil
+	m.clearedFields[call.FieldOutcome] = struct{}{}
+}
+
+// OutcomeCleared returns if the "outcome" field was cleared in this mutation.
+func (m *CallMutation) OutcomeCleared() bool {
+	_, ok := m.clearedFields[call.FieldOutcome]
+	return ok
+}
+
+// ResetOutcome resets all changes to the "outcome" field.
+func (m *CallMutation) ResetOutcome() {
+	m.outcome = nil
+	delete(m.clearedFields, call.FieldOutcome)
+}
+
+// SetDisconnectionReason sets the "disconnection_reason" field.
+func (m *CallMutation) SetDisconnectionReason(s string) {
+	m.disconnection_reason = &s
+}
+
+// DisconnectionReason returns the value of the "disconnection_reason" field in the mutation.
+func (m *CallMutation) DisconnectionReason() (r string, exists bool) {
+	v := m.disconnection_reason
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDisconnectionReason returns the old "disconnection_reason" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldDisconnectionReason(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDisconnectionReason is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDisconnectionReason requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDisconnectionReason: %w", err)
+	}
+	return oldValue.DisconnectionReason, nil
+}
+
+// ClearDisconnectionReason clears the value of the "disconnection_reason" field.
+func (m *CallMutation) ClearDisconnectionReason() {
+	m.disconnection_reason = nil
+	m.clearedFields[call.FieldDisconnectionReason] = struct{}{}
+}
+
+// DisconnectionReasonCleared returns if the "disconnection_reason" field was cleared in this mutation.
+func (m *CallMutation) DisconnectionReasonCleared() bool {
+	_, ok := m.clearedFields[call.FieldDisconnectionReason]
+	return ok
+}
+
+// ResetDisconnectionReason resets all changes to the "disconnection_reason" field.
+func (m *CallMutation) ResetDisconnectionReason() {
+	m.disconnection_reason = nil
+	delete(m.clearedFields, call.FieldDisconnectionReason)
+}
+
+// SetHeardAt sets the "heard_at" field.
+func (m *CallMutation) SetHeardAt(t time.Time) {
+	m.heard_at = &t
+}
+
+// HeardAt returns the value of the "heard_at" field in the mutation.
+func (m *CallMutation) HeardAt() (r time.Time, exists bool) {
+	v := m.heard_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHeardAt returns the old "heard_at" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldHeardAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHeardAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHeardAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHeardAt: %w", err)
+	}
+	return oldValue.HeardAt, nil
+}
+
+// ClearHeardAt clears the value of the "heard_at" field.
+func (m *CallMutation) ClearHeardAt() {
+	m.heard_at = nil
+	m.clearedFields[call.FieldHeardAt] = struct{}{}
+}
+
+// HeardAtCleared returns if the "heard_at" field was cleared in this mutation.
+func (m *CallMutation) HeardAtCleared() bool {
+	_, ok := m.clearedFields[call.FieldHeardAt]
+	return ok
+}
+
+// ResetHeardAt resets all changes to the "heard_at" field.
+func (m *CallMutation) ResetHeardAt() {
+	m.heard_at = nil
+	delete(m.clearedFields, call.FieldHeardAt)
+}
+
+// SetTranscript sets the "transcript" field.
+func (m *CallMutation) SetTranscript(jm json.RawMessage) {
+	m.transcript = &jm
+	m.appendtranscript = nil
+}
+
+// Transcript returns the value of the "transcript" field in the mutation.
+func (m *CallMutation) Transcript() (r json.RawMessage, exists bool) {
+	v := m.transcript
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTranscript returns the old "transcript" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldTranscript(ctx context.Context) (v json.RawMessage, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTranscript is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTranscript requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTranscript: %w", err)
+	}
+	return oldValue.Transcript, nil
+}
+
+// AppendTranscript adds jm to the "transcript" field.
+func (m *CallMutation) AppendTranscript(jm json.RawMessage) {
+	m.appendtranscript = append(m.appendtranscript, jm...)
+}
+
+// AppendedTranscript returns the list of values that were appended to the "transcript" field in this mutation.
+func (m *CallMutation) AppendedTranscript() (json.RawMessage, bool) {
+	if len(m.appendtranscript) == 0 {
+		return nil, false
+	}
+	return m.appendtranscript, true
+}
+
+// ClearTranscript clears the value of the "transcript" field.
+func (m *CallMutation) ClearTranscript() {
+	m.transcript = nil
+	m.appendtranscript = nil
+	m.clearedFields[call.FieldTranscript] = struct{}{}
+}
+
+// TranscriptCleared returns if the "transcript" field was cleared in this mutation.
+func (m *CallMutation) TranscriptCleared() bool {
+	_, ok := m.clearedFields[call.FieldTranscript]
+	return ok
+}
+
+// ResetTranscript resets all changes to the "transcript" field.
+func (m *CallMutation) ResetTranscript() {
+	m.transcript = nil
+	m.appendtranscript = nil
+	delete(m.clearedFields, call.FieldTranscript)
+}
+
+// SetOptedOut sets the "opted_out" field.
+func (m *CallMutation) SetOptedOut(b bool) {
+	m.opted_out = &b
+}
+
+// OptedOut returns the value of the "opted_out" field in the mutation.
+func (m *CallMutation) OptedOut() (r bool, exists bool) {
+	v := m.opted_out
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldOptedOut returns the old "opted_out" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldOptedOut(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldOptedOut is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldOptedOut requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldOptedOut: %w", err)
+	}
+	return oldValue.OptedOut, nil
+}
+
+// ResetOptedOut resets all changes to the "opted_out" field.
+func (m *CallMutation) ResetOptedOut() {
+	m.opted_out = nil
+}
+
+// SetCalledTools sets the "called_tools" field.
+func (m *CallMutation) SetCalledTools(jm json.RawMessage) {
+	m.called_tools = &jm
+	m.appendcalled_tools = nil
+}
+
+// CalledTools returns the value of the "called_tools" field in the mutation.
+func (m *CallMutation) CalledTools() (r json.RawMessage, exists bool) {
+	v := m.called_tools
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCalledTools returns the old "called_tools" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldCalledTools(ctx context.Context) (v json.RawMessage, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCalledTools is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCalledTools requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCalledTools: %w", err)
+	}
+	return oldValue.CalledTools, nil
+}
+
+// AppendCalledTools adds jm to the "called_tools" field.
+func (m *CallMutation) AppendCalledTools(jm json.RawMessage) {
+	m.appendcalled_tools = append(m.appendcalled_tools, jm...)
+}
+
+// AppendedCalledTools returns the list of values that were appended to the "called_tools" field in this mutation.
+func (m *CallMutation) AppendedCalledTools() (json.RawMessage, bool) {
+	if len(m.appendcalled_tools) == 0 {
+		return nil, false
+	}
+	return m.appendcalled_tools, true
+}
+
+// ClearCalledTools clears the value of the "called_tools" field.
+func (m *CallMutation) ClearCalledTools() {
+	m.called_tools = nil
+	m.appendcalled_tools = nil
+	m.clearedFields[call.FieldCalledTools] = struct{}{}
+}
+
+// CalledToolsCleared returns if the "called_tools" field was cleared in this mutation.
+func (m *CallMutation) CalledToolsCleared() bool {
+	_, ok := m.clearedFields[call.FieldCalledTools]
+	return ok
+}
+
+// ResetCalledTools resets all changes to the "called_tools" field.
+func (m *CallMutation) ResetCalledTools() {
+	m.called_tools = nil
+	m.appendcalled_tools = nil
+	delete(m.clearedFields, call.FieldCalledTools)
+}
+
+// SetDurationMs sets the "duration_ms" field.
+func (m *CallMutation) SetDurationMs(i int) {
+	m.duration_ms = &i
+	m.addduration_ms = nil
+}
+
+// DurationMs returns the value of the "duration_ms" field in the mutation.
+func (m *CallMutation) DurationMs() (r int, exists bool) {
+	v := m.duration_ms
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDurationMs returns the old "duration_ms" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldDurationMs(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDurationMs is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDurationMs requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDurationMs: %w", err)
+	}
+	return oldValue.DurationMs, nil
+}
+
+// AddDurationMs adds i to the "duration_ms" field.
+func (m *CallMutation) AddDurationMs(i int) {
+	if m.addduration_ms != nil {
+		*m.addduration_ms += i
+	} else {
+		m.addduration_ms = &i
+	}
+}
+
+// AddedDurationMs returns the value that was added to the "duration_ms" field in this mutation.
+func (m *CallMutation) AddedDurationMs() (r int, exists bool) {
+	v := m.addduration_ms
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetDurationMs resets all changes to the "duration_ms" field.
+func (m *CallMutation) ResetDurationMs() {
+	m.duration_ms = nil
+	m.addduration_ms = nil
+}
+
+// SetCost sets the "cost" field.
+func (m *CallMutation) SetCost(i int64) {
+	m.cost = &i
+	m.addcost = nil
+}
+
+// Cost returns the value of the "cost" field in the mutation.
+func (m *CallMutation) Cost() (r int64, exists bool) {
+	v := m.cost
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCost returns the old "cost" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldCost(ctx context.Context) (v int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCost is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCost requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCost: %w", err)
+	}
+	return oldValue.Cost, nil
+}
+
+// AddCost adds i to the "cost" field.
+func (m *CallMutation) AddCost(i int64) {
+	if m.addcost != nil {
+		*m.addcost += i
+	} else {
+		m.addcost = &i
+	}
+}
+
+// AddedCost returns the value that was added to the "cost" field in this mutation.
+func (m *CallMutation) AddedCost() (r int64, exists bool) {
+	v := m.addcost
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetCost resets all changes to the "cost" field.
+func (m *CallMutation) ResetCost() {
+	m.cost = nil
+	m.addcost = nil
+}
+
+// SetSummary sets the "summary" field.
+func (m *CallMutation) SetSummary(s string) {
+	m.summary = &s
+}
+
+// Summary returns the value of the "summary" field in the mutation.
+func (m *CallMutation) Summary() (r string, exists bool) {
+	v := m.summary
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSummary returns the old "summary" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldSummary(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSummary is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSummary requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSummary: %w", err)
+	}
+	return oldValue.Summary, nil
+}
+
+// ClearSummary clears the value of the "summary" field.
+func (m *CallMutation) ClearSummary() {
+	m.summary = nil
+	m.clearedFields[call.FieldSummary] = struct{}{}
+}
+
+// SummaryCleared returns if the "summary" field was cleared in this mutation.
+func (m *CallMutation) SummaryCleared() bool {
+	_, ok := m.clearedFields[call.FieldSummary]
+	return ok
+}
+
+// ResetSummary resets all changes to the "summary" field.
+func (m *CallMutation) ResetSummary() {
+	m.summary = nil
+	delete(m.clearedFields, call.FieldSummary)
+}
+
+// SetUserSentiment sets the "user_sentiment" field.
+func (m *CallMutation) SetUserSentiment(s string) {
+	m.user_sentiment = &s
+}
+
+// UserSentiment returns the value of the "user_sentiment" field in the mutation.
+func (m *CallMutation) UserSentiment() (r string, exists bool) {
+	v := m.user_sentiment
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUserSentiment returns the old "user_sentiment" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldUserSentiment(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUserSentiment is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUserSentiment requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUserSentiment: %w", err)
+	}
+	return oldValue.UserSentiment, nil
+}
+
+// ClearUserSentiment clears the value of the "user_sentiment" field.
+func (m *CallMutation) ClearUserSentiment() {
+	m.user_sentiment = nil
+	m.clearedFields[call.FieldUserSentiment] = struct{}{}
+}
+
+// UserSentimentCleared returns if the "user_sentiment" field was cleared in this mutation.
+func (m *CallMutation) UserSentimentCleared() bool {
+	_, ok := m.clearedFields[call.FieldUserSentiment]
+	return ok
+}
+
+// ResetUserSentiment resets all changes to the "user_sentiment" field.
+func (m *CallMutation) ResetUserSentiment() {
+	m.user_sentiment = nil
+	delete(m.clearedFields, call.FieldUserSentiment)
+}
+
+// SetSuccessful sets the "successful" field.
+func (m *CallMutation) SetSuccessful(b bool) {
+	m.successful = &b
+}
+
+// Successful returns the value of the "successful" field in the mutation.
+func (m *CallMutation) Successful() (r bool, exists bool) {
+	v := m.successful
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSuccessful returns the old "successful" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldSuccessful(ctx context.Context) (v *bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSuccessful is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSuccessful requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSuccessful: %w", err)
+	}
+	return oldValue.Successful, nil
+}
+
+// ClearSuccessful clears the value of the "successful" field.
+func (m *CallMutation) ClearSuccessful() {
+	m.successful = nil
+	m.clearedFields[call.FieldSuccessful] = struct{}{}
+}
+
+// SuccessfulCleared returns if the "successful" field was cleared in this mutation.
+func (m *CallMutation) SuccessfulCleared() bool {
+	_, ok := m.clearedFields[call.FieldSuccessful]
+	return ok
+}
+
+// ResetSuccessful resets all changes to the "successful" field.
+func (m *CallMutation) ResetSuccessful() {
+	m.successful = nil
+	delete(m.clearedFields, call.FieldSuccessful)
+}
+
+// SetAttempt sets the "attempt" field.
+func (m *CallMutation) SetAttempt(s string) {
+	m.attempt = &s
+}
+
+// Attempt returns the value of the "attempt" field in the mutation.
+func (m *CallMutation) Attempt() (r string, exists bool) {
+	v := m.attempt
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAttempt returns the old "attempt" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldAttempt(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAttempt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAttempt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAttempt: %w", err)
+	}
+	return oldValue.Attempt, nil
+}
+
+// ClearAttempt clears the value of the "attempt" field.
+func (m *CallMutation) ClearAttempt() {
+	m.attempt = nil
+	m.clearedFields[call.FieldAttempt] = struct{}{}
+}
+
+// AttemptCleared returns if the "attempt" field was cleared in this mutation.
+func (m *CallMutation) AttemptCleared() bool {
+	_, ok := m.clearedFields[call.FieldAttempt]
+	return ok
+}
+
+// ResetAttempt resets all changes to the "attempt" field.
+func (m *CallMutation) ResetAttempt() {
+	m.attempt = nil
+	delete(m.clearedFields, call.FieldAttempt)
+}
+
+// ClearContact clears the "contact" edge to the Contact entity.
+func (m *CallMutation) ClearContact() {
+	m.clearedcontact = true
+	m.clearedFields[call.FieldContactID] = struct{}{}
+}
+
+// ContactCleared reports if the "contact" edge to the Contact entity was cleared.
+func (m *CallMutation) ContactCleared() bool {
+	return m.ContactIDCleared() || m.clearedcontact
+}
+
+// ContactIDs returns the "contact" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ContactID instead. It exists only for internal usage by the builders.
+func (m *CallMutation) ContactIDs() (ids []string) {
+	if id := m.contact; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetContact resets all changes to the "contact" edge.
+func (m *CallMutation) ResetContact() {
+	m.contact = nil
+	m.clearedcontact = false
+}
+
+// ClearAssistant clears the "assistant" edge to the Assistant entity.
+func (m *CallMutation) ClearAssistant() {
+	m.clearedassistant = true
+	m.clearedFields[call.FieldAssistantID] = struct{}{}
+}
+
+// AssistantCleared reports if the "assistant" edge to the Assistant entity was cleared.
+func (m *CallMutation) AssistantCleared() bool {
+	return m.AssistantIDCleared() || m.clearedassistant
+}
+
+// AssistantIDs returns the "assistant" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// AssistantID instead. It exists only for internal usage by the builders.
+func (m *CallMutation) AssistantIDs() (ids []string) {
+	if id := m.assistant; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetAssistant resets all changes to the "assistant" edge.
+func (m *CallMutation) ResetAssistant() {
+	m.assistant = nil
+	m.clearedassistant = false
+}
+
+// ClearConversation clears the "conversation" edge to the Conversation entity.
+func (m *CallMutation) ClearConversation() {
+	m.clearedconversation = true
+	m.clearedFields[call.FieldConversationID] = struct{}{}
+}
+
+// ConversationCleared reports if the "conversation" edge to the Conversation entity was cleared.
+func (m *CallMutation) ConversationCleared() bool {
+	return m.ConversationIDCleared() || m.clearedconversation
+}
+
+// ConversationIDs returns the "conversation" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ConversationID instead. It exists only for internal usage by the builders.
+func (m *CallMutation) ConversationIDs() (ids []string) {
+	if id := m.conversation; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetConversation resets all changes to the "conversation" edge.
+func (m *CallMutation) ResetConversation() {
+	m.conversation = nil
+	m.clearedconversation = false
+}
+
+// Where appends a list predicates to the CallMutation builder.
+func (m *CallMutation) Where(ps ...predicate.Call) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the CallMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *CallMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Call, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *CallMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *CallMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Call).
+func (m *CallMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *CallMutation) Fields() []string {
+	fields := make([]string, 0, 32)
+	if m.created_at != nil {
+		fields = append(fields, call.FieldCreatedAt)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, call.FieldUpdatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, call.FieldSubaccountID)
+	}
+	if m.carrier_id != nil {
+		fields = append(fields, call.FieldCarrierID)
+	}
+	if m.status != nil {
+		fields = append(fields, call.FieldStatus)
+	}
+	if m.call_type != nil {
+		fields = append(fields, call.FieldCallType)
+	}
+	if m.direction != nil {
+		fields = append(fields, call.FieldDirection)
+	}
+	if m.to_number != nil {
+		fields = append(fields, call.FieldToNumber)
+	}
+	if m.from_number != nil {
+		fields = append(fields, call.FieldFromNumber)
+	}
+	if m.assistant != nil {
+		fields = append(fields, call.FieldAssistantID)
+	}
+	if m.contact != nil {
+		fields = append(fields, call.FieldContactID)
+	}
+	if m.conversation != nil {
+		fields = append(fields, call.FieldConversationID)
+	}
+	if m.number_pool_id != nil {
+		fields = append(fields, call.FieldNumberPoolID)
+	}
+	if m.variables != nil {
+		fields = append(fields, call.FieldVariables)
+	}
+	if m.active != nil {
+		fields = append(fields, call.FieldActive)
+	}
+	if m.asked_at != nil {
+		fields = append(fields, call.FieldAskedAt)
+	}
+	if m.accepted_at != nil {
+		fields = append(fields, call.FieldAcceptedAt)
+	}
+	if m.rang_at != nil {
+		fields = append(fields, call.FieldRangAt)
+	}
+	if m.answered_at != nil {
+		fields = append(fields, call.FieldAnsweredAt)
+	}
+	if m.ended_at != nil {
+		fields = append(fields, call.FieldEndedAt)
+	}
+	if m.outcome != nil {
+		fields = append(fields, call.FieldOutcome)
+	}
+	if m.disconnection_reason != nil {
+		fields = append(fields, call.FieldDisconnectionReason)
+	}
+	if m.heard_at != nil {
+		fields = append(fields, call.FieldHeardAt)
+	}
+	if m.transcript != nil {
+		fields = append(fields, call.FieldTranscript)
+	}
+	if m.opted_out != nil {
+		fields = append(fields, call.FieldOptedOut)
+	}
+	if m.called_tools != nil {
+		fields = append(fields, call.FieldCalledTools)
+	}
+	if m.duration_ms != nil {
+		fields = append(fields, call.FieldDurationMs)
+	}
+	if m.cost != nil {
+		fields = append(fields, call.FieldCost)
+	}
+	if m.summary != nil {
+		fields = append(fields, call.FieldSummary)
+	}
+	if m.user_sentiment != nil {
+		fields = append(fields, call.FieldUserSentiment)
+	}
+	if m.successful != nil {
+		fields = append(fields, call.FieldSuccessful)
+	}
+	if m.attempt != nil {
+		fields = append(fields, call.FieldAttempt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *CallMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case call.FieldCreatedAt:
+		return m.CreatedAt()
+	case call.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case call.FieldSubaccountID:
+		return m.SubaccountID()
+	case call.FieldCarrierID:
+		return m.CarrierID()
+	case call.FieldStatus:
+		return m.Status()
+	case call.FieldCallType:
+		return m.CallType()
+	case call.FieldDirection:
+		return m.Direction()
+	case call.FieldToNumber:
+		return m.ToNumber()
+	case call.FieldFromNumber:
+		return m.FromNumber()
+	case call.FieldAssistantID:
+		return m.AssistantID()
+	case call.FieldContactID:
+		return m.ContactID()
+	case call.FieldConversationID:
+		return m.ConversationID()
+	case call.FieldNumberPoolID:
+		return m.NumberPoolID()
+	case call.FieldVariables:
+		return m.Variables()
+	case call.FieldActive:
+		return m.Active()
+	case call.FieldAskedAt:
+		return m.AskedAt()
+	case call.FieldAcceptedAt:
+		return m.AcceptedAt()
+	case call.FieldRangAt:
+		return m.RangAt()
+	case call.FieldAnsweredAt:
+		return m.AnsweredAt()
+	case call.FieldEndedAt:
+		return m.EndedAt()
+	case call.FieldOutcome:
+		return m.Outcome()
+	case call.FieldDisconnectionReason:
+		return m.DisconnectionReason()
+	case call.FieldHeardAt:
+		return m.HeardAt()
+	case call.FieldTranscript:
+		return m.Transcript()
+	case call.FieldOptedOut:
+		return m.OptedOut()
+	case call.FieldCalledTools:
+		return m.CalledTools()
+	case call.FieldDurationMs:
+		return m.DurationMs()
+	case call.FieldCost:
+		return m.Cost()
+	case call.FieldSummary:
+		return m.Summary()
+	case call.FieldUserSentiment:
+		return m.UserSentiment()
+	case call.FieldSuccessful:
+		return m.Successful()
+	case call.FieldAttempt:
+		return m.Attempt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *CallMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case call.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case call.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case call.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case call.FieldCarrierID:
+		return m.OldCarrierID(ctx)
+	case call.FieldStatus:
+		return m.OldStatus(ctx)
+	case call.FieldCallType:
+		return m.OldCallType(ctx)
+	case call.FieldDirection:
+		return m.OldDirection(ctx)
+	case call.FieldToNumber:
+		return m.OldToNumber(ctx)
+	case call.FieldFromNumber:
+		return m.OldFromNumber(ctx)
+	case call.FieldAssistantID:
+		return m.OldAssistantID(ctx)
+	case call.FieldContactID:
+		return m.OldContactID(ctx)
+	case call.FieldConversationID:
+		return m.OldConversationID(ctx)
+	case call.FieldNumberPoolID:
+		return m.OldNumberPoolID(ctx)
+	case call.FieldVariables:
+		return m.OldVariables(ctx)
+	case call.FieldActive:
+		return m.OldActive(ctx)
+	case call.FieldAskedAt:
+		return m.OldAskedAt(ctx)
+	case call.FieldAcceptedAt:
+		return m.OldAcceptedAt(ctx)
+	case call.FieldRangAt:
+		return m.OldRangAt(ctx)
+	case call.FieldAnsweredAt:
+		return m.OldAnsweredAt(ctx)
+	case call.FieldEndedAt:
+		return m.OldEndedAt(ctx)
+	case call.FieldOutcome:
+		return m.OldOutcome(ctx)
+	case call.FieldDisconnectionReason:
+		return m.OldDisconnectionReason(ctx)
+	case call.FieldHeardAt:
+		return m.OldHeardAt(ctx)
+	case call.FieldTranscript:
+		return m.OldTranscript(ctx)
+	case call.FieldOptedOut:
+		return m.OldOptedOut(ctx)
+	case call.FieldCalledTools:
+		return m.OldCalledTools(ctx)
+	case call.FieldDurationMs:
+		return m.OldDurationMs(ctx)
+	case call.FieldCost:
+		return m.OldCost(ctx)
+	case call.FieldSummary:
+		return m.OldSummary(ctx)
+	case call.FieldUserSentiment:
+		return m.OldUserSentiment(ctx)
+	case call.FieldSuccessful:
+		return m.OldSuccessful(ctx)
+	case call.FieldAttempt:
+		return m.OldAttempt(ctx)
+	}
+	return nil, fmt.Errorf("unknown Call field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *CallMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case call.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case call.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case call.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case call.FieldCarrierID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCarrierID(v)
+		return nil
+	case call.FieldStatus:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetStatus(v)
+		return nil
+	case call.FieldCallType:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCallType(v)
+		return nil
+	case call.FieldDirection:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDirection(v)
+		return nil
+	case call.FieldToNumber:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetToNumber(v)
+		return nil
+	case call.FieldFromNumber:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFromNumber(v)
+		return nil
+	case call.FieldAssistantID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAssistantID(v)
+		return nil
+	case call.FieldContactID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetContactID(v)
+		return nil
+	case call.FieldConversationID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetConversationID(v)
+		return nil
+	case call.FieldNumberPoolID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNumberPoolID(v)
+		return nil
+	case call.FieldVariables:
+		v, ok := value.(json.RawMessage)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetVariables(v)
+		return nil
+	case call.FieldActive:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetActive(v)
+		return nil
+	case call.FieldAskedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAskedAt(v)
+		return nil
+	case call.FieldAcceptedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAcceptedAt(v)
+		return nil
+	case call.FieldRangAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRangAt(v)
+		return nil
+	case call.FieldAnsweredAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAnsweredAt(v)
+		return nil
+	case call.FieldEndedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEndedAt(v)
+		return nil
+	case call.FieldOutcome:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetOutcome(v)
+		return nil
+	case call.FieldDisconnectionReason:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDisconnectionReason(v)
+		return nil
+	case call.FieldHeardAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHeardAt(v)
+		return nil
+	case call.FieldTranscript:
+		v, ok := value.(json.RawMessage)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTranscript(v)
+		return nil
+	case call.FieldOptedOut:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetOptedOut(v)
+		return nil
+	case call.FieldCalledTools:
+		v, ok := value.(json.RawMessage)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCalledTools(v)
+		return nil
+	case call.FieldDurationMs:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDurationMs(v)
+		return nil
+	case call.FieldCost:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCost(v)
+		return nil
+	case call.FieldSummary:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSummary(v)
+		return nil
+	case call.FieldUserSentiment:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUserSentiment(v)
+		return nil
+	case call.FieldSuccessful:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSuccessful(v)
+		return nil
+	case call.FieldAttempt:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAttempt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Call field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *CallMutation) AddedFields() []string {
+	var fields []string
+	if m.addduration_ms != nil {
+		fields = append(fields, call.FieldDurationMs)
+	}
+	if m.addcost != nil {
+		fields = append(fields, call.FieldCost)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *CallMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case call.FieldDurationMs:
+		return m.AddedDurationMs()
+	case call.FieldCost:
+		return m.AddedCost()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *CallMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case call.FieldDurationMs:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddDurationMs(v)
+		return nil
+	case call.FieldCost:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddCost(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Call numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *CallMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(call.FieldCarrierID) {
+		fields = append(fields, call.FieldCarrierID)
+	}
+	if m.FieldCleared(call.FieldFromNumber) {
+		fields = append(fields, call.FieldFromNumber)
+	}
+	if m.FieldCleared(call.FieldAssistantID) {
+		fields = append(fields, call.FieldAssistantID)
+	}
+	if m.FieldCleared(call.FieldContactID) {
+		fields = append(fields, call.FieldContactID)
+	}
+	if m.FieldCleared(call.FieldConversationID) {
+		fields = append(fields, call.FieldConversationID)
+	}
+	if m.FieldCleared(call.FieldNumberPoolID) {
+		fields = append(fields, call.FieldNumberPoolID)
+	}
+	if m.FieldCleared(call.FieldVariables) {
+		fields = append(fields, call.FieldVariables)
+	}
+	if m.FieldCleared(call.FieldAskedAt) {
+		fields = append(fields, call.FieldAskedAt)
+	}
+	if m.FieldCleared(call.FieldAcceptedAt) {
+		fields = append(fields, call.FieldAcceptedAt)
+	}
+	if m.FieldCleared(call.FieldRangAt) {
+		fields = append(fields, call.FieldRangAt)
+	}
+	if m.FieldCleared(call.FieldAnsweredAt) {
+		fields = append(fields, call.FieldAnsweredAt)
+	}
+	if m.FieldCleared(call.FieldEndedAt) {
+		fields = append(fields, call.FieldEndedAt)
+	}
+	if m.FieldCleared(call.FieldOutcome) {
+		fields = append(fields, call.FieldOutcome)
+	}
+	if m.FieldCleared(call.FieldDisconnectionReason) {
+		fields = append(fields, call.FieldDisconnectionReason)
+	}
+	if m.FieldCleared(call.FieldHeardAt) {
+		fields = append(fields, call.FieldHeardAt)
+	}
+	if m.FieldCleared(call.FieldTranscript) {
+		fields = append(fields, call.FieldTranscript)
+	}
+	if m.FieldCleared(call.FieldCalledTools) {
+		fields = append(fields, call.FieldCalledTools)
+	}
+	if m.FieldCleared(call.FieldSummary) {
+		fields = append(fields, call.FieldSummary)
+	}
+	if m.FieldCleared(call.FieldUserSentiment) {
+		fields = append(fields, call.FieldUserSentiment)
+	}
+	if m.FieldCleared(call.FieldSuccessful) {
+		fields = append(fields, call.FieldSuccessful)
+	}
+	if m.FieldCleared(call.FieldAttempt) {
+		fields = append(fields, call.FieldAttempt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *CallMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *CallMutation) ClearField(name string) error {
+	switch name {
+	case call.FieldCarrierID:
+		m.ClearCarrierID()
+		return nil
+	case call.FieldFromNumber:
+		m.ClearFromNumber()
+		return nil
+	case call.FieldAssistantID:
+		m.ClearAssistantID()
+		return nil
+	case call.FieldContactID:
+		m.ClearContactID()
+		return nil
+	case call.FieldConversationID:
+		m.ClearConversationID()
+		return nil
+	case call.FieldNumberPoolID:
+		m.ClearNumberPoolID()
+		return nil
+	case call.FieldVariables:
+		m.ClearVariables()
+		return nil
+	case call.FieldAskedAt:
+		m.ClearAskedAt()
+		return nil
+	case call.FieldAcceptedAt:
+		m.ClearAcceptedAt()
+		return nil
+	case call.FieldRangAt:
+		m.ClearRangAt()
+		return nil
+	case call.FieldAnsweredAt:
+		m.ClearAnsweredAt()
+		return nil
+	case call.FieldEndedAt:
+		m.ClearEndedAt()
+		return nil
+	case call.FieldOutcome:
+		m.ClearOutcome()
+		return nil
+	case call.FieldDisconnectionReason:
+		m.ClearDisconnectionReason()
+		return nil
+	case call.FieldHeardAt:
+		m.ClearHeardAt()
+		return nil
+	case call.FieldTranscript:
+		m.ClearTranscript()
+		return nil
+	case call.FieldCalledTools:
+		m.ClearCalledTools()
+		return nil
+	case call.FieldSummary:
+		m.ClearSummary()
+		return nil
+	case call.FieldUserSentiment:
+		m.ClearUserSentiment()
+		return nil
+	case call.FieldSuccessful:
+		m.ClearSuccessful()
+		return nil
+	case call.FieldAttempt:
+		m.ClearAttempt()
+		return nil
+	}
+	return fmt.Errorf("unknown Call nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *CallMutation) ResetField(name string) error {
+	switch name {
+	case call.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case call.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case call.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case call.FieldCarrierID:
+		m.ResetCarrierID()
+		return nil
+	case call.FieldStatus:
+		m.ResetStatus()
+		return nil
+	case call.FieldCallType:
+		m.ResetCallType()
+		return nil
+	case call.FieldDirection:
+		m.ResetDirection()
+		return nil
+	case call.FieldToNumber:
+		m.ResetToNumber()
+		return nil
+	case call.FieldFromNumber:
+		m.ResetFromNumber()
+		return nil
+	case call.FieldAssistantID:
+		m.ResetAssistantID()
+		return nil
+	case call.FieldContactID:
+		m.ResetContactID()
+		return nil
+	case call.FieldConversationID:
+		m.ResetConversationID()
+		return nil
+	case call.FieldNumberPoolID:
+		m.ResetNumberPoolID()
+		return nil
+	case call.FieldVariables:
+		m.ResetVariables()
+		return nil
+	case call.FieldActive:
+		m.ResetActive()
+		return nil
+	case call.FieldAskedAt:
+		m.ResetAskedAt()
+		return nil
+	case call.FieldAcceptedAt:
+		m.ResetAcceptedAt()
+		return nil
+	case call.FieldRangAt:
+		m.ResetRangAt()
+		return nil
+	case call.FieldAnsweredAt:
+		m.ResetAnsweredAt()
+		return nil
+	case call.FieldEndedAt:
+		m.ResetEndedAt()
+		return nil
+	case call.FieldOutcome:
+		m.ResetOutcome()
+		return nil
+	case call.FieldDisconnectionReason:
+		m.ResetDisconnectionReason()
+		return nil
+	case call.FieldHeardAt:
+		m.ResetHeardAt()
+		return nil
+	case call.FieldTranscript:
+		m.ResetTranscript()
+		return nil
+	case call.FieldOptedOut:
+		m.ResetOptedOut()
+		return nil
+	case call.FieldCalledTools:
+		m.ResetCalledTools()
+		return nil
+	case call.FieldDurationMs:
+		m.ResetDurationMs()
+		return nil
+	case call.FieldCost:
+		m.ResetCost()
+		return nil
+	case call.FieldSummary:
+		m.ResetSummary()
+		return nil
+	case call.FieldUserSentiment:
+		m.ResetUserSentiment()
+		return nil
+	case call.FieldSuccessful:
+		m.ResetSuccessful()
+		return nil
+	case call.FieldAttempt:
+		m.ResetAttempt()
+		return nil
+	}
+	return fmt.Errorf("unknown Call field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *CallMutation) AddedEdges() []string {
+	edges := make([]string, 0, 3)
+	if m.contact != nil {
+		edges = append(edges, call.EdgeContact)
+	}
+	if m.assistant != nil {
+		edges = append(edges, call.EdgeAssistant)
+	}
+	if m.conversation != nil {
+		edges = append(edges, call.EdgeConversation)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *CallMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case call.EdgeContact:
+		if id := m.contact; id != nil {
+			return []ent.Value{*id}
+		}
+	case call.EdgeAssistant:
+		if id := m.assistant; id != nil {
+			return []ent.Value{*id}
+		}
+	case call.EdgeConversation:
+		if id := m.conversation; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *CallMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 3)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *CallMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *CallMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 3)
+	if m.clearedcontact {
+		edges = append(edges, call.EdgeContact)
+	}
+	if m.clearedassistant {
+		edges = append(edges, call.EdgeAssistant)
+	}
+	if m.clearedconversation {
+		edges = append(edges, call.EdgeConversation)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *CallMutation) EdgeCleared(name string) bool {
+	switch name {
+	case call.EdgeContact:
+		return m.clearedcontact
+	case call.EdgeAssistant:
+		return m.clearedassistant
+	case call.EdgeConversation:
+		return m.clearedconversation
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *CallMutation) ClearEdge(name string) error {
+	switch name {
+	case call.EdgeContact:
+		m.ClearContact()
+		return nil
+	case call.EdgeAssistant:
+		m.ClearAssistant()
+		return nil
+	case call.EdgeConversation:
+		m.ClearConversation()
+		return nil
+	}
+	return fmt.Errorf("unknown Call unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *CallMutation) ResetEdge(name string) error {
+	switch name {
+	case call.EdgeContact:
+		m.ResetContact()
+		return nil
+	case call.EdgeAssistant:
+		m.ResetAssistant()
+		return nil
+	case call.EdgeConversation:
+		m.ResetConversation()
+		return nil
+	}
+	return fmt.Errorf("unknown Call edge %s", name)
+}
+
+// CallRefusalMutation represents an operation that mutates the CallRefusal nodes in the graph.
+type CallRefusalMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *string
+	created_at     *time.Time
+	subaccount_id  *string
+	reason         *string
+	assistant_id   *string
+	to_number      *string
+	call_id        *string
+	evidence       *json.RawMessage
+	appendevidence json.RawMessage
+	clearedFields  map[string]struct{}
+	contact        *string
+	clearedcontact bool
+	done           bool
+	oldValue       func(context.Context) (*CallRefusal, error)
+	predicates     []predicate.CallRefusal
+}
+
+var _ ent.Mutation = (*CallRefusalMutation)(nil)
+
+// callrefusalOption allows management of the mutation configuration using functional options.
+type callrefusalOption func(*CallRefusalMutation)
+
+// newCallRefusalMutation creates new mutation for the CallRefusal entity.
+func newCallRefusalMutation(c config, op Op, opts ...callrefusalOption) *CallRefusalMutation {
+	m := &CallRefusalMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeCallRefusal,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withCallRefusalID sets the ID field of the mutation.
+func withCallRefusalID(id string) callrefusalOption {
+	return func(m *CallRefusalMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *CallRefusal
+		)
+		m.oldValue = func(ctx context.Context) (*CallRefusal, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().CallRefusal.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withCallRefusal sets the old CallRefusal of the mutation.
+func withCallRefusal(node *CallRefusal) callrefusalOption {
+	return func(m *CallRefusalMutation) {
+		m.oldValue = func(context.Context) (*CallRefusal, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m CallRefusalMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m CallRefusalMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of CallRefusal entities.
+func (m *CallRefusalMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *CallRefusalMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *CallRefusalMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().CallRefusal.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *CallRefusalMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *CallRefusalMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the CallRefusal entity.
+// If the CallRefusal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallRefusalMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *CallRefusalMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *CallRefusalMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *CallRefusalMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the CallRefusal entity.
+// If the CallRefusal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallRefusalMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *CallRefusalMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetReason sets the "reason" field.
+func (m *CallRefusalMutation) SetReason(s string) {
+	m.reason = &s
+}
+
+// Reason returns the value of the "reason" field in the mutation.
+func (m *CallRefusalMutation) Reason() (r string, exists bool) {
+	v := m.reason
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldReason returns the old "reason" field's value of the CallRefusal entity.
+// If the CallRefusal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallRefusalMutation) OldReason(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldReason is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldReason requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldReason: %w", err)
+	}
+	return oldValue.Reason, nil
+}
+
+// ResetReason resets all changes to the "reason" field.
+func (m *CallRefusalMutation) ResetReason() {
+	m.reason = nil
+}
+
+// SetAssistantID sets the "assistant_id" field.
+func (m *CallRefusalMutation) SetAssistantID(s string) {
+	m.assistant_id = &s
+}
+
+// AssistantID returns the value of the "assistant_id" field in the mutation.
+func (m *CallRefusalMutation) AssistantID() (r string, exists bool) {
+	v := m.assistant_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAssistantID returns the old "assistant_id" field's value of the CallRefusal entity.
+// If the CallRefusal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallRefusalMutation) OldAssistantID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAssistantID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAssistantID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAssistantID: %w", err)
+	}
+	return oldValue.AssistantID, nil
+}
+
+// ClearAssistantID clears the value of the "assistant_id" field.
+func (m *CallRefusalMutation) ClearAssistantID() {
+	m.assistant_id = nil
+	m.clearedFields[callrefusal.FieldAssistantID] = struct{}{}
+}
+
+// AssistantIDCleared returns if the "assistant_id" field was cleared in this mutation.
+func (m *CallRefusalMutation) AssistantIDCleared() bool {
+	_, ok := m.clearedFields[callrefusal.FieldAssistantID]
+	return ok
+}
+
+// ResetAssistantID resets all changes to the "assistant_id" field.
+func (m *CallRefusalMutation) ResetAssistantID() {
+	m.assistant_id = nil
+	delete(m.clearedFields, callrefusal.FieldAssistantID)
+}
+
+// SetContactID sets the "contact_id" field.
+func (m *CallRefusalMutation) SetContactID(s string) {
+	m.contact = &s
+}
+
+// ContactID returns the value of the "contact_id" field in the mutation.
+func (m *CallRefusalMutation) ContactID() (r string, exists bool) {
+	v := m.contact
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldContactID returns the old "contact_id" field's value of the CallRefusal entity.
+// If the CallRefusal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallRefusalMutation) OldContactID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldContactID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldContactID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldContactID: %w", err)
+	}
+	return oldValue.ContactID, nil
+}
+
+// ClearContactID clears the value of the "contact_id" field.
+func (m *CallRefusalMutation) ClearContactID() {
+	m.contact = nil
+	m.clearedFields[callrefusal.FieldContactID] = struct{}{}
+}
+
+// ContactIDCleared returns if the "contact_id" field was cleared in this mutation.
+func (m *CallRefusalMutation) ContactIDCleared() bool {
+	_, ok := m.clearedFields[callrefusal.FieldContactID]
+	return ok
+}
+
+// ResetContactID resets all changes to the "contact_id" field.
+func (m *CallRefusalMutation) ResetContactID() {
+	m.contact = nil
+	delete(m.clearedFields, callrefusal.FieldContactID)
+}
+
+// SetToNumber sets the "to_number" field.
+func (m *CallRefusalMutation) SetToNumber(s string) {
+	m.to_number = &s
+}
+
+// ToNumber returns the value of the "to_number" field in the mutation.
+func (m *CallRefusalMutation) ToNumber() (r string, exists bool) {
+	v := m.to_number
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldToNumber returns the old "to_number" field's value of the CallRefusal entity.
+// If the CallRefusal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallRefusalMutation) OldToNumber(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldToNumber is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldToNumber requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldToNumber: %w", err)
+	}
+	return oldValue.ToNumber, nil
+}
+
+// ClearToNumber clears the value of the "to_number" field.
+func (m *CallRefusalMutation) ClearToNumber() {
+	m.to_number = nil
+	m.clearedFields[callrefusal.FieldToNumber] = struct{}{}
+}
+
+// ToNumberCleared returns if the "to_number" field was cleared in this mutation.
+func (m *CallRefusalMutation) ToNumberCleared() bool {
+	_, ok := m.clearedFields[callrefusal.FieldToNumber]
+	return ok
+}
+
+// ResetToNumber resets all changes to the "to_number" field.
+func (m *CallRefusalMutation) ResetToNumber() {
+	m.to_number = nil
+	delete(m.clearedFields, callrefusal.FieldToNumber)
+}
+
+// SetCallID sets the "call_id" field.
+func (m *CallRefusalMutation) SetCallID(s string) {
+	m.call_id = &s
+}
+
+// CallID returns the value of the "call_id" field in the mutation.
+func (m *CallRefusalMutation) CallID() (r string, exists bool) {
+	v := m.call_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCallID returns the old "call_id" field's value of the CallRefusal entity.
+// If the CallRefusal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallRefusalMutation) OldCallID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCallID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCallID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCallID: %w", err)
+	}
+	return oldValue.CallID, nil
+}
+
+// ClearCallID clears the value of the "call_id" field.
+func (m *CallRefusalMutation) ClearCallID() {
+	m.call_id = nil
+	m.clearedFields[callrefusal.FieldCallID] = struct{}{}
+}
+
+// CallIDCleared returns if the "call_id" field was cleared in this mutation.
+func (m *CallRefusalMutation) CallIDCleared() bool {
+	_, ok := m.clearedFields[callrefusal.FieldCallID]
+	return ok
+}
+
+// ResetCallID resets all changes to the "call_id" field.
+func (m *CallRefusalMutation) ResetCallID() {
+	m.call_id = nil
+	delete(m.clearedFields, callrefusal.FieldCallID)
+}
+
+// SetEvidence sets the "evidence" field.
+func (m *CallRefusalMutation) SetEvidence(jm json.RawMessage) {
+	m.evidence = &jm
+	m.appendevidence = nil
+}
+
+// Evidence returns the value of the "evidence" field in the mutation.
+func (m *CallRefusalMutation) Evidence() (r json.RawMessage, exists bool) {
+	v := m.evidence
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEvidence returns the old "evidence" field's value of the CallRefusal entity.
+// If the CallRefusal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallRefusalMutation) OldEvidence(ctx context.Context) (v json.RawMessage, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEvidence is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEvidence requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEvidence: %w", err)
+	}
+	return oldValue.Evidence, nil
+}
+
+// AppendEvidence adds jm to the "evidence" field.
+func (m *CallRefusalMutation) AppendEvidence(jm json.RawMessage) {
+	m.appendevidence = append(m.appendevidence, jm...)
+}
+
+// AppendedEvidence returns the list of values that were appended to the "evidence" field in this mutation.
+func (m *CallRefusalMutation) AppendedEvidence() (json.RawMessage, bool) {
+	if len(m.appendevidence) == 0 {
+		return nil, false
+	}
+	return m.appendevidence, true
+}
+
+// ResetEvidence resets all changes to the "evidence" field.
+func (m *CallRefusalMutation) ResetEvidence() {
+	m.evidence = nil
+	m.appendevidence = nil
+}
+
+// ClearContact clears the "contact" edge to the Contact entity.
+func (m *CallRefusalMutation) ClearContact() {
+	m.clearedcontact = true
+	m.clearedFields[callrefusal.FieldContactID] = struct{}{}
+}
+
+// ContactCleared reports if the "contact" edge to the Contact entity was cleared.
+func (m *CallRefusalMutation) ContactCleared() bool {
+	return m.ContactIDCleared() || m.clearedcontact
+}
+
+// ContactIDs returns the "contact" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ContactID instead. It exists only for internal usage by the builders.
+func (m *CallRefusalMutation) ContactIDs() (ids []string) {
+	if id := m.contact; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetContact resets all changes to the "contact" edge.
+func (m *CallRefusalMutation) ResetContact() {
+	m.contact = nil
+	m.clearedcontact = false
+}
+
+// Where appends a list predicates to the CallRefusalMutation builder.
+func (m *CallRefusalMutation) Where(ps ...predicate.CallRefusal) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the CallRefusalMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *CallRefusalMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.CallRefusal, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *CallRefusalMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *CallRefusalMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (CallRefusal).
+func (m *CallRefusalMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *CallRefusalMutation) Fields() []string {
+	fields := make([]string, 0, 8)
+	if m.created_at != nil {
+		fields = append(fields, callrefusal.FieldCreatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, callrefusal.FieldSubaccountID)
+	}
+	if m.reason != nil {
+		fields = append(fields, callrefusal.FieldReason)
+	}
+	if m.assistant_id != nil {
+		fields = append(fields, callrefusal.FieldAssistantID)
+	}
+	if m.contact != nil {
+		fields = append(fields, callrefusal.FieldContactID)
+	}
+	if m.to_number != nil {
+		fields = append(fields, callrefusal.FieldToNumber)
+	}
+	if m.call_id != nil {
+		fields = append(fields, callrefusal.FieldCallID)
+	}
+	if m.evidence != nil {
+		fields = append(fields, callrefusal.FieldEvidence)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *CallRefusalMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case callrefusal.FieldCreatedAt:
+		return m.CreatedAt()
+	case callrefusal.FieldSubaccountID:
+		return m.SubaccountID()
+	case callrefusal.FieldReason:
+		return m.Reason()
+	case callrefusal.FieldAssistantID:
+		return m.AssistantID()
+	case callrefusal.FieldContactID:
+		return m.ContactID()
+	case callrefusal.FieldToNumber:
+		return m.ToNumber()
+	case callrefusal.FieldCallID:
+		return m.CallID()
+	case callrefusal.FieldEvidence:
+		return m.Evidence()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *CallRefusalMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case callrefusal.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case callrefusal.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case callrefusal.FieldReason:
+		return m.OldReason(ctx)
+	case callrefusal.FieldAssistantID:
+		return m.OldAssistantID(ctx)
+	case callrefusal.FieldContactID:
+		return m.OldContactID(ctx)
+	case callrefusal.FieldToNumber:
+		return m.OldToNumber(ctx)
+	case callrefusal.FieldCallID:
+		return m.OldCallID(ctx)
+	case callrefusal.FieldEvidence:
+		return m.OldEvidence(ctx)
+	}
+	return nil, fmt.Errorf("unknown CallRefusal field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *CallRefusalMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case callrefusal.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case callrefusal.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case callrefusal.FieldReason:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetReason(v)
+		return nil
+	case callrefusal.FieldAssistantID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAssistantID(v)
+		return nil
+	case callrefusal.FieldContactID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetContactID(v)
+		return nil
+	case callrefusal.FieldToNumber:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetToNumber(v)
+		return nil
+	case callrefusal.FieldCallID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCallID(v)
+		return nil
+	case callrefusal.FieldEvidence:
+		v, ok := value.(json.RawMessage)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEvidence(v)
+		return nil
+	}
+	return fmt.Errorf("unknown CallRefusal field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *CallRefusalMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *CallRefusalMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *CallRefusalMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown CallRefusal numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *CallRefusalMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(callrefusal.FieldAssistantID) {
+		fields = append(fields, callrefusal.FieldAssistantID)
+	}
+	if m.FieldCleared(callrefusal.FieldContactID) {
+		fields = append(fields, callrefusal.FieldContactID)
+	}
+	if m.FieldCleared(callrefusal.FieldToNumber) {
+		fields = append(fields, callrefusal.FieldToNumber)
+	}
+	if m.FieldCleared(callrefusal.FieldCallID) {
+		fields = append(fields, callrefusal.FieldCallID)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *CallRefusalMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *CallRefusalMutation) ClearField(name string) error {
+	switch name {
+	case callrefusal.FieldAssistantID:
+		m.ClearAssistantID()
+		return nil
+	case callrefusal.FieldContactID:
+		m.ClearContactID()
+		return nil
+	case callrefusal.FieldToNumber:
+		m.ClearToNumber()
+		return nil
+	case callrefusal.FieldCallID:
+		m.ClearCallID()
+		return nil
+	}
+	return fmt.Errorf("unknown CallRefusal nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *CallRefusalMutation) ResetField(name string) error {
+	switch name {
+	case callrefusal.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case callrefusal.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case callrefusal.FieldReason:
+		m.ResetReason()
+		return nil
+	case callrefusal.FieldAssistantID:
+		m.ResetAssistantID()
+		return nil
+	case callrefusal.FieldContactID:
+		m.ResetContactID()
+		return nil
+	case callrefusal.FieldToNumber:
+		m.ResetToNumber()
+		return nil
+	case callrefusal.FieldCallID:
+		m.ResetCallID()
+		return nil
+	case callrefusal.FieldEvidence:
+		m.ResetEvidence()
+		return nil
+	}
+	return fmt.Errorf("unknown CallRefusal field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *CallRefusalMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.contact != nil {
+		edges = append(edges, callrefusal.EdgeContact)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *CallRefusalMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case callrefusal.EdgeContact:
+		if id := m.contact; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *CallRefusalMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *CallRefusalMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *CallRefusalMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedcontact {
+		edges = append(edges, callrefusal.EdgeContact)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *CallRefusalMutation) EdgeCleared(name string) bool {
+	switch name {
+	case callrefusal.EdgeContact:
+		return m.clearedcontact
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *CallRefusalMutation) ClearEdge(name string) error {
+	switch name {
+	case callrefusal.EdgeContact:
+		m.ClearContact()
+		return nil
+	}
+	return fmt.Errorf("unknown CallRefusal unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *CallRefusalMutation) ResetEdge(name string) error {
+	switch name {
+	case callrefusal.EdgeContact:
+		m.ResetContact()
+		return nil
+	}
+	return fmt.Errorf("unknown CallRefusal edge %s", name)
+}
+
 // ChunkMutation represents an operation that mutates the Chunk nodes in the graph.
 type ChunkMutation struct {
 	config
@@ -10590,6 +14210,12 @@ type ContactMutation struct {
 	tag_links            map[string]struct{}
 	removedtag_links     map[string]struct{}
 	clearedtag_links     bool
+	calls                map[string]struct{}
+	removedcalls         map[string]struct{}
+	clearedcalls         bool
+	call_refusals        map[string]struct{}
+	removedcall_refusals map[string]struct{}
+	clearedcall_refusals bool
 	appointments         map[string]struct{}
 	removedappointments  map[string]struct{}
 	clearedappointments  bool
@@ -11864,6 +15490,114 @@ func (m *ContactMutation) ResetTagLinks() {
 	m.removedtag_links = nil
 }
 
+// AddCallIDs adds the "calls" edge to the Call entity by ids.
+func (m *ContactMutation) AddCallIDs(ids ...string) {
+	if m.calls == nil {
+		m.calls = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.calls[ids[i]] = struct{}{}
+	}
+}
+
+// ClearCalls clears the "calls" edge to the Call entity.
+func (m *ContactMutation) ClearCalls() {
+	m.clearedcalls = true
+}
+
+// CallsCleared reports if the "calls" edge to the Call entity was cleared.
+func (m *ContactMutation) CallsCleared() bool {
+	return m.clearedcalls
+}
+
+// RemoveCallIDs removes the "calls" edge to the Call entity by IDs.
+func (m *ContactMutation) RemoveCallIDs(ids ...string) {
+	if m.removedcalls == nil {
+		m.removedcalls = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.calls, ids[i])
+		m.removedcalls[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedCalls returns the removed IDs of the "calls" edge to the Call entity.
+func (m *ContactMutation) RemovedCallsIDs() (ids []string) {
+	for id := range m.removedcalls {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// CallsIDs returns the "calls" edge IDs in the mutation.
+func (m *ContactMutation) CallsIDs() (ids []string) {
+	for id := range m.calls {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetCalls resets all changes to the "calls" edge.
+func (m *ContactMutation) ResetCalls() {
+	m.calls = nil
+	m.clearedcalls = false
+	m.removedcalls = nil
+}
+
+// AddCallRefusalIDs adds the "call_refusals" edge to the CallRefusal entity by ids.
+func (m *ContactMutation) AddCallRefusalIDs(ids ...string) {
+	if m.call_refusals == nil {
+		m.call_refusals = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.call_refusals[ids[i]] = struct{}{}
+	}
+}
+
+// ClearCallRefusals clears the "call_refusals" edge to the CallRefusal entity.
+func (m *ContactMutation) ClearCallRefusals() {
+	m.clearedcall_refusals = true
+}
+
+// CallRefusalsCleared reports if the "call_refusals" edge to the CallRefusal entity was cleared.
+func (m *ContactMutation) CallRefusalsCleared() bool {
+	return m.clearedcall_refusals
+}
+
+// RemoveCallRefusalIDs removes the "call_refusals" edge to the CallRefusal entity by IDs.
+func (m *ContactMutation) RemoveCallRefusalIDs(ids ...string) {
+	if m.removedcall_refusals == nil {
+		m.removedcall_refusals = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.call_refusals, ids[i])
+		m.removedcall_refusals[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedCallRefusals returns the removed IDs of the "call_refusals" edge to the CallRefusal entity.
+func (m *ContactMutation) RemovedCallRefusalsIDs() (ids []string) {
+	for id := range m.removedcall_refusals {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// CallRefusalsIDs returns the "call_refusals" edge IDs in the mutation.
+func (m *ContactMutation) CallRefusalsIDs() (ids []string) {
+	for id := range m.call_refusals {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetCallRefusals resets all changes to the "call_refusals" edge.
+func (m *ContactMutation) ResetCallRefusals() {
+	m.call_refusals = nil
+	m.clearedcall_refusals = false
+	m.removedcall_refusals = nil
+}
+
 // AddAppointmentIDs adds the "appointments" edge to the Appointment entity by ids.
 func (m *ContactMutation) AddAppointmentIDs(ids ...string) {
 	if m.appointments == nil {
@@ -12507,7 +16241,7 @@ func (m *ContactMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ContactMutation) AddedEdges() []string {
-	edges := make([]string, 0, 4)
+	edges := make([]string, 0, 6)
 	if m.conversations != nil {
 		edges = append(edges, contact.EdgeConversations)
 	}
@@ -12516,6 +16250,12 @@ func (m *ContactMutation) AddedEdges() []string {
 	}
 	if m.tag_links != nil {
 		edges = append(edges, contact.EdgeTagLinks)
+	}
+	if m.calls != nil {
+		edges = append(edges, contact.EdgeCalls)
+	}
+	if m.call_refusals != nil {
+		edges = append(edges, contact.EdgeCallRefusals)
 	}
 	if m.appointments != nil {
 		edges = append(edges, contact.EdgeAppointments)
@@ -12545,6 +16285,18 @@ func (m *ContactMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case contact.EdgeCalls:
+		ids := make([]ent.Value, 0, len(m.calls))
+		for id := range m.calls {
+			ids = append(ids, id)
+		}
+		return ids
+	case contact.EdgeCallRefusals:
+		ids := make([]ent.Value, 0, len(m.call_refusals))
+		for id := range m.call_refusals {
+			ids = append(ids, id)
+		}
+		return ids
 	case contact.EdgeAppointments:
 		ids := make([]ent.Value, 0, len(m.appointments))
 		for id := range m.appointments {
@@ -12557,7 +16309,7 @@ func (m *ContactMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ContactMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 4)
+	edges := make([]string, 0, 6)
 	if m.removedconversations != nil {
 		edges = append(edges, contact.EdgeConversations)
 	}
@@ -12566,6 +16318,12 @@ func (m *ContactMutation) RemovedEdges() []string {
 	}
 	if m.removedtag_links != nil {
 		edges = append(edges, contact.EdgeTagLinks)
+	}
+	if m.removedcalls != nil {
+		edges = append(edges, contact.EdgeCalls)
+	}
+	if m.removedcall_refusals != nil {
+		edges = append(edges, contact.EdgeCallRefusals)
 	}
 	if m.removedappointments != nil {
 		edges = append(edges, contact.EdgeAppointments)
@@ -12595,6 +16353,18 @@ func (m *ContactMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case contact.EdgeCalls:
+		ids := make([]ent.Value, 0, len(m.removedcalls))
+		for id := range m.removedcalls {
+			ids = append(ids, id)
+		}
+		return ids
+	case contact.EdgeCallRefusals:
+		ids := make([]ent.Value, 0, len(m.removedcall_refusals))
+		for id := range m.removedcall_refusals {
+			ids = append(ids, id)
+		}
+		return ids
 	case contact.EdgeAppointments:
 		ids := make([]ent.Value, 0, len(m.removedappointments))
 		for id := range m.removedappointments {
@@ -12607,7 +16377,7 @@ func (m *ContactMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ContactMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 4)
+	edges := make([]string, 0, 6)
 	if m.clearedconversations {
 		edges = append(edges, contact.EdgeConversations)
 	}
@@ -12616,6 +16386,12 @@ func (m *ContactMutation) ClearedEdges() []string {
 	}
 	if m.clearedtag_links {
 		edges = append(edges, contact.EdgeTagLinks)
+	}
+	if m.clearedcalls {
+		edges = append(edges, contact.EdgeCalls)
+	}
+	if m.clearedcall_refusals {
+		edges = append(edges, contact.EdgeCallRefusals)
 	}
 	if m.clearedappointments {
 		edges = append(edges, contact.EdgeAppointments)
@@ -12633,6 +16409,10 @@ func (m *ContactMutation) EdgeCleared(name string) bool {
 		return m.clearednotes
 	case contact.EdgeTagLinks:
 		return m.clearedtag_links
+	case contact.EdgeCalls:
+		return m.clearedcalls
+	case contact.EdgeCallRefusals:
+		return m.clearedcall_refusals
 	case contact.EdgeAppointments:
 		return m.clearedappointments
 	}
@@ -12659,6 +16439,12 @@ func (m *ContactMutation) ResetEdge(name string) error {
 		return nil
 	case contact.EdgeTagLinks:
 		m.ResetTagLinks()
+		return nil
+	case contact.EdgeCalls:
+		m.ResetCalls()
+		return nil
+	case contact.EdgeCallRefusals:
+		m.ResetCallRefusals()
 		return nil
 	case contact.EdgeAppointments:
 		m.ResetAppointments()
@@ -15309,6 +19095,9 @@ type ConversationMutation struct {
 	holds             map[string]struct{}
 	removedholds      map[string]struct{}
 	clearedholds      bool
+	calls             map[string]struct{}
+	removedcalls      map[string]struct{}
+	clearedcalls      bool
 	tool_calls        map[string]struct{}
 	removedtool_calls map[string]struct{}
 	clearedtool_calls bool
@@ -16631,6 +20420,60 @@ func (m *ConversationMutation) ResetHolds() {
 	m.removedholds = nil
 }
 
+// AddCallIDs adds the "calls" edge to the Call entity by ids.
+func (m *ConversationMutation) AddCallIDs(ids ...string) {
+	if m.calls == nil {
+		m.calls = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.calls[ids[i]] = struct{}{}
+	}
+}
+
+// ClearCalls clears the "calls" edge to the Call entity.
+func (m *ConversationMutation) ClearCalls() {
+	m.clearedcalls = true
+}
+
+// CallsCleared reports if the "calls" edge to the Call entity was cleared.
+func (m *ConversationMutation) CallsCleared() bool {
+	return m.clearedcalls
+}
+
+// RemoveCallIDs removes the "calls" edge to the Call entity by IDs.
+func (m *ConversationMutation) RemoveCallIDs(ids ...string) {
+	if m.removedcalls == nil {
+		m.removedcalls = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.calls, ids[i])
+		m.removedcalls[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedCalls returns the removed IDs of the "calls" edge to the Call entity.
+func (m *ConversationMutation) RemovedCallsIDs() (ids []string) {
+	for id := range m.removedcalls {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// CallsIDs returns the "calls" edge IDs in the mutation.
+func (m *ConversationMutation) CallsIDs() (ids []string) {
+	for id := range m.calls {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetCalls resets all changes to the "calls" edge.
+func (m *ConversationMutation) ResetCalls() {
+	m.calls = nil
+	m.clearedcalls = false
+	m.removedcalls = nil
+}
+
 // AddToolCallIDs adds the "tool_calls" edge to the ToolCall entity by ids.
 func (m *ConversationMutation) AddToolCallIDs(ids ...string) {
 	if m.tool_calls == nil {
@@ -17277,7 +21120,7 @@ func (m *ConversationMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ConversationMutation) AddedEdges() []string {
-	edges := make([]string, 0, 6)
+	edges := make([]string, 0, 7)
 	if m.contact != nil {
 		edges = append(edges, conversation.EdgeContact)
 	}
@@ -17292,6 +21135,9 @@ func (m *ConversationMutation) AddedEdges() []string {
 	}
 	if m.holds != nil {
 		edges = append(edges, conversation.EdgeHolds)
+	}
+	if m.calls != nil {
+		edges = append(edges, conversation.EdgeCalls)
 	}
 	if m.tool_calls != nil {
 		edges = append(edges, conversation.EdgeToolCalls)
@@ -17329,6 +21175,12 @@ func (m *ConversationMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case conversation.EdgeCalls:
+		ids := make([]ent.Value, 0, len(m.calls))
+		for id := range m.calls {
+			ids = append(ids, id)
+		}
+		return ids
 	case conversation.EdgeToolCalls:
 		ids := make([]ent.Value, 0, len(m.tool_calls))
 		for id := range m.tool_calls {
@@ -17341,7 +21193,7 @@ func (m *ConversationMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ConversationMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 6)
+	edges := make([]string, 0, 7)
 	if m.removedmessages != nil {
 		edges = append(edges, conversation.EdgeMessages)
 	}
@@ -17350,6 +21202,9 @@ func (m *ConversationMutation) RemovedEdges() []string {
 	}
 	if m.removedholds != nil {
 		edges = append(edges, conversation.EdgeHolds)
+	}
+	if m.removedcalls != nil {
+		edges = append(edges, conversation.EdgeCalls)
 	}
 	if m.removedtool_calls != nil {
 		edges = append(edges, conversation.EdgeToolCalls)
@@ -17379,6 +21234,12 @@ func (m *ConversationMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case conversation.EdgeCalls:
+		ids := make([]ent.Value, 0, len(m.removedcalls))
+		for id := range m.removedcalls {
+			ids = append(ids, id)
+		}
+		return ids
 	case conversation.EdgeToolCalls:
 		ids := make([]ent.Value, 0, len(m.removedtool_calls))
 		for id := range m.removedtool_calls {
@@ -17391,7 +21252,7 @@ func (m *ConversationMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ConversationMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 6)
+	edges := make([]string, 0, 7)
 	if m.clearedcontact {
 		edges = append(edges, conversation.EdgeContact)
 	}
@@ -17406,6 +21267,9 @@ func (m *ConversationMutation) ClearedEdges() []string {
 	}
 	if m.clearedholds {
 		edges = append(edges, conversation.EdgeHolds)
+	}
+	if m.clearedcalls {
+		edges = append(edges, conversation.EdgeCalls)
 	}
 	if m.clearedtool_calls {
 		edges = append(edges, conversation.EdgeToolCalls)
@@ -17427,6 +21291,8 @@ func (m *ConversationMutation) EdgeCleared(name string) bool {
 		return m.clearedturns
 	case conversation.EdgeHolds:
 		return m.clearedholds
+	case conversation.EdgeCalls:
+		return m.clearedcalls
 	case conversation.EdgeToolCalls:
 		return m.clearedtool_calls
 	}
@@ -17465,6 +21331,9 @@ func (m *ConversationMutation) ResetEdge(name string) error {
 		return nil
 	case conversation.EdgeHolds:
 		m.ResetHolds()
+		return nil
+	case conversation.EdgeCalls:
+		m.ResetCalls()
 		return nil
 	case conversation.EdgeToolCalls:
 		m.ResetToolCalls()
@@ -36632,6 +40501,7 @@ type TurnMutation struct {
 	id                      *string
 	created_at              *time.Time
 	subaccount_id           *string
+	call_id                 *string
 	message_id              *string
 	assistant_id            *string
 	outcome                 *string
@@ -36880,6 +40750,55 @@ func (m *TurnMutation) OldConversationID(ctx context.Context) (v string, err err
 // ResetConversationID resets all changes to the "conversation_id" field.
 func (m *TurnMutation) ResetConversationID() {
 	m.conversation = nil
+}
+
+// SetCallID sets the "call_id" field.
+func (m *TurnMutation) SetCallID(s string) {
+	m.call_id = &s
+}
+
+// CallID returns the value of the "call_id" field in the mutation.
+func (m *TurnMutation) CallID() (r string, exists bool) {
+	v := m.call_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCallID returns the old "call_id" field's value of the Turn entity.
+// If the Turn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TurnMutation) OldCallID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCallID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCallID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCallID: %w", err)
+	}
+	return oldValue.CallID, nil
+}
+
+// ClearCallID clears the value of the "call_id" field.
+func (m *TurnMutation) ClearCallID() {
+	m.call_id = nil
+	m.clearedFields[turn.FieldCallID] = struct{}{}
+}
+
+// CallIDCleared returns if the "call_id" field was cleared in this mutation.
+func (m *TurnMutation) CallIDCleared() bool {
+	_, ok := m.clearedFields[turn.FieldCallID]
+	return ok
+}
+
+// ResetCallID resets all changes to the "call_id" field.
+func (m *TurnMutation) ResetCallID() {
+	m.call_id = nil
+	delete(m.clearedFields, turn.FieldCallID)
 }
 
 // SetMessageID sets the "message_id" field.
@@ -37931,7 +41850,7 @@ func (m *TurnMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *TurnMutation) Fields() []string {
-	fields := make([]string, 0, 22)
+	fields := make([]string, 0, 23)
 	if m.created_at != nil {
 		fields = append(fields, turn.FieldCreatedAt)
 	}
@@ -37940,6 +41859,9 @@ func (m *TurnMutation) Fields() []string {
 	}
 	if m.conversation != nil {
 		fields = append(fields, turn.FieldConversationID)
+	}
+	if m.call_id != nil {
+		fields = append(fields, turn.FieldCallID)
 	}
 	if m.message_id != nil {
 		fields = append(fields, turn.FieldMessageID)
@@ -38012,6 +41934,8 @@ func (m *TurnMutation) Field(name string) (ent.Value, bool) {
 		return m.SubaccountID()
 	case turn.FieldConversationID:
 		return m.ConversationID()
+	case turn.FieldCallID:
+		return m.CallID()
 	case turn.FieldMessageID:
 		return m.MessageID()
 	case turn.FieldAssistantID:
@@ -38065,6 +41989,8 @@ func (m *TurnMutation) OldField(ctx context.Context, name string) (ent.Value, er
 		return m.OldSubaccountID(ctx)
 	case turn.FieldConversationID:
 		return m.OldConversationID(ctx)
+	case turn.FieldCallID:
+		return m.OldCallID(ctx)
 	case turn.FieldMessageID:
 		return m.OldMessageID(ctx)
 	case turn.FieldAssistantID:
@@ -38132,6 +42058,13 @@ func (m *TurnMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetConversationID(v)
+		return nil
+	case turn.FieldCallID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCallID(v)
 		return nil
 	case turn.FieldMessageID:
 		v, ok := value.(string)
@@ -38407,6 +42340,9 @@ func (m *TurnMutation) AddField(name string, value ent.Value) error {
 // mutation.
 func (m *TurnMutation) ClearedFields() []string {
 	var fields []string
+	if m.FieldCleared(turn.FieldCallID) {
+		fields = append(fields, turn.FieldCallID)
+	}
 	if m.FieldCleared(turn.FieldMessageID) {
 		fields = append(fields, turn.FieldMessageID)
 	}
@@ -38442,6 +42378,9 @@ func (m *TurnMutation) FieldCleared(name string) bool {
 // error if the field is not defined in the schema.
 func (m *TurnMutation) ClearField(name string) error {
 	switch name {
+	case turn.FieldCallID:
+		m.ClearCallID()
+		return nil
 	case turn.FieldMessageID:
 		m.ClearMessageID()
 		return nil
@@ -38479,6 +42418,9 @@ func (m *TurnMutation) ResetField(name string) error {
 		return nil
 	case turn.FieldConversationID:
 		m.ResetConversationID()
+		return nil
+	case turn.FieldCallID:
+		m.ResetCallID()
 		return nil
 	case turn.FieldMessageID:
 		m.ResetMessageID()
@@ -38628,6 +42570,8 @@ type WorkspaceMutation struct {
 	model_key                  *[]byte
 	model_default              *string
 	model_names                *map[string]string
+	monthly_budget             *float64
+	addmonthly_budget          *float64
 	suspended                  *bool
 	clearedFields              map[string]struct{}
 	subaccounts                map[string]struct{}
@@ -39055,6 +42999,76 @@ func (m *WorkspaceMutation) ResetModelNames() {
 	delete(m.clearedFields, workspace.FieldModelNames)
 }
 
+// SetMonthlyBudget sets the "monthly_budget" field.
+func (m *WorkspaceMutation) SetMonthlyBudget(f float64) {
+	m.monthly_budget = &f
+	m.addmonthly_budget = nil
+}
+
+// MonthlyBudget returns the value of the "monthly_budget" field in the mutation.
+func (m *WorkspaceMutation) MonthlyBudget() (r float64, exists bool) {
+	v := m.monthly_budget
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMonthlyBudget returns the old "monthly_budget" field's value of the Workspace entity.
+// If the Workspace object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceMutation) OldMonthlyBudget(ctx context.Context) (v *float64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMonthlyBudget is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMonthlyBudget requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMonthlyBudget: %w", err)
+	}
+	return oldValue.MonthlyBudget, nil
+}
+
+// AddMonthlyBudget adds f to the "monthly_budget" field.
+func (m *WorkspaceMutation) AddMonthlyBudget(f float64) {
+	if m.addmonthly_budget != nil {
+		*m.addmonthly_budget += f
+	} else {
+		m.addmonthly_budget = &f
+	}
+}
+
+// AddedMonthlyBudget returns the value that was added to the "monthly_budget" field in this mutation.
+func (m *WorkspaceMutation) AddedMonthlyBudget() (r float64, exists bool) {
+	v := m.addmonthly_budget
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearMonthlyBudget clears the value of the "monthly_budget" field.
+func (m *WorkspaceMutation) ClearMonthlyBudget() {
+	m.monthly_budget = nil
+	m.addmonthly_budget = nil
+	m.clearedFields[workspace.FieldMonthlyBudget] = struct{}{}
+}
+
+// MonthlyBudgetCleared returns if the "monthly_budget" field was cleared in this mutation.
+func (m *WorkspaceMutation) MonthlyBudgetCleared() bool {
+	_, ok := m.clearedFields[workspace.FieldMonthlyBudget]
+	return ok
+}
+
+// ResetMonthlyBudget resets all changes to the "monthly_budget" field.
+func (m *WorkspaceMutation) ResetMonthlyBudget() {
+	m.monthly_budget = nil
+	m.addmonthly_budget = nil
+	delete(m.clearedFields, workspace.FieldMonthlyBudget)
+}
+
 // SetSuspended sets the "suspended" field.
 func (m *WorkspaceMutation) SetSuspended(b bool) {
 	m.suspended = &b
@@ -39341,7 +43355,7 @@ func (m *WorkspaceMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *WorkspaceMutation) Fields() []string {
-	fields := make([]string, 0, 8)
+	fields := make([]string, 0, 9)
 	if m.created_at != nil {
 		fields = append(fields, workspace.FieldCreatedAt)
 	}
@@ -39362,6 +43376,9 @@ func (m *WorkspaceMutation) Fields() []string {
 	}
 	if m.model_names != nil {
 		fields = append(fields, workspace.FieldModelNames)
+	}
+	if m.monthly_budget != nil {
+		fields = append(fields, workspace.FieldMonthlyBudget)
 	}
 	if m.suspended != nil {
 		fields = append(fields, workspace.FieldSuspended)
@@ -39388,6 +43405,8 @@ func (m *WorkspaceMutation) Field(name string) (ent.Value, bool) {
 		return m.ModelDefault()
 	case workspace.FieldModelNames:
 		return m.ModelNames()
+	case workspace.FieldMonthlyBudget:
+		return m.MonthlyBudget()
 	case workspace.FieldSuspended:
 		return m.Suspended()
 	}
@@ -39413,6 +43432,8 @@ func (m *WorkspaceMutation) OldField(ctx context.Context, name string) (ent.Valu
 		return m.OldModelDefault(ctx)
 	case workspace.FieldModelNames:
 		return m.OldModelNames(ctx)
+	case workspace.FieldMonthlyBudget:
+		return m.OldMonthlyBudget(ctx)
 	case workspace.FieldSuspended:
 		return m.OldSuspended(ctx)
 	}
@@ -39473,6 +43494,13 @@ func (m *WorkspaceMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetModelNames(v)
 		return nil
+	case workspace.FieldMonthlyBudget:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMonthlyBudget(v)
+		return nil
 	case workspace.FieldSuspended:
 		v, ok := value.(bool)
 		if !ok {
@@ -39487,13 +43515,21 @@ func (m *WorkspaceMutation) SetField(name string, value ent.Value) error {
 // AddedFields returns all numeric fields that were incremented/decremented during
 // this mutation.
 func (m *WorkspaceMutation) AddedFields() []string {
-	return nil
+	var fields []string
+	if m.addmonthly_budget != nil {
+		fields = append(fields, workspace.FieldMonthlyBudget)
+	}
+	return fields
 }
 
 // AddedField returns the numeric value that was incremented/decremented on a field
 // with the given name. The second boolean return value indicates that this field
 // was not set, or was not defined in the schema.
 func (m *WorkspaceMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case workspace.FieldMonthlyBudget:
+		return m.AddedMonthlyBudget()
+	}
 	return nil, false
 }
 
@@ -39502,6 +43538,13 @@ func (m *WorkspaceMutation) AddedField(name string) (ent.Value, bool) {
 // type.
 func (m *WorkspaceMutation) AddField(name string, value ent.Value) error {
 	switch name {
+	case workspace.FieldMonthlyBudget:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddMonthlyBudget(v)
+		return nil
 	}
 	return fmt.Errorf("unknown Workspace numeric field %s", name)
 }
@@ -39521,6 +43564,9 @@ func (m *WorkspaceMutation) ClearedFields() []string {
 	}
 	if m.FieldCleared(workspace.FieldModelNames) {
 		fields = append(fields, workspace.FieldModelNames)
+	}
+	if m.FieldCleared(workspace.FieldMonthlyBudget) {
+		fields = append(fields, workspace.FieldMonthlyBudget)
 	}
 	return fields
 }
@@ -39547,6 +43593,9 @@ func (m *WorkspaceMutation) ClearField(name string) error {
 		return nil
 	case workspace.FieldModelNames:
 		m.ClearModelNames()
+		return nil
+	case workspace.FieldMonthlyBudget:
+		m.ClearMonthlyBudget()
 		return nil
 	}
 	return fmt.Errorf("unknown Workspace nullable field %s", name)
@@ -39576,6 +43625,9 @@ func (m *WorkspaceMutation) ResetField(name string) error {
 		return nil
 	case workspace.FieldModelNames:
 		m.ResetModelNames()
+		return nil
+	case workspace.FieldMonthlyBudget:
+		m.ResetMonthlyBudget()
 		return nil
 	case workspace.FieldSuspended:
 		m.ResetSuspended()

@@ -14,6 +14,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistanttool"
 	"github.com/switchboard-dev/switchboard/ent/assistantversion"
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
+	"github.com/switchboard-dev/switchboard/ent/call"
+	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/contactimport"
@@ -348,6 +350,82 @@ func init() {
 	auditentry.DefaultID = auditentryDescID.Default.(func() string)
 	// auditentry.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	auditentry.IDValidator = auditentryDescID.Validators[0].(func(string) error)
+	callMixin := schema.Call{}.Mixin()
+	callMixinFields0 := callMixin[0].Fields()
+	_ = callMixinFields0
+	callMixinFields1 := callMixin[1].Fields()
+	_ = callMixinFields1
+	callMixinFields2 := callMixin[2].Fields()
+	_ = callMixinFields2
+	callFields := schema.Call{}.Fields()
+	_ = callFields
+	// callDescCreatedAt is the schema descriptor for created_at field.
+	callDescCreatedAt := callMixinFields1[0].Descriptor()
+	// call.DefaultCreatedAt holds the default value on creation for the created_at field.
+	call.DefaultCreatedAt = callDescCreatedAt.Default.(func() time.Time)
+	// callDescUpdatedAt is the schema descriptor for updated_at field.
+	callDescUpdatedAt := callMixinFields1[1].Descriptor()
+	// call.DefaultUpdatedAt holds the default value on creation for the updated_at field.
+	call.DefaultUpdatedAt = callDescUpdatedAt.Default.(func() time.Time)
+	// call.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
+	call.UpdateDefaultUpdatedAt = callDescUpdatedAt.UpdateDefault.(func() time.Time)
+	// callDescSubaccountID is the schema descriptor for subaccount_id field.
+	callDescSubaccountID := callMixinFields2[0].Descriptor()
+	// call.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	call.SubaccountIDValidator = callDescSubaccountID.Validators[0].(func(string) error)
+	// callDescStatus is the schema descriptor for status field.
+	callDescStatus := callFields[1].Descriptor()
+	// call.DefaultStatus holds the default value on creation for the status field.
+	call.DefaultStatus = callDescStatus.Default.(string)
+	// callDescCallType is the schema descriptor for call_type field.
+	callDescCallType := callFields[2].Descriptor()
+	// call.DefaultCallType holds the default value on creation for the call_type field.
+	call.DefaultCallType = callDescCallType.Default.(string)
+	// callDescActive is the schema descriptor for active field.
+	callDescActive := callFields[11].Descriptor()
+	// call.DefaultActive holds the default value on creation for the active field.
+	call.DefaultActive = callDescActive.Default.(bool)
+	// callDescOptedOut is the schema descriptor for opted_out field.
+	callDescOptedOut := callFields[21].Descriptor()
+	// call.DefaultOptedOut holds the default value on creation for the opted_out field.
+	call.DefaultOptedOut = callDescOptedOut.Default.(bool)
+	// callDescDurationMs is the schema descriptor for duration_ms field.
+	callDescDurationMs := callFields[23].Descriptor()
+	// call.DefaultDurationMs holds the default value on creation for the duration_ms field.
+	call.DefaultDurationMs = callDescDurationMs.Default.(int)
+	// callDescCost is the schema descriptor for cost field.
+	callDescCost := callFields[24].Descriptor()
+	// call.DefaultCost holds the default value on creation for the cost field.
+	call.DefaultCost = callDescCost.Default.(int64)
+	// callDescID is the schema descriptor for id field.
+	callDescID := callMixinFields0[0].Descriptor()
+	// call.DefaultID holds the default value on creation for the id field.
+	call.DefaultID = callDescID.Default.(func() string)
+	// call.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	call.IDValidator = callDescID.Validators[0].(func(string) error)
+	callrefusalMixin := schema.CallRefusal{}.Mixin()
+	callrefusalMixinFields0 := callrefusalMixin[0].Fields()
+	_ = callrefusalMixinFields0
+	callrefusalMixinFields1 := callrefusalMixin[1].Fields()
+	_ = callrefusalMixinFields1
+	callrefusalMixinFields2 := callrefusalMixin[2].Fields()
+	_ = callrefusalMixinFields2
+	callrefusalFields := schema.CallRefusal{}.Fields()
+	_ = callrefusalFields
+	// callrefusalDescCreatedAt is the schema descriptor for created_at field.
+	callrefusalDescCreatedAt := callrefusalMixinFields1[0].Descriptor()
+	// callrefusal.DefaultCreatedAt holds the default value on creation for the created_at field.
+	callrefusal.DefaultCreatedAt = callrefusalDescCreatedAt.Default.(func() time.Time)
+	// callrefusalDescSubaccountID is the schema descriptor for subaccount_id field.
+	callrefusalDescSubaccountID := callrefusalMixinFields2[0].Descriptor()
+	// callrefusal.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	callrefusal.SubaccountIDValidator = callrefusalDescSubaccountID.Validators[0].(func(string) error)
+	// callrefusalDescID is the schema descriptor for id field.
+	callrefusalDescID := callrefusalMixinFields0[0].Descriptor()
+	// callrefusal.DefaultID holds the default value on creation for the id field.
+	callrefusal.DefaultID = callrefusalDescID.Default.(func() string)
+	// callrefusal.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	callrefusal.IDValidator = callrefusalDescID.Validators[0].(func(string) error)
 	chunkMixin := schema.Chunk{}.Mixin()
 	chunkMixinFields0 := chunkMixin[0].Fields()
 	_ = chunkMixinFields0
@@ -1256,39 +1334,39 @@ func init() {
 	// turn.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
 	turn.SubaccountIDValidator = turnDescSubaccountID.Validators[0].(func(string) error)
 	// turnDescNamespace is the schema descriptor for namespace field.
-	turnDescNamespace := turnFields[8].Descriptor()
+	turnDescNamespace := turnFields[9].Descriptor()
 	// turn.DefaultNamespace holds the default value on creation for the namespace field.
 	turn.DefaultNamespace = turnDescNamespace.Default.(string)
 	// turnDescReadUnits is the schema descriptor for read_units field.
-	turnDescReadUnits := turnFields[9].Descriptor()
+	turnDescReadUnits := turnFields[10].Descriptor()
 	// turn.DefaultReadUnits holds the default value on creation for the read_units field.
 	turn.DefaultReadUnits = turnDescReadUnits.Default.(int)
 	// turnDescPromptSize is the schema descriptor for prompt_size field.
-	turnDescPromptSize := turnFields[11].Descriptor()
+	turnDescPromptSize := turnFields[12].Descriptor()
 	// turn.DefaultPromptSize holds the default value on creation for the prompt_size field.
 	turn.DefaultPromptSize = turnDescPromptSize.Default.(int)
 	// turnDescRounds is the schema descriptor for rounds field.
-	turnDescRounds := turnFields[13].Descriptor()
+	turnDescRounds := turnFields[14].Descriptor()
 	// turn.DefaultRounds holds the default value on creation for the rounds field.
 	turn.DefaultRounds = turnDescRounds.Default.(int)
 	// turnDescInputTokens is the schema descriptor for input_tokens field.
-	turnDescInputTokens := turnFields[14].Descriptor()
+	turnDescInputTokens := turnFields[15].Descriptor()
 	// turn.DefaultInputTokens holds the default value on creation for the input_tokens field.
 	turn.DefaultInputTokens = turnDescInputTokens.Default.(int)
 	// turnDescOutputTokens is the schema descriptor for output_tokens field.
-	turnDescOutputTokens := turnFields[15].Descriptor()
+	turnDescOutputTokens := turnFields[16].Descriptor()
 	// turn.DefaultOutputTokens holds the default value on creation for the output_tokens field.
 	turn.DefaultOutputTokens = turnDescOutputTokens.Default.(int)
 	// turnDescCost is the schema descriptor for cost field.
-	turnDescCost := turnFields[16].Descriptor()
+	turnDescCost := turnFields[17].Descriptor()
 	// turn.DefaultCost holds the default value on creation for the cost field.
 	turn.DefaultCost = turnDescCost.Default.(int64)
 	// turnDescSearchMs is the schema descriptor for search_ms field.
-	turnDescSearchMs := turnFields[17].Descriptor()
+	turnDescSearchMs := turnFields[18].Descriptor()
 	// turn.DefaultSearchMs holds the default value on creation for the search_ms field.
 	turn.DefaultSearchMs = turnDescSearchMs.Default.(float64)
 	// turnDescAnswerMs is the schema descriptor for answer_ms field.
-	turnDescAnswerMs := turnFields[19].Descriptor()
+	turnDescAnswerMs := turnFields[20].Descriptor()
 	// turn.DefaultAnswerMs holds the default value on creation for the answer_ms field.
 	turn.DefaultAnswerMs = turnDescAnswerMs.Default.(float64)
 	// turnDescID is the schema descriptor for id field.
@@ -1319,7 +1397,7 @@ func init() {
 	// workspace.NameValidator is a validator for the "name" field. It is called by the builders before save.
 	workspace.NameValidator = workspaceDescName.Validators[0].(func(string) error)
 	// workspaceDescSuspended is the schema descriptor for suspended field.
-	workspaceDescSuspended := workspaceFields[5].Descriptor()
+	workspaceDescSuspended := workspaceFields[6].Descriptor()
 	// workspace.DefaultSuspended holds the default value on creation for the suspended field.
 	workspace.DefaultSuspended = workspaceDescSuspended.Default.(bool)
 	// workspaceDescID is the schema descriptor for id field.

@@ -47,6 +47,7 @@ var Walls = []Wall{
 			{Name: "conversations", Column: "assistant_id", Type: "Conversation", Table: "conversations", OwnsKey: false, Optional: true},
 			{Name: "tags", Column: "assistant_id", Type: "Tag", Table: "tags", OwnsKey: false, Optional: true},
 			{Name: "phone_numbers", Column: "assistant_id", Type: "PhoneNumber", Table: "phone_numbers", OwnsKey: false, Optional: true},
+			{Name: "calls", Column: "assistant_id", Type: "Call", Table: "calls", OwnsKey: false, Optional: true},
 			{Name: "appointments", Column: "assistant_id", Type: "Appointment", Table: "appointments", OwnsKey: false, Optional: true},
 		},
 	},
@@ -97,6 +98,22 @@ var Walls = []Wall{
 		},
 	},
 	{
+		Type: "Call", Table: "calls", Column: "subaccount_id", Prefix: "call",
+		Audited: true,
+		Edges: []WallEdge{
+			{Name: "contact", Column: "contact_id", Type: "Contact", Table: "contacts", OwnsKey: true, Optional: true},
+			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: true},
+			{Name: "conversation", Column: "conversation_id", Type: "Conversation", Table: "conversations", OwnsKey: true, Optional: true},
+		},
+	},
+	{
+		Type: "CallRefusal", Table: "call_refusals", Column: "subaccount_id", Prefix: "refusal",
+		Audited: false,
+		Edges: []WallEdge{
+			{Name: "contact", Column: "contact_id", Type: "Contact", Table: "contacts", OwnsKey: true, Optional: true},
+		},
+	},
+	{
 		Type: "Chunk", Table: "chunks", Column: "subaccount_id", Prefix: "chk",
 		Audited: false,
 		Edges: []WallEdge{
@@ -110,6 +127,8 @@ var Walls = []Wall{
 			{Name: "conversations", Column: "contact_id", Type: "Conversation", Table: "conversations", OwnsKey: false, Optional: true},
 			{Name: "notes", Column: "contact_id", Type: "ContactNote", Table: "contact_notes", OwnsKey: false, Optional: true},
 			{Name: "tag_links", Column: "contact_id", Type: "ContactTag", Table: "contact_tags", OwnsKey: false, Optional: true},
+			{Name: "calls", Column: "contact_id", Type: "Call", Table: "calls", OwnsKey: false, Optional: true},
+			{Name: "call_refusals", Column: "contact_id", Type: "CallRefusal", Table: "call_refusals", OwnsKey: false, Optional: true},
 			{Name: "appointments", Column: "contact_id", Type: "Appointment", Table: "appointments", OwnsKey: false, Optional: true},
 		},
 	},
@@ -142,6 +161,7 @@ var Walls = []Wall{
 			{Name: "messages", Column: "conversation_id", Type: "Message", Table: "messages", OwnsKey: false, Optional: true},
 			{Name: "turns", Column: "conversation_id", Type: "Turn", Table: "turns", OwnsKey: false, Optional: true},
 			{Name: "holds", Column: "conversation_id", Type: "Hold", Table: "holds", OwnsKey: false, Optional: true},
+			{Name: "calls", Column: "conversation_id", Type: "Call", Table: "calls", OwnsKey: false, Optional: true},
 			{Name: "tool_calls", Column: "conversation_id", Type: "ToolCall", Table: "tool_calls", OwnsKey: false, Optional: true},
 		},
 	},

@@ -25,6 +25,8 @@ type Turn struct {
 	SubaccountID string `json:"subaccount_id,omitempty"`
 	// ConversationID holds the value of the "conversation_id" field.
 	ConversationID string `json:"conversation_id,omitempty"`
+	// Of a call's turn.
+	CallID *string `json:"call_id,omitempty"`
 	// The reply, or what was left without one.
 	MessageID *string `json:"message_id,omitempty"`
 	// Who answered; it may be gone.
@@ -100,7 +102,7 @@ func (*Turn) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullFloat64)
 		case turn.FieldReadUnits, turn.FieldPromptSize, turn.FieldRounds, turn.FieldInputTokens, turn.FieldOutputTokens, turn.FieldCost:
 			values[i] = new(sql.NullInt64)
-		case turn.FieldID, turn.FieldSubaccountID, turn.FieldConversationID, turn.FieldMessageID, turn.FieldAssistantID, turn.FieldOutcome, turn.FieldAnswerer, turn.FieldModel, turn.FieldEndpoint, turn.FieldFailure, turn.FieldNamespace:
+		case turn.FieldID, turn.FieldSubaccountID, turn.FieldConversationID, turn.FieldCallID, turn.FieldMessageID, turn.FieldAssistantID, turn.FieldOutcome, turn.FieldAnswerer, turn.FieldModel, turn.FieldEndpoint, turn.FieldFailure, turn.FieldNamespace:
 			values[i] = new(sql.NullString)
 		case turn.FieldCreatedAt:
 			values[i] = new(sql.NullTime)
@@ -142,6 +144,13 @@ func (_m *Turn) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field conversation_id", values[i])
 			} else if value.Valid {
 				_m.ConversationID = value.String
+			}
+		case turn.FieldCallID:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field call_id", values[i])
+			} else if value.Valid {
+				_m.CallID = new(string)
+				*_m.CallID = value.String
 			}
 		case turn.FieldMessageID:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -315,6 +324,11 @@ func (_m *Turn) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("conversation_id=")
 	builder.WriteString(_m.ConversationID)
+	builder.WriteString(", ")
+	if v := _m.CallID; v != nil {
+		builder.WriteString("call_id=")
+		builder.WriteString(*v)
+	}
 	builder.WriteString(", ")
 	if v := _m.MessageID; v != nil {
 		builder.WriteString("message_id=")

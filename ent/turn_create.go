@@ -48,6 +48,20 @@ func (_c *TurnCreate) SetConversationID(v string) *TurnCreate {
 	return _c
 }
 
+// SetCallID sets the "call_id" field.
+func (_c *TurnCreate) SetCallID(v string) *TurnCreate {
+	_c.mutation.SetCallID(v)
+	return _c
+}
+
+// SetNillableCallID sets the "call_id" field if the given value is not nil.
+func (_c *TurnCreate) SetNillableCallID(v *string) *TurnCreate {
+	if v != nil {
+		_c.SetCallID(*v)
+	}
+	return _c
+}
+
 // SetMessageID sets the "message_id" field.
 func (_c *TurnCreate) SetMessageID(v string) *TurnCreate {
 	_c.mutation.SetMessageID(v)
@@ -476,6 +490,10 @@ func (_c *TurnCreate) createSpec() (*Turn, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.SubaccountID(); ok {
 		_spec.SetField(turn.FieldSubaccountID, field.TypeString, value)
 		_node.SubaccountID = value
+	}
+	if value, ok := _c.mutation.CallID(); ok {
+		_spec.SetField(turn.FieldCallID, field.TypeString, value)
+		_node.CallID = &value
 	}
 	if value, ok := _c.mutation.MessageID(); ok {
 		_spec.SetField(turn.FieldMessageID, field.TypeString, value)

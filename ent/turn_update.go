@@ -448,6 +448,9 @@ func (_u *TurnUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			}
 		}
 	}
+	if _u.mutation.CallIDCleared() {
+		_spec.ClearField(turn.FieldCallID, field.TypeString)
+	}
 	if value, ok := _u.mutation.MessageID(); ok {
 		_spec.SetField(turn.FieldMessageID, field.TypeString, value)
 	}
@@ -1031,6 +1034,9 @@ func (_u *TurnUpdateOne) sqlSave(ctx context.Context) (_node *Turn, err error) {
 				ps[i](selector)
 			}
 		}
+	}
+	if _u.mutation.CallIDCleared() {
+		_spec.ClearField(turn.FieldCallID, field.TypeString)
 	}
 	if value, ok := _u.mutation.MessageID(); ok {
 		_spec.SetField(turn.FieldMessageID, field.TypeString, value)

@@ -30,6 +30,10 @@ type Tx struct {
 	AssistantVersion *AssistantVersionClient
 	// AuditEntry is the client for interacting with the AuditEntry builders.
 	AuditEntry *AuditEntryClient
+	// Call is the client for interacting with the Call builders.
+	Call *CallClient
+	// CallRefusal is the client for interacting with the CallRefusal builders.
+	CallRefusal *CallRefusalClient
 	// Chunk is the client for interacting with the Chunk builders.
 	Chunk *ChunkClient
 	// Contact is the client for interacting with the Contact builders.
@@ -226,6 +230,8 @@ func (tx *Tx) init() {
 	tx.AssistantTool = NewAssistantToolClient(tx.config)
 	tx.AssistantVersion = NewAssistantVersionClient(tx.config)
 	tx.AuditEntry = NewAuditEntryClient(tx.config)
+	tx.Call = NewCallClient(tx.config)
+	tx.CallRefusal = NewCallRefusalClient(tx.config)
 	tx.Chunk = NewChunkClient(tx.config)
 	tx.Contact = NewContactClient(tx.config)
 	tx.ContactImport = NewContactImportClient(tx.config)

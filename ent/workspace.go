@@ -32,6 +32,8 @@ type Workspace struct {
 	ModelDefault *string `json:"model_default,omitempty"`
 	// What the endpoint calls the models that assistants name.
 	ModelNames map[string]string `json:"model_names,omitempty"`
+	// US dollars a month, of all subaccounts together; null: no limit.
+	MonthlyBudget *float64 `json:"monthly_budget,omitempty"`
 	// The operator stopped it: nobody is answered and nobody is called.
 	Suspended bool `json:"suspended,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
@@ -100,6 +102,8 @@ func (*Workspace) scanValues(columns []string) ([]any, error) {
 			values[i] = new([]byte)
 		case workspace.FieldSuspended:
 			values[i] = new(sql.NullBool)
+		case workspace.FieldMonthlyBudget:
+			values[i] = new(sql.NullFloat64)
 		case workspace.FieldID, workspace.FieldName, workspace.FieldModelURL, workspace.FieldModelDefault:
 			values[i] = new(sql.NullString)
 		case workspace.FieldCreatedAt, workspace.FieldUpdatedAt:
@@ -170,6 +174,13 @@ func (_m *Workspace) assignValues(columns []string, values []any) error {
 				if err := json.Unmarshal(*value, &_m.ModelNames); err != nil {
 					return fmt.Errorf("unmarshal field model_names: %w", err)
 				}
+			}
+		case workspace.FieldMonthlyBudget:
+			if value, ok := values[i].(*sql.NullFloat64); !ok {
+				return fmt.Errorf("unexpected type %T for field monthly_budget", values[i])
+			} else if value.Valid {
+				_m.MonthlyBudget = new(float64)
+				*_m.MonthlyBudget = value.Float64
 			}
 		case workspace.FieldSuspended:
 			if value, ok := values[i].(*sql.NullBool); !ok {
@@ -256,6 +267,11 @@ func (_m *Workspace) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("model_names=")
 	builder.WriteString(fmt.Sprintf("%v", _m.ModelNames))
+	builder.WriteString(", ")
+	if v := _m.MonthlyBudget; v != nil {
+		builder.WriteString("monthly_budget=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
 	builder.WriteString(", ")
 	builder.WriteString("suspended=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Suspended))

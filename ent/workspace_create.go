@@ -98,6 +98,20 @@ func (_c *WorkspaceCreate) SetModelNames(v map[string]string) *WorkspaceCreate {
 	return _c
 }
 
+// SetMonthlyBudget sets the "monthly_budget" field.
+func (_c *WorkspaceCreate) SetMonthlyBudget(v float64) *WorkspaceCreate {
+	_c.mutation.SetMonthlyBudget(v)
+	return _c
+}
+
+// SetNillableMonthlyBudget sets the "monthly_budget" field if the given value is not nil.
+func (_c *WorkspaceCreate) SetNillableMonthlyBudget(v *float64) *WorkspaceCreate {
+	if v != nil {
+		_c.SetMonthlyBudget(*v)
+	}
+	return _c
+}
+
 // SetSuspended sets the "suspended" field.
 func (_c *WorkspaceCreate) SetSuspended(v bool) *WorkspaceCreate {
 	_c.mutation.SetSuspended(v)
@@ -325,6 +339,10 @@ func (_c *WorkspaceCreate) createSpec() (*Workspace, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.ModelNames(); ok {
 		_spec.SetField(workspace.FieldModelNames, field.TypeJSON, value)
 		_node.ModelNames = value
+	}
+	if value, ok := _c.mutation.MonthlyBudget(); ok {
+		_spec.SetField(workspace.FieldMonthlyBudget, field.TypeFloat64, value)
+		_node.MonthlyBudget = &value
 	}
 	if value, ok := _c.mutation.Suspended(); ok {
 		_spec.SetField(workspace.FieldSuspended, field.TypeBool, value)

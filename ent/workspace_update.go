@@ -116,6 +116,33 @@ func (_u *WorkspaceUpdate) ClearModelNames() *WorkspaceUpdate {
 	return _u
 }
 
+// SetMonthlyBudget sets the "monthly_budget" field.
+func (_u *WorkspaceUpdate) SetMonthlyBudget(v float64) *WorkspaceUpdate {
+	_u.mutation.ResetMonthlyBudget()
+	_u.mutation.SetMonthlyBudget(v)
+	return _u
+}
+
+// SetNillableMonthlyBudget sets the "monthly_budget" field if the given value is not nil.
+func (_u *WorkspaceUpdate) SetNillableMonthlyBudget(v *float64) *WorkspaceUpdate {
+	if v != nil {
+		_u.SetMonthlyBudget(*v)
+	}
+	return _u
+}
+
+// AddMonthlyBudget adds value to the "monthly_budget" field.
+func (_u *WorkspaceUpdate) AddMonthlyBudget(v float64) *WorkspaceUpdate {
+	_u.mutation.AddMonthlyBudget(v)
+	return _u
+}
+
+// ClearMonthlyBudget clears the value of the "monthly_budget" field.
+func (_u *WorkspaceUpdate) ClearMonthlyBudget() *WorkspaceUpdate {
+	_u.mutation.ClearMonthlyBudget()
+	return _u
+}
+
 // SetSuspended sets the "suspended" field.
 func (_u *WorkspaceUpdate) SetSuspended(v bool) *WorkspaceUpdate {
 	_u.mutation.SetSuspended(v)
@@ -366,6 +393,15 @@ func (_u *WorkspaceUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if _u.mutation.ModelNamesCleared() {
 		_spec.ClearField(workspace.FieldModelNames, field.TypeJSON)
+	}
+	if value, ok := _u.mutation.MonthlyBudget(); ok {
+		_spec.SetField(workspace.FieldMonthlyBudget, field.TypeFloat64, value)
+	}
+	if value, ok := _u.mutation.AddedMonthlyBudget(); ok {
+		_spec.AddField(workspace.FieldMonthlyBudget, field.TypeFloat64, value)
+	}
+	if _u.mutation.MonthlyBudgetCleared() {
+		_spec.ClearField(workspace.FieldMonthlyBudget, field.TypeFloat64)
 	}
 	if value, ok := _u.mutation.Suspended(); ok {
 		_spec.SetField(workspace.FieldSuspended, field.TypeBool, value)
@@ -654,6 +690,33 @@ func (_u *WorkspaceUpdateOne) ClearModelNames() *WorkspaceUpdateOne {
 	return _u
 }
 
+// SetMonthlyBudget sets the "monthly_budget" field.
+func (_u *WorkspaceUpdateOne) SetMonthlyBudget(v float64) *WorkspaceUpdateOne {
+	_u.mutation.ResetMonthlyBudget()
+	_u.mutation.SetMonthlyBudget(v)
+	return _u
+}
+
+// SetNillableMonthlyBudget sets the "monthly_budget" field if the given value is not nil.
+func (_u *WorkspaceUpdateOne) SetNillableMonthlyBudget(v *float64) *WorkspaceUpdateOne {
+	if v != nil {
+		_u.SetMonthlyBudget(*v)
+	}
+	return _u
+}
+
+// AddMonthlyBudget adds value to the "monthly_budget" field.
+func (_u *WorkspaceUpdateOne) AddMonthlyBudget(v float64) *WorkspaceUpdateOne {
+	_u.mutation.AddMonthlyBudget(v)
+	return _u
+}
+
+// ClearMonthlyBudget clears the value of the "monthly_budget" field.
+func (_u *WorkspaceUpdateOne) ClearMonthlyBudget() *WorkspaceUpdateOne {
+	_u.mutation.ClearMonthlyBudget()
+	return _u
+}
+
 // SetSuspended sets the "suspended" field.
 func (_u *WorkspaceUpdateOne) SetSuspended(v bool) *WorkspaceUpdateOne {
 	_u.mutation.SetSuspended(v)
@@ -934,6 +997,15 @@ func (_u *WorkspaceUpdateOne) sqlSave(ctx context.Context) (_node *Workspace, er
 	}
 	if _u.mutation.ModelNamesCleared() {
 		_spec.ClearField(workspace.FieldModelNames, field.TypeJSON)
+	}
+	if value, ok := _u.mutation.MonthlyBudget(); ok {
+		_spec.SetField(workspace.FieldMonthlyBudget, field.TypeFloat64, value)
+	}
+	if value, ok := _u.mutation.AddedMonthlyBudget(); ok {
+		_spec.AddField(workspace.FieldMonthlyBudget, field.TypeFloat64, value)
+	}
+	if _u.mutation.MonthlyBudgetCleared() {
+		_spec.ClearField(workspace.FieldMonthlyBudget, field.TypeFloat64)
 	}
 	if value, ok := _u.mutation.Suspended(); ok {
 		_spec.SetField(workspace.FieldSuspended, field.TypeBool, value)

@@ -12,6 +12,9 @@ import (
 	"github.com/switchboard-dev/switchboard/action"
 	"github.com/switchboard-dev/switchboard/appointment"
 	"github.com/switchboard-dev/switchboard/assistant"
+	"github.com/switchboard-dev/switchboard/budget"
+	"github.com/switchboard-dev/switchboard/call"
+	"github.com/switchboard-dev/switchboard/carrier"
 	"github.com/switchboard-dev/switchboard/chat"
 	"github.com/switchboard-dev/switchboard/contact"
 	"github.com/switchboard-dev/switchboard/fault"
@@ -49,6 +52,14 @@ type Parts struct {
 	MessageWait, HumanPause time.Duration
 	// Quiet is how long nobody has said anything in a conversation that is looked at as a whole.
 	Quiet time.Duration
+	// Carrier reaches telephones; nil where none is configured. Barred are beginnings of numbers that are not called, Daily how
+	// many calls to one contact may reach the carrier in 24 hours, CallPrices US dollars a minute.
+	Carrier    carrier.Carrier
+	Barred     []string
+	Daily      int
+	CallPrices map[string]float64
+	// CallPatience is how long a request waits for the carrier, CallLost after how long a silence the carrier is asked.
+	CallPatience, CallLost time.Duration
 	// TraceKept is how long it is kept how replies came about.
 	TraceKept time.Duration
 	Log       *slog.Logger
@@ -77,20 +88,29 @@ func Assemble(p Parts) (*Resolver, error) {
 		Store: s, Pager: pager, Contacts: contacts, Knowledge: know, Tools: tools, Log: p.Log,
 		Actions:  &action.Service{Store: s, Contacts: contacts, Appointments: appointments, Knowledge: know, Messenger: p.messenger()},
 		Answerer: chat.Passages{}, Models: p.Workspaces.Model, Client: model.New(model.Options{}),
-		Messenger: p.messenger(), Wait: p.MessageWait, HumanPause: p.HumanPause, Quiet: p.Quiet, TraceKept: p.TraceKept,
+		Budget: &budget.Service{Store: s}, Messenger: p.messenger(), Wait: p.MessageWait, HumanPause: p.HumanPause, Quiet: p.Quiet, TraceKept: p.TraceKept,
 	}
 	river.AddWorker(workers, &chat.TurnWorker{Service: conversations})
 	river.AddWorker(workers, &chat.DeliveryWorker{Service: conversations})
 	river.AddWorker(workers, &chat.QuietWorker{Service: conversations})
 	river.AddWorker(workers, &chat.AnalysisWorker{Service: conversations})
 	river.AddWorker(workers, &job.Sweeper{Sweeps: append([]job.Sweep{files.Sweep, conversations.Sweep}, p.Sweeps...)})
+	calls := &call.Service{
+		Store: s, Pager: pager, Contacts: contacts, Chat: conversations, Budget: conversations.Budget, Phone: reader, Carrier: p.Carrier,
+		Barred: p.Barred, Daily: p.Daily, Prices: p.CallPrices, Patience: p.CallPatience, Lost: p.CallLost, Log: p.Log,
+	}
+	if p.Carrier != nil {
+		p.Carrier.Report(calls)
+	}
+	river.AddWorker(workers, &call.DialWorker{Service: calls})
+	river.AddWorker(workers, &call.AfterWorker{Service: calls})
 	queue, err := job.Open(s, workers, p.Log, p.Around...)
 	if err != nil {
 		return nil, err
 	}
 	queue.Every(time.Hour, job.SweepArgs{})
 	queue.Every(time.Minute, chat.QuietArgs{})
-	contacts.Queue, know.Queue, conversations.Queue = queue, queue, queue
+	contacts.Queue, know.Queue, conversations.Queue, calls.Queue = queue, queue, queue, queue
 	return &Resolver{
 		Assistants: assistants, Contacts: contacts, Knowledge: know, Files: files, Queue: queue, Log: p.Log,
 		Numbers:      &number.Service{Store: s, Pager: pager, Phone: reader},
@@ -98,6 +118,7 @@ func Assemble(p Parts) (*Resolver, error) {
 		Tools:        tools,
 		Voices:       &voice.Service{Store: s, Pager: pager},
 		Chat:         conversations,
+		Calls:        calls,
 		Workspaces:   p.Workspaces,
 	}, nil
 }

@@ -32,6 +32,7 @@ func (r *Resolver) finders() map[string]finder {
 		"tool":  {"tools", find(r.Tools.GetAll)},
 		"voi":   {"voices", find(r.Voices.GetAll)},
 		"sub":   {"subaccounts", find(r.Workspaces.GetSubaccounts)},
+		"call":  {"calls", find(r.Calls.GetAll)},
 		"conv":  {"conversations", find(r.Chat.GetAll)},
 		"trace": {"conversations", find(r.Chat.GetTurns)},
 		"msg":   {"messages", find(r.Chat.GetMessages)},

@@ -9,6 +9,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/appointment"
 	"github.com/switchboard-dev/switchboard/assistant"
+	"github.com/switchboard-dev/switchboard/call"
 	"github.com/switchboard-dev/switchboard/chat"
 	"github.com/switchboard-dev/switchboard/contact"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -33,6 +34,7 @@ type Resolver struct {
 	Voices       *voice.Service
 	Knowledge    *knowledge.Service
 	Chat         *chat.Service
+	Calls        *call.Service
 	Workspaces   *workspace.Service
 	Files        *file.Service
 	Queue        *job.Queue

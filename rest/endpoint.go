@@ -61,6 +61,8 @@ type answer struct {
 	header http.Header
 	// contact is the one that the answer is about, or "".
 	contact string
+	// passing says that nothing was done: the answer is not kept, and a repeat may come to something else.
+	passing bool
 	// stream writes the body itself, behind the status and the header; nil for the others.
 	stream func(w http.ResponseWriter) error
 }

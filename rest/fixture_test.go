@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/carrier"
 	"github.com/switchboard-dev/switchboard/graph"
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/graph/guard"
@@ -29,6 +30,7 @@ import (
 
 // bundle is a whole server on a database of its own, with two subaccounts of one workspace and a rival workspace.
 type bundle struct {
+	carrier    *carrier.Simulated
 	t          testing.TB
 	url        string
 	door       *rest.Door
@@ -53,9 +55,11 @@ func setup(t testing.TB, dialect string, options ...option) *bundle {
 	sealer := seal.New(bytes.Repeat([]byte{7}, seal.MasterLength))
 	log := slog.New(slog.DiscardHandler)
 	workspaces := &workspace.Service{Store: s, Authority: authority, Environment: authz.Development}
+	phone := &carrier.Simulated{Pace: 5 * time.Millisecond}
+	t.Cleanup(func() { _ = phone.Close() })
 	resolver := must(graph.Assemble(graph.Parts{
 		Store: s, Sealer: sealer, Workspaces: workspaces, Fetch: http.DefaultClient, NumberKey: []byte("numbers"), HumanPause: time.Hour, Quiet: time.Hour, TraceKept: time.Hour, Log: log,
-		Sweeps: []job.Sweep{rest.Sweep(s)},
+		Sweeps: []job.Sweep{rest.Sweep(s)}, Carrier: phone, Daily: 1000, CallPatience: 10 * time.Second, CallLost: time.Minute,
 	}))
 	if err := resolver.Queue.Start(ctx); err != nil {
 		t.Fatal(err)
@@ -67,7 +71,7 @@ func setup(t testing.TB, dialect string, options ...option) *bundle {
 	})
 	schema := generated.NewExecutableSchema(graph.Config(resolver))
 	table := must(operation.Compile(schema.Schema(), operation.Documents()))
-	b := &bundle{t: t, store: s, table: table, workspaces: workspaces}
+	b := &bundle{t: t, carrier: phone, store: s, table: table, workspaces: workspaces}
 	b.door = &rest.Door{
 		Store: s, Workspaces: b.workspaces, Resolver: resolver, Chat: resolver.Chat, Table: table,
 		Executor: operation.NewExecutor(schema, reflect.TypeFor[generated.ResolverRoot](), table),

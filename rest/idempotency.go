@@ -68,6 +68,9 @@ func (d *Door) finish(ctx context.Context, r *request, e *endpoint, record *ent.
 		if a, err = run(ctx, r); err != nil {
 			return a, err
 		}
+		if a.passing {
+			return a, d.drop(ctx, record)
+		}
 		return a, d.Store.Tx(ctx, func(ctx context.Context) error { return d.keep(ctx, record, a) })
 	}
 	err = d.Store.Tx(ctx, func(ctx context.Context) error {

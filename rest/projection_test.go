@@ -63,7 +63,7 @@ func TestTheProjectionAnswersAsGqlgenDoes(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
 		c := compare(t, b)
-		c.all(t, c.as(b.other), b.furnish(b.key).nowhere())
+		c.all(t, c.as(b.other), b.called(b.key, b.furnish(b.key)).nowhere())
 		for _, bodies := range []map[string]string{bodies, full} {
 			c.bodies = bodies
 			c.all(t, c.as(b.sub), c.world())
@@ -128,7 +128,7 @@ func (c *comparison) as(subaccount string) context.Context {
 
 // world is one of each thing, full where the requests are.
 func (c *comparison) world() world {
-	w := c.furnish(c.key)
+	w := c.called(c.key, c.furnish(c.key))
 	for _, step := range []struct{ thing, id, path string }{
 		{"folder", "createAssistantFolder", "/v3/assistant-folders"},
 		{"contact", "createContact", "/v3/contacts"},

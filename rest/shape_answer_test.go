@@ -22,7 +22,7 @@ func (b *bundle) lavish() world {
 	w := b.furnish(b.key)
 	w["folder"] = b.made("/v3/assistant-folders", `{"name":"F","color":"teal"}`)
 	w["assistant"] = b.made("/v3/assistants", `{"name":"A","description":"D","model":"gpt-4","prompt":"P","temperature":0.7,
-		"voice_id":"v","assistant_type":"FLOW_BUILDER","language":"de-AT","voice_enabled":false,"folder_id":"`+w["folder"]+`",
+		"voice_id":"v","assistant_type":"FLOW_BUILDER","language":"de-AT","voice_enabled":true,"folder_id":"`+w["folder"]+`",
 		"inbound_greeting":"IG","outbound_greeting":"OG","platform_tools":["send_sms","add_tag"],"change_note":"N","voice_settings":{
 		"greeting_mode":"fixed","inbound_opening_message":"I","outbound_opening_message":"O","voicemail_message":"V","enable_voicemail_detection":true}}`)
 	w["note"] = b.made("/v3/assistants/"+w["assistant"]+"/notes", `{"content":"N"}`)
@@ -92,7 +92,8 @@ func TestEveryAnswerHasItsShape(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
 		known := loadShapes(t, b.table)
-		bare, lavish := b.furnish(b.key), b.lavish()
+		bare, lavish := b.called(b.key, b.furnish(b.key)), b.called(b.key, b.lavish())
+		lavish.ring(b, 1)
 		for _, o := range b.readersFirst() {
 			schema, full := known[o.ID()], false
 			if schema == nil {
@@ -112,6 +113,9 @@ func TestEveryAnswerHasItsShape(t *testing.T) {
 		}
 	})
 }
+
+// growing are answers that the contract does not show to their end: more fields may follow.
+var growing = map[string]bool{"createCall": true, "getCall": true, "listCalls": true, "listConversationCalls": true}
 
 // withoutOne plants faults: the answer without one of its fields, with one more, with one of another type. Each must be
 // found. It returns how many were planted.
@@ -140,7 +144,7 @@ func withoutOne(t *testing.T, name string, schema *jsonschema.Schema, r reply) (
 			planted++
 			body := maps.Clone(r.body)
 			body["data"] = rewrap(v)
-			if schema.Validate(decoded(must(json.Marshal(body)))) == nil {
+			if open := what == "with another" && growing[name]; !open && schema.Validate(decoded(must(json.Marshal(body)))) == nil {
 				t.Errorf("%s %s %s has its shape", name, what, field)
 			}
 		}

@@ -28,8 +28,20 @@ var types = object{
 		"durationMs": object{"type": "number"},
 	})),
 	"matches": list(match()),
+	"total":   count(), "completed": count(), "failed": count(), "inbound": count(), "outbound": count(), "totalDurationSeconds": count(),
+	"totalCostInDollars": object{"type": "number", "minimum": 0},
+	"transcript":         object{"type": []any{"string", "null"}},
+	"transcriptObject": list(closed(object{
+		"role": object{"enum": []any{"agent", "user", "tool"}}, "content": str(), "startMs": count(), "endMs": count(),
+	})),
+	"callAnalysis": object{"type": []any{"object", "null"}},
+	"calledTools": list(closed(object{
+		"name": str(), "arguments": object{}, "result": object{}, "error": object{"type": []any{"string", "null"}}, "startMs": count(), "durationMs": count(),
+	})),
+	"variables": object{"type": []any{"object", "null"}},
 }
 
+func count() any         { return object{"type": "integer", "minimum": 0} }
 func str() any           { return object{"type": "string"} }
 func share() any         { return object{"type": "number", "minimum": 0, "maximum": 1} }
 func list(items any) any { return object{"type": "array", "items": items} }
@@ -102,9 +114,19 @@ func loadShapes(t *testing.T, table *operation.Table) shapes {
 	return all
 }
 
+// opened lets an object have more.
+func opened(closed any) any {
+	o := maps.Clone(closed.(object))
+	delete(o, "additionalProperties")
+	return o
+}
+
 // told is the schema of what the contract says of an answer: Shape, [Shape], {a, b} or [{a, b}].
 func told(t *testing.T, data string) any {
 	t.Helper()
+	if base, more, sum := strings.Cut(data, " + "); sum {
+		return object{"allOf": []any{told(t, base), opened(told(t, more))}}
+	}
 	if inner, isList := strings.CutPrefix(data, "["); isList {
 		return list(told(t, strings.TrimSuffix(inner, "]")))
 	}

@@ -34,6 +34,7 @@ func (d *Door) v2() []*endpoint {
 			subaccount: byQuery, face: v2Message{}, run: d.v2GetConversation,
 		},
 		{method: http.MethodPost, path: "/v2/crm-chat-completion", scope: "chat:create", face: v2Message{}, run: d.v2Chat},
+		{method: http.MethodPost, path: "/v2/crm/make-call", scope: "calls:create", face: v2Call{}, run: d.v2MakeCall},
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"github.com/riverqueue/river/rivertype"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/carrier"
 	"github.com/switchboard-dev/switchboard/egress"
 	"github.com/switchboard-dev/switchboard/graph"
 	"github.com/switchboard-dev/switchboard/graph/generated"
@@ -32,6 +33,9 @@ import (
 const (
 	// requestTimeout bounds the work of one request.
 	requestTimeout = 30 * time.Second
+	// callPatience is how long a request waits for the carrier, callLost after how long a silence the carrier is asked.
+	callPatience = 10 * time.Second
+	callLost     = time.Minute
 	// flush is how long the last traces may take to leave.
 	flush = 2 * time.Second
 )
@@ -87,6 +91,8 @@ func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger) (*
 		Models: model.Endpoint{
 			URL: a.config.ModelBaseURL, Key: a.config.ModelAPIKey, Default: a.config.ModelDefault, Names: a.config.ModelNames,
 		},
+		Carrier: a.carrier(p), Barred: a.config.BarredPrefixes, Daily: a.config.CallsPerDay, CallPrices: a.config.CallPrices,
+		CallPatience: callPatience, CallLost: callLost,
 		NumberKey: key, MessageWait: a.config.MessageWait, HumanPause: a.config.HumanPause, Quiet: a.config.QuietAfter, TraceKept: a.config.TraceKept,
 		Log: log, Sweeps: []job.Sweep{rest.Sweep(s)}, Around: []rivertype.Middleware{p.watch.Jobs()},
 	})
@@ -135,6 +141,16 @@ func (a *app) sealer(ctx context.Context, s *store.Store) (*seal.Sealer, error) 
 	}
 	sealer := seal.New(master)
 	return sealer, checkMaster(ctx, s, sealer)
+}
+
+// carrier reaches telephones, or plays them; nil where none is configured.
+func (a *app) carrier(p *product) carrier.Carrier {
+	if a.config.Telephony == "none" || a.config.Telephony == "" && a.config.Env == authz.Production {
+		return nil
+	}
+	simulated := &carrier.Simulated{}
+	p.closers = append(p.closers, simulated.Close)
+	return simulated
 }
 
 // messenger sends through the providers that are configured.

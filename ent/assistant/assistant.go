@@ -92,6 +92,8 @@ const (
 	EdgeTags = "tags"
 	// EdgePhoneNumbers holds the string denoting the phone_numbers edge name in mutations.
 	EdgePhoneNumbers = "phone_numbers"
+	// EdgeCalls holds the string denoting the calls edge name in mutations.
+	EdgeCalls = "calls"
 	// EdgeAppointments holds the string denoting the appointments edge name in mutations.
 	EdgeAppointments = "appointments"
 	// Table holds the table name of the assistant in the database.
@@ -152,6 +154,13 @@ const (
 	PhoneNumbersInverseTable = "phone_numbers"
 	// PhoneNumbersColumn is the table column denoting the phone_numbers relation/edge.
 	PhoneNumbersColumn = "assistant_id"
+	// CallsTable is the table that holds the calls relation/edge.
+	CallsTable = "calls"
+	// CallsInverseTable is the table name for the Call entity.
+	// It exists in this package in order to avoid circular dependency with the "call" package.
+	CallsInverseTable = "calls"
+	// CallsColumn is the table column denoting the calls relation/edge.
+	CallsColumn = "assistant_id"
 	// AppointmentsTable is the table that holds the appointments relation/edge.
 	AppointmentsTable = "appointments"
 	// AppointmentsInverseTable is the table name for the Appointment entity.
@@ -500,6 +509,20 @@ func ByPhoneNumbers(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByCallsCount orders the results by calls count.
+func ByCallsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newCallsStep(), opts...)
+	}
+}
+
+// ByCalls orders the results by calls terms.
+func ByCalls(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newCallsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByAppointmentsCount orders the results by appointments count.
 func ByAppointmentsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -567,6 +590,13 @@ func newPhoneNumbersStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(PhoneNumbersInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, PhoneNumbersTable, PhoneNumbersColumn),
+	)
+}
+func newCallsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(CallsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, CallsTable, CallsColumn),
 	)
 }
 func newAppointmentsStep() *sqlgraph.Step {

@@ -2064,6 +2064,29 @@ func HasPhoneNumbersWith(preds ...predicate.PhoneNumber) predicate.Assistant {
 	})
 }
 
+// HasCalls applies the HasEdge predicate on the "calls" edge.
+func HasCalls() predicate.Assistant {
+	return predicate.Assistant(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, CallsTable, CallsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasCallsWith applies the HasEdge predicate on the "calls" edge with a given conditions (other predicates).
+func HasCallsWith(preds ...predicate.Call) predicate.Assistant {
+	return predicate.Assistant(func(s *sql.Selector) {
+		step := newCallsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasAppointments applies the HasEdge predicate on the "appointments" edge.
 func HasAppointments() predicate.Assistant {
 	return predicate.Assistant(func(s *sql.Selector) {

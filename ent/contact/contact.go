@@ -64,6 +64,10 @@ const (
 	EdgeNotes = "notes"
 	// EdgeTagLinks holds the string denoting the tag_links edge name in mutations.
 	EdgeTagLinks = "tag_links"
+	// EdgeCalls holds the string denoting the calls edge name in mutations.
+	EdgeCalls = "calls"
+	// EdgeCallRefusals holds the string denoting the call_refusals edge name in mutations.
+	EdgeCallRefusals = "call_refusals"
 	// EdgeAppointments holds the string denoting the appointments edge name in mutations.
 	EdgeAppointments = "appointments"
 	// Table holds the table name of the contact in the database.
@@ -89,6 +93,20 @@ const (
 	TagLinksInverseTable = "contact_tags"
 	// TagLinksColumn is the table column denoting the tag_links relation/edge.
 	TagLinksColumn = "contact_id"
+	// CallsTable is the table that holds the calls relation/edge.
+	CallsTable = "calls"
+	// CallsInverseTable is the table name for the Call entity.
+	// It exists in this package in order to avoid circular dependency with the "call" package.
+	CallsInverseTable = "calls"
+	// CallsColumn is the table column denoting the calls relation/edge.
+	CallsColumn = "contact_id"
+	// CallRefusalsTable is the table that holds the call_refusals relation/edge.
+	CallRefusalsTable = "call_refusals"
+	// CallRefusalsInverseTable is the table name for the CallRefusal entity.
+	// It exists in this package in order to avoid circular dependency with the "callrefusal" package.
+	CallRefusalsInverseTable = "call_refusals"
+	// CallRefusalsColumn is the table column denoting the call_refusals relation/edge.
+	CallRefusalsColumn = "contact_id"
 	// AppointmentsTable is the table that holds the appointments relation/edge.
 	AppointmentsTable = "appointments"
 	// AppointmentsInverseTable is the table name for the Appointment entity.
@@ -316,6 +334,34 @@ func ByTagLinks(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByCallsCount orders the results by calls count.
+func ByCallsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newCallsStep(), opts...)
+	}
+}
+
+// ByCalls orders the results by calls terms.
+func ByCalls(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newCallsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByCallRefusalsCount orders the results by call_refusals count.
+func ByCallRefusalsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newCallRefusalsStep(), opts...)
+	}
+}
+
+// ByCallRefusals orders the results by call_refusals terms.
+func ByCallRefusals(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newCallRefusalsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByAppointmentsCount orders the results by appointments count.
 func ByAppointmentsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -348,6 +394,20 @@ func newTagLinksStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(TagLinksInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, TagLinksTable, TagLinksColumn),
+	)
+}
+func newCallsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(CallsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, CallsTable, CallsColumn),
+	)
+}
+func newCallRefusalsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(CallRefusalsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, CallRefusalsTable, CallRefusalsColumn),
 	)
 }
 func newAppointmentsStep() *sqlgraph.Step {

@@ -1650,6 +1650,52 @@ func HasTagLinksWith(preds ...predicate.ContactTag) predicate.Contact {
 	})
 }
 
+// HasCalls applies the HasEdge predicate on the "calls" edge.
+func HasCalls() predicate.Contact {
+	return predicate.Contact(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, CallsTable, CallsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasCallsWith applies the HasEdge predicate on the "calls" edge with a given conditions (other predicates).
+func HasCallsWith(preds ...predicate.Call) predicate.Contact {
+	return predicate.Contact(func(s *sql.Selector) {
+		step := newCallsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasCallRefusals applies the HasEdge predicate on the "call_refusals" edge.
+func HasCallRefusals() predicate.Contact {
+	return predicate.Contact(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, CallRefusalsTable, CallRefusalsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasCallRefusalsWith applies the HasEdge predicate on the "call_refusals" edge with a given conditions (other predicates).
+func HasCallRefusalsWith(preds ...predicate.CallRefusal) predicate.Contact {
+	return predicate.Contact(func(s *sql.Selector) {
+		step := newCallRefusalsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasAppointments applies the HasEdge predicate on the "appointments" edge.
 func HasAppointments() predicate.Contact {
 	return predicate.Contact(func(s *sql.Selector) {

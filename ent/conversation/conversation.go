@@ -68,6 +68,8 @@ const (
 	EdgeTurns = "turns"
 	// EdgeHolds holds the string denoting the holds edge name in mutations.
 	EdgeHolds = "holds"
+	// EdgeCalls holds the string denoting the calls edge name in mutations.
+	EdgeCalls = "calls"
 	// EdgeToolCalls holds the string denoting the tool_calls edge name in mutations.
 	EdgeToolCalls = "tool_calls"
 	// Table holds the table name of the conversation in the database.
@@ -107,6 +109,13 @@ const (
 	HoldsInverseTable = "holds"
 	// HoldsColumn is the table column denoting the holds relation/edge.
 	HoldsColumn = "conversation_id"
+	// CallsTable is the table that holds the calls relation/edge.
+	CallsTable = "calls"
+	// CallsInverseTable is the table name for the Call entity.
+	// It exists in this package in order to avoid circular dependency with the "call" package.
+	CallsInverseTable = "calls"
+	// CallsColumn is the table column denoting the calls relation/edge.
+	CallsColumn = "conversation_id"
 	// ToolCallsTable is the table that holds the tool_calls relation/edge.
 	ToolCallsTable = "tool_calls"
 	// ToolCallsInverseTable is the table name for the ToolCall entity.
@@ -352,6 +361,20 @@ func ByHolds(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByCallsCount orders the results by calls count.
+func ByCallsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newCallsStep(), opts...)
+	}
+}
+
+// ByCalls orders the results by calls terms.
+func ByCalls(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newCallsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByToolCallsCount orders the results by tool_calls count.
 func ByToolCallsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -398,6 +421,13 @@ func newHoldsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(HoldsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, HoldsTable, HoldsColumn),
+	)
+}
+func newCallsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(CallsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, CallsTable, CallsColumn),
 	)
 }
 func newToolCallsStep() *sqlgraph.Step {

@@ -1600,6 +1600,29 @@ func HasHoldsWith(preds ...predicate.Hold) predicate.Conversation {
 	})
 }
 
+// HasCalls applies the HasEdge predicate on the "calls" edge.
+func HasCalls() predicate.Conversation {
+	return predicate.Conversation(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, CallsTable, CallsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasCallsWith applies the HasEdge predicate on the "calls" edge with a given conditions (other predicates).
+func HasCallsWith(preds ...predicate.Call) predicate.Conversation {
+	return predicate.Conversation(func(s *sql.Selector) {
+		step := newCallsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasToolCalls applies the HasEdge predicate on the "tool_calls" edge.
 func HasToolCalls() predicate.Conversation {
 	return predicate.Conversation(func(s *sql.Selector) {

@@ -117,6 +117,30 @@ func (f AuditEntryFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, 
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.AuditEntryMutation", m)
 }
 
+// The CallFunc type is an adapter to allow the use of ordinary
+// function as Call mutator.
+type CallFunc func(context.Context, *ent.CallMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f CallFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.CallMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CallMutation", m)
+}
+
+// The CallRefusalFunc type is an adapter to allow the use of ordinary
+// function as CallRefusal mutator.
+type CallRefusalFunc func(context.Context, *ent.CallRefusalMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f CallRefusalFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.CallRefusalMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CallRefusalMutation", m)
+}
+
 // The ChunkFunc type is an adapter to allow the use of ordinary
 // function as Chunk mutator.
 type ChunkFunc func(context.Context, *ent.ChunkMutation) (ent.Value, error)

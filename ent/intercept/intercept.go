@@ -17,6 +17,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistanttool"
 	"github.com/switchboard-dev/switchboard/ent/assistantversion"
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
+	"github.com/switchboard-dev/switchboard/ent/call"
+	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/contactimport"
@@ -345,6 +347,60 @@ func (f TraverseAuditEntry) Traverse(ctx context.Context, q ent.Query) error {
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.AuditEntryQuery", q)
+}
+
+// The CallFunc type is an adapter to allow the use of ordinary function as a Querier.
+type CallFunc func(context.Context, *ent.CallQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f CallFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.CallQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.CallQuery", q)
+}
+
+// The TraverseCall type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseCall func(context.Context, *ent.CallQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseCall) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseCall) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.CallQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.CallQuery", q)
+}
+
+// The CallRefusalFunc type is an adapter to allow the use of ordinary function as a Querier.
+type CallRefusalFunc func(context.Context, *ent.CallRefusalQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f CallRefusalFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.CallRefusalQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.CallRefusalQuery", q)
+}
+
+// The TraverseCallRefusal type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseCallRefusal func(context.Context, *ent.CallRefusalQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseCallRefusal) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseCallRefusal) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.CallRefusalQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.CallRefusalQuery", q)
 }
 
 // The ChunkFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -1124,6 +1180,10 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.AssistantVersionQuery, predicate.AssistantVersion, assistantversion.OrderOption]{typ: ent.TypeAssistantVersion, tq: q}, nil
 	case *ent.AuditEntryQuery:
 		return &query[*ent.AuditEntryQuery, predicate.AuditEntry, auditentry.OrderOption]{typ: ent.TypeAuditEntry, tq: q}, nil
+	case *ent.CallQuery:
+		return &query[*ent.CallQuery, predicate.Call, call.OrderOption]{typ: ent.TypeCall, tq: q}, nil
+	case *ent.CallRefusalQuery:
+		return &query[*ent.CallRefusalQuery, predicate.CallRefusal, callrefusal.OrderOption]{typ: ent.TypeCallRefusal, tq: q}, nil
 	case *ent.ChunkQuery:
 		return &query[*ent.ChunkQuery, predicate.Chunk, chunk.OrderOption]{typ: ent.TypeChunk, tq: q}, nil
 	case *ent.ContactQuery:

@@ -432,6 +432,164 @@ var (
 			},
 		},
 	}
+	// CallsColumns holds the columns for the "calls" table.
+	CallsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "carrier_id", Type: field.TypeString, Nullable: true},
+		{Name: "status", Type: field.TypeString, Default: "QUEUED"},
+		{Name: "call_type", Type: field.TypeString, Default: "phone"},
+		{Name: "direction", Type: field.TypeString},
+		{Name: "to_number", Type: field.TypeString},
+		{Name: "from_number", Type: field.TypeString, Nullable: true},
+		{Name: "number_pool_id", Type: field.TypeString, Nullable: true},
+		{Name: "variables", Type: field.TypeJSON, Nullable: true},
+		{Name: "active", Type: field.TypeBool, Default: true},
+		{Name: "asked_at", Type: field.TypeTime, Nullable: true},
+		{Name: "accepted_at", Type: field.TypeTime, Nullable: true},
+		{Name: "rang_at", Type: field.TypeTime, Nullable: true},
+		{Name: "answered_at", Type: field.TypeTime, Nullable: true},
+		{Name: "ended_at", Type: field.TypeTime, Nullable: true},
+		{Name: "outcome", Type: field.TypeString, Nullable: true},
+		{Name: "disconnection_reason", Type: field.TypeString, Nullable: true},
+		{Name: "heard_at", Type: field.TypeTime, Nullable: true},
+		{Name: "transcript", Type: field.TypeJSON, Nullable: true},
+		{Name: "opted_out", Type: field.TypeBool, Default: false},
+		{Name: "called_tools", Type: field.TypeJSON, Nullable: true},
+		{Name: "duration_ms", Type: field.TypeInt, Default: 0},
+		{Name: "cost", Type: field.TypeInt64, Default: 0},
+		{Name: "summary", Type: field.TypeString, Nullable: true, Size: 2147483647},
+		{Name: "user_sentiment", Type: field.TypeString, Nullable: true},
+		{Name: "successful", Type: field.TypeBool, Nullable: true},
+		{Name: "attempt", Type: field.TypeString, Nullable: true},
+		{Name: "assistant_id", Type: field.TypeString, Nullable: true},
+		{Name: "contact_id", Type: field.TypeString, Nullable: true},
+		{Name: "conversation_id", Type: field.TypeString, Nullable: true},
+	}
+	// CallsTable holds the schema information for the "calls" table.
+	CallsTable = &schema.Table{
+		Name:       "calls",
+		Columns:    CallsColumns,
+		PrimaryKey: []*schema.Column{CallsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "calls_assistants_calls",
+				Columns:    []*schema.Column{CallsColumns[30]},
+				RefColumns: []*schema.Column{AssistantsColumns[0]},
+				OnDelete:   schema.SetNull,
+			},
+			{
+				Symbol:     "calls_contacts_calls",
+				Columns:    []*schema.Column{CallsColumns[31]},
+				RefColumns: []*schema.Column{ContactsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "calls_conversations_calls",
+				Columns:    []*schema.Column{CallsColumns[32]},
+				RefColumns: []*schema.Column{ConversationsColumns[0]},
+				OnDelete:   schema.SetNull,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "call_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[0]},
+			},
+			{
+				Name:    "call_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[1], CallsColumns[0]},
+			},
+			{
+				Name:    "call_subaccount_id_contact_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[31], CallsColumns[1], CallsColumns[0]},
+			},
+			{
+				Name:    "call_subaccount_id_assistant_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[30], CallsColumns[1], CallsColumns[0]},
+			},
+			{
+				Name:    "call_subaccount_id_conversation_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[32], CallsColumns[1], CallsColumns[0]},
+			},
+			{
+				Name:    "call_subaccount_id_attempt",
+				Unique:  true,
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[29]},
+			},
+			{
+				Name:    "call_active_contact",
+				Unique:  true,
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[31]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "active",
+				},
+			},
+			{
+				Name:    "call_active_number",
+				Unique:  true,
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[8]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "active AND direction = 'outbound'",
+				},
+			},
+			{
+				Name:    "call_subaccount_id_to_number_asked_at",
+				Unique:  false,
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[8], CallsColumns[13]},
+			},
+		},
+	}
+	// CallRefusalsColumns holds the columns for the "call_refusals" table.
+	CallRefusalsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "reason", Type: field.TypeString},
+		{Name: "assistant_id", Type: field.TypeString, Nullable: true},
+		{Name: "to_number", Type: field.TypeString, Nullable: true},
+		{Name: "call_id", Type: field.TypeString, Nullable: true},
+		{Name: "evidence", Type: field.TypeJSON},
+		{Name: "contact_id", Type: field.TypeString, Nullable: true},
+	}
+	// CallRefusalsTable holds the schema information for the "call_refusals" table.
+	CallRefusalsTable = &schema.Table{
+		Name:       "call_refusals",
+		Columns:    CallRefusalsColumns,
+		PrimaryKey: []*schema.Column{CallRefusalsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "call_refusals_contacts_call_refusals",
+				Columns:    []*schema.Column{CallRefusalsColumns[8]},
+				RefColumns: []*schema.Column{ContactsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "callrefusal_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{CallRefusalsColumns[2], CallRefusalsColumns[0]},
+			},
+			{
+				Name:    "callrefusal_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{CallRefusalsColumns[2], CallRefusalsColumns[1], CallRefusalsColumns[0]},
+			},
+			{
+				Name:    "callrefusal_subaccount_id_contact_id",
+				Unique:  false,
+				Columns: []*schema.Column{CallRefusalsColumns[2], CallRefusalsColumns[8]},
+			},
+		},
+	}
 	// ChunksColumns holds the columns for the "chunks" table.
 	ChunksColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString, Unique: true},
@@ -1652,6 +1810,7 @@ var (
 		{Name: "id", Type: field.TypeString, Unique: true},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "call_id", Type: field.TypeString, Nullable: true},
 		{Name: "message_id", Type: field.TypeString, Nullable: true},
 		{Name: "assistant_id", Type: field.TypeString},
 		{Name: "outcome", Type: field.TypeString},
@@ -1681,7 +1840,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "turns_conversations_turns",
-				Columns:    []*schema.Column{TurnsColumns[22]},
+				Columns:    []*schema.Column{TurnsColumns[23]},
 				RefColumns: []*schema.Column{ConversationsColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -1700,12 +1859,12 @@ var (
 			{
 				Name:    "turn_subaccount_id_conversation_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{TurnsColumns[2], TurnsColumns[22], TurnsColumns[1], TurnsColumns[0]},
+				Columns: []*schema.Column{TurnsColumns[2], TurnsColumns[23], TurnsColumns[1], TurnsColumns[0]},
 			},
 			{
 				Name:    "turn_subaccount_id_message_id",
 				Unique:  false,
-				Columns: []*schema.Column{TurnsColumns[2], TurnsColumns[3]},
+				Columns: []*schema.Column{TurnsColumns[2], TurnsColumns[4]},
 			},
 		},
 	}
@@ -1719,6 +1878,7 @@ var (
 		{Name: "model_key", Type: field.TypeBytes, Nullable: true},
 		{Name: "model_default", Type: field.TypeString, Nullable: true},
 		{Name: "model_names", Type: field.TypeJSON, Nullable: true},
+		{Name: "monthly_budget", Type: field.TypeFloat64, Nullable: true},
 		{Name: "suspended", Type: field.TypeBool, Default: false},
 	}
 	// WorkspacesTable holds the schema information for the "workspaces" table.
@@ -1738,6 +1898,8 @@ var (
 		AssistantToolsTable,
 		AssistantVersionsTable,
 		AuditEntriesTable,
+		CallsTable,
+		CallRefusalsTable,
 		ChunksTable,
 		ContactsTable,
 		ContactImportsTable,
@@ -1781,6 +1943,10 @@ func init() {
 	AssistantToolsTable.ForeignKeys[1].RefTable = ToolsTable
 	AssistantVersionsTable.ForeignKeys[0].RefTable = AssistantsTable
 	AuditEntriesTable.ForeignKeys[0].RefTable = WorkspacesTable
+	CallsTable.ForeignKeys[0].RefTable = AssistantsTable
+	CallsTable.ForeignKeys[1].RefTable = ContactsTable
+	CallsTable.ForeignKeys[2].RefTable = ConversationsTable
+	CallRefusalsTable.ForeignKeys[0].RefTable = ContactsTable
 	ChunksTable.ForeignKeys[0].RefTable = KnowledgeSourcesTable
 	ContactNotesTable.ForeignKeys[0].RefTable = ContactsTable
 	ContactTagsTable.ForeignKeys[0].RefTable = ContactsTable

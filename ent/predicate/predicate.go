@@ -33,6 +33,12 @@ type AssistantVersion func(*sql.Selector)
 // AuditEntry is the predicate function for auditentry builders.
 type AuditEntry func(*sql.Selector)
 
+// Call is the predicate function for call builders.
+type Call func(*sql.Selector)
+
+// CallRefusal is the predicate function for callrefusal builders.
+type CallRefusal func(*sql.Selector)
+
 // Chunk is the predicate function for chunk builders.
 type Chunk func(*sql.Selector)
 

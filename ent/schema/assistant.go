@@ -62,6 +62,7 @@ func (Assistant) Edges() []ent.Edge {
 		edge.To("conversations", Conversation.Type),
 		edge.To("tags", Tag.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
 		edge.To("phone_numbers", PhoneNumber.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
+		edge.To("calls", Call.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
 		edge.To("appointments", Appointment.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
 	}
 }

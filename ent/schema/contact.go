@@ -51,6 +51,8 @@ func (Contact) Edges() []ent.Edge {
 		edge.To("conversations", Conversation.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("notes", ContactNote.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("tag_links", ContactTag.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("calls", Call.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("call_refusals", CallRefusal.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("appointments", Appointment.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
 	}
 }

@@ -47,6 +47,7 @@ func (Conversation) Edges() []ent.Edge {
 		edge.To("messages", Message.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("turns", Turn.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("holds", Hold.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("calls", Call.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
 		edge.To("tool_calls", ToolCall.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 	}
 }

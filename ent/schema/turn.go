@@ -22,6 +22,7 @@ func (Turn) Mixin() []ent.Mixin {
 func (Turn) Fields() []ent.Field {
 	return []ent.Field{
 		field.String("conversation_id").Immutable(),
+		field.String("call_id").Optional().Nillable().Immutable().Comment("Of a call's turn."),
 		field.String("message_id").Optional().Nillable().Comment("The reply, or what was left without one."),
 		field.String("assistant_id").Comment("Who answered; it may be gone."),
 		field.String("outcome").Comment("One of ANSWERED, SILENT, CUT, FAILED."),

@@ -24,6 +24,7 @@ func (Workspace) Fields() []ent.Field {
 		field.Bytes("model_key").Optional().Sensitive().Comment("Sealed: the endpoint's key."),
 		field.String("model_default").Optional().Nillable().Comment("The model of assistants that name none."),
 		field.JSON("model_names", map[string]string{}).Optional().Comment("What the endpoint calls the models that assistants name."),
+		field.Float("monthly_budget").Optional().Nillable().Comment("US dollars a month, of all subaccounts together; null: no limit."),
 		field.Bool("suspended").Default(false).Comment("The operator stopped it: nobody is answered and nobody is called."),
 	}
 }

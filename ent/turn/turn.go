@@ -20,6 +20,8 @@ const (
 	FieldSubaccountID = "subaccount_id"
 	// FieldConversationID holds the string denoting the conversation_id field in the database.
 	FieldConversationID = "conversation_id"
+	// FieldCallID holds the string denoting the call_id field in the database.
+	FieldCallID = "call_id"
 	// FieldMessageID holds the string denoting the message_id field in the database.
 	FieldMessageID = "message_id"
 	// FieldAssistantID holds the string denoting the assistant_id field in the database.
@@ -77,6 +79,7 @@ var Columns = []string{
 	FieldCreatedAt,
 	FieldSubaccountID,
 	FieldConversationID,
+	FieldCallID,
 	FieldMessageID,
 	FieldAssistantID,
 	FieldOutcome,
@@ -158,6 +161,11 @@ func BySubaccountID(opts ...sql.OrderTermOption) OrderOption {
 // ByConversationID orders the results by the conversation_id field.
 func ByConversationID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldConversationID, opts...).ToFunc()
+}
+
+// ByCallID orders the results by the call_id field.
+func ByCallID(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldCallID, opts...).ToFunc()
 }
 
 // ByMessageID orders the results by the message_id field.

@@ -80,6 +80,11 @@ func ConversationID(v string) predicate.Turn {
 	return predicate.Turn(sql.FieldEQ(FieldConversationID, v))
 }
 
+// CallID applies equality check predicate on the "call_id" field. It's identical to CallIDEQ.
+func CallID(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldEQ(FieldCallID, v))
+}
+
 // MessageID applies equality check predicate on the "message_id" field. It's identical to MessageIDEQ.
 func MessageID(v string) predicate.Turn {
 	return predicate.Turn(sql.FieldEQ(FieldMessageID, v))
@@ -333,6 +338,81 @@ func ConversationIDEqualFold(v string) predicate.Turn {
 // ConversationIDContainsFold applies the ContainsFold predicate on the "conversation_id" field.
 func ConversationIDContainsFold(v string) predicate.Turn {
 	return predicate.Turn(sql.FieldContainsFold(FieldConversationID, v))
+}
+
+// CallIDEQ applies the EQ predicate on the "call_id" field.
+func CallIDEQ(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldEQ(FieldCallID, v))
+}
+
+// CallIDNEQ applies the NEQ predicate on the "call_id" field.
+func CallIDNEQ(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldNEQ(FieldCallID, v))
+}
+
+// CallIDIn applies the In predicate on the "call_id" field.
+func CallIDIn(vs ...string) predicate.Turn {
+	return predicate.Turn(sql.FieldIn(FieldCallID, vs...))
+}
+
+// CallIDNotIn applies the NotIn predicate on the "call_id" field.
+func CallIDNotIn(vs ...string) predicate.Turn {
+	return predicate.Turn(sql.FieldNotIn(FieldCallID, vs...))
+}
+
+// CallIDGT applies the GT predicate on the "call_id" field.
+func CallIDGT(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldGT(FieldCallID, v))
+}
+
+// CallIDGTE applies the GTE predicate on the "call_id" field.
+func CallIDGTE(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldGTE(FieldCallID, v))
+}
+
+// CallIDLT applies the LT predicate on the "call_id" field.
+func CallIDLT(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldLT(FieldCallID, v))
+}
+
+// CallIDLTE applies the LTE predicate on the "call_id" field.
+func CallIDLTE(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldLTE(FieldCallID, v))
+}
+
+// CallIDContains applies the Contains predicate on the "call_id" field.
+func CallIDContains(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldContains(FieldCallID, v))
+}
+
+// CallIDHasPrefix applies the HasPrefix predicate on the "call_id" field.
+func CallIDHasPrefix(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldHasPrefix(FieldCallID, v))
+}
+
+// CallIDHasSuffix applies the HasSuffix predicate on the "call_id" field.
+func CallIDHasSuffix(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldHasSuffix(FieldCallID, v))
+}
+
+// CallIDIsNil applies the IsNil predicate on the "call_id" field.
+func CallIDIsNil() predicate.Turn {
+	return predicate.Turn(sql.FieldIsNull(FieldCallID))
+}
+
+// CallIDNotNil applies the NotNil predicate on the "call_id" field.
+func CallIDNotNil() predicate.Turn {
+	return predicate.Turn(sql.FieldNotNull(FieldCallID))
+}
+
+// CallIDEqualFold applies the EqualFold predicate on the "call_id" field.
+func CallIDEqualFold(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldEqualFold(FieldCallID, v))
+}
+
+// CallIDContainsFold applies the ContainsFold predicate on the "call_id" field.
+func CallIDContainsFold(v string) predicate.Turn {
+	return predicate.Turn(sql.FieldContainsFold(FieldCallID, v))
 }
 
 // MessageIDEQ applies the EQ predicate on the "message_id" field.

@@ -95,6 +95,11 @@ func ModelDefault(v string) predicate.Workspace {
 	return predicate.Workspace(sql.FieldEQ(FieldModelDefault, v))
 }
 
+// MonthlyBudget applies equality check predicate on the "monthly_budget" field. It's identical to MonthlyBudgetEQ.
+func MonthlyBudget(v float64) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldMonthlyBudget, v))
+}
+
 // Suspended applies equality check predicate on the "suspended" field. It's identical to SuspendedEQ.
 func Suspended(v bool) predicate.Workspace {
 	return predicate.Workspace(sql.FieldEQ(FieldSuspended, v))
@@ -453,6 +458,56 @@ func ModelNamesIsNil() predicate.Workspace {
 // ModelNamesNotNil applies the NotNil predicate on the "model_names" field.
 func ModelNamesNotNil() predicate.Workspace {
 	return predicate.Workspace(sql.FieldNotNull(FieldModelNames))
+}
+
+// MonthlyBudgetEQ applies the EQ predicate on the "monthly_budget" field.
+func MonthlyBudgetEQ(v float64) predicate.Workspace {
+	return predicate.Workspace(sql.FieldEQ(FieldMonthlyBudget, v))
+}
+
+// MonthlyBudgetNEQ applies the NEQ predicate on the "monthly_budget" field.
+func MonthlyBudgetNEQ(v float64) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNEQ(FieldMonthlyBudget, v))
+}
+
+// MonthlyBudgetIn applies the In predicate on the "monthly_budget" field.
+func MonthlyBudgetIn(vs ...float64) predicate.Workspace {
+	return predicate.Workspace(sql.FieldIn(FieldMonthlyBudget, vs...))
+}
+
+// MonthlyBudgetNotIn applies the NotIn predicate on the "monthly_budget" field.
+func MonthlyBudgetNotIn(vs ...float64) predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotIn(FieldMonthlyBudget, vs...))
+}
+
+// MonthlyBudgetGT applies the GT predicate on the "monthly_budget" field.
+func MonthlyBudgetGT(v float64) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGT(FieldMonthlyBudget, v))
+}
+
+// MonthlyBudgetGTE applies the GTE predicate on the "monthly_budget" field.
+func MonthlyBudgetGTE(v float64) predicate.Workspace {
+	return predicate.Workspace(sql.FieldGTE(FieldMonthlyBudget, v))
+}
+
+// MonthlyBudgetLT applies the LT predicate on the "monthly_budget" field.
+func MonthlyBudgetLT(v float64) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLT(FieldMonthlyBudget, v))
+}
+
+// MonthlyBudgetLTE applies the LTE predicate on the "monthly_budget" field.
+func MonthlyBudgetLTE(v float64) predicate.Workspace {
+	return predicate.Workspace(sql.FieldLTE(FieldMonthlyBudget, v))
+}
+
+// MonthlyBudgetIsNil applies the IsNil predicate on the "monthly_budget" field.
+func MonthlyBudgetIsNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldIsNull(FieldMonthlyBudget))
+}
+
+// MonthlyBudgetNotNil applies the NotNil predicate on the "monthly_budget" field.
+func MonthlyBudgetNotNil() predicate.Workspace {
+	return predicate.Workspace(sql.FieldNotNull(FieldMonthlyBudget))
 }
 
 // SuspendedEQ applies the EQ predicate on the "suspended" field.

@@ -28,6 +28,8 @@ const (
 	FieldModelDefault = "model_default"
 	// FieldModelNames holds the string denoting the model_names field in the database.
 	FieldModelNames = "model_names"
+	// FieldMonthlyBudget holds the string denoting the monthly_budget field in the database.
+	FieldMonthlyBudget = "monthly_budget"
 	// FieldSuspended holds the string denoting the suspended field in the database.
 	FieldSuspended = "suspended"
 	// EdgeSubaccounts holds the string denoting the subaccounts edge name in mutations.
@@ -80,6 +82,7 @@ var Columns = []string{
 	FieldModelKey,
 	FieldModelDefault,
 	FieldModelNames,
+	FieldMonthlyBudget,
 	FieldSuspended,
 }
 
@@ -141,6 +144,11 @@ func ByModelURL(opts ...sql.OrderTermOption) OrderOption {
 // ByModelDefault orders the results by the model_default field.
 func ByModelDefault(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldModelDefault, opts...).ToFunc()
+}
+
+// ByMonthlyBudget orders the results by the monthly_budget field.
+func ByMonthlyBudget(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldMonthlyBudget, opts...).ToFunc()
 }
 
 // BySuspended orders the results by the suspended field.

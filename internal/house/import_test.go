@@ -11,17 +11,18 @@ import (
 // house is who may import whom: a room imports only rooms of the floors below its own. A room is a folder with all that
 // is in it, but for what is a room of its own.
 var house = [][]string{
-	{"cmd", "internal", "migrations/generate", "operation/internal"}, // programs, and what serves tests
+	{"cmd", "internal", "migrations/generate", "operation/internal", "phone/generate"}, // programs, and what serves tests
 	{"ops"},           // watches the doors
 	{"rest"},          // the doors
 	{"operation"},     // the folder of documents, and what runs them
 	{"graph", "demo"}, // GraphQL, and the agency that the demo begins with
-	{"chat"},          // what the product does, knowing no transport
+	{"call"},          // what the product does, knowing no transport: its calls,
+	{"chat"},          // and its conversations
 	{"action"},        // what the platform's tools do
 	{"assistant", "appointment", "contact", "knowledge", "number", "tool", "voice", "workspace"},
-	{"config", "file", "job", "page", "patch", "phone"},
+	{"budget", "config", "file", "job", "page", "patch", "phone"},
 	{"store"}, // the one place that makes a client of the database
-	{"authz", "catalog", "egress", "ent", "limit", "messenger", "migrations", "model", "seal", "strictjson"},
+	{"authz", "carrier", "catalog", "egress", "ent", "limit", "messenger", "migrations", "model", "seal", "strictjson"},
 	{"fault", "gram", "id"},
 }
 

@@ -1,0 +1,209 @@
+package call
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	entcall "github.com/switchboard-dev/switchboard/ent/call"
+	entcontact "github.com/switchboard-dev/switchboard/ent/contact"
+	"github.com/switchboard-dev/switchboard/ent/erasure"
+	"github.com/switchboard-dev/switchboard/phone"
+)
+
+// Finding is what one rule looked at and found.
+type Finding struct {
+	Rule    string          `json:"rule"`
+	Refused bool            `json:"refused"`
+	Found   json.RawMessage `json:"found,omitempty"`
+}
+
+func finding(rule string, no bool, found map[string]any) Finding {
+	f := Finding{Rule: rule, Refused: no}
+	if text, err := json.Marshal(found); err == nil && len(found) > 0 {
+		f.Found = text
+	}
+	return f
+}
+
+// What a rule's refusal is on /v3, in the order in which they are asked there.
+const (
+	invalid = 422
+	missing = 404
+	refused = 409
+)
+
+// rule is one row of the table of refusals.
+type rule struct {
+	reason string
+	kind   func(a *asked) int
+	// check says whether the call is refused, and what was found.
+	check func(s *Service, ctx context.Context, a *asked) (bool, map[string]any, error)
+}
+
+func always(kind int) func(*asked) int { return func(*asked) int { return kind } }
+
+// rules in the order of the table. A rule whose thing is missing passes: another says so.
+var rules = []rule{
+	{"invalid_assistant", always(missing), func(_ *Service, _ context.Context, a *asked) (bool, map[string]any, error) {
+		return a.assistant == nil, nil, nil
+	}},
+	{"invalid_assistant", always(refused), func(_ *Service, _ context.Context, a *asked) (bool, map[string]any, error) {
+		if a.assistant == nil {
+			return false, nil, nil
+		}
+		return a.assistant.Archived || !a.assistant.VoiceEnabled,
+			map[string]any{"archived": a.assistant.Archived, "voiceEnabled": a.assistant.VoiceEnabled}, nil
+	}},
+	{"contact_not_found", always(missing), func(_ *Service, _ context.Context, a *asked) (bool, map[string]any, error) {
+		return a.contact == nil && a.in.ContactID.Value() != nil, nil, nil
+	}},
+	{"contact_archived", always(refused), func(_ *Service, _ context.Context, a *asked) (bool, map[string]any, error) {
+		return a.contact != nil && a.contact.IsArchived, nil, nil
+	}},
+	{"ai_off", always(refused), (*Service).silenced},
+	{"banned", always(refused), func(s *Service, _ context.Context, a *asked) (bool, map[string]any, error) {
+		rule := phone.Banned(a.text, a.region, s.Barred)
+		return rule != "", map[string]any{"rule": rule}, nil
+	}},
+	{"invalid_destination", destinationKind, func(s *Service, _ context.Context, a *asked) (bool, map[string]any, error) {
+		if phone.Banned(a.text, a.region, s.Barred) != "" {
+			return false, nil, nil // what nobody calls is no matter of validity
+		}
+		return a.to == "" || !phone.Valid(a.to) && !strings.HasPrefix(a.to, exempt), nil, nil
+	}},
+	{"dnd", always(refused), (*Service).unwanted},
+	{"internal_dnc", always(refused), (*Service).erased},
+	{"invalid_number_pool", always(missing), func(_ *Service, _ context.Context, a *asked) (bool, map[string]any, error) {
+		return a.pool == nil && a.in.NumberPoolID.Value() != nil, nil, nil
+	}},
+	{"no_from_number", always(refused), func(_ *Service, _ context.Context, a *asked) (bool, map[string]any, error) {
+		return a.from == "", map[string]any{"from": a.from}, nil
+	}},
+	{"outside_calling_hours", always(refused), func(_ *Service, _ context.Context, a *asked) (bool, map[string]any, error) {
+		hours, err := hoursOf(a.sub.CallingHours)
+		if err != nil {
+			return false, nil, err
+		}
+		open, found := openAt(a.to, hours, a.now)
+		return !open, found, nil
+	}},
+	{"active_call", always(refused), (*Service).busy},
+	{"concurrency_limit", always(refused), (*Service).full},
+	{"rate_limit", always(refused), (*Service).often},
+	{"workspace_inactive", always(refused), func(_ *Service, _ context.Context, a *asked) (bool, map[string]any, error) {
+		return a.workspace.Suspended, nil, nil
+	}},
+	{"workspace_negative_balance", always(refused), func(s *Service, ctx context.Context, _ *asked) (bool, map[string]any, error) {
+		left, err := s.Budget.WorkspaceLeft(ctx)
+		return !left, nil, err
+	}},
+	{"account_negative_balance", always(refused), func(s *Service, ctx context.Context, a *asked) (bool, map[string]any, error) {
+		left, err := s.Budget.Left(ctx, a.sub)
+		return !left, nil, err
+	}},
+}
+
+// destinationKind is 422 where the number was sent, and a refusal where it is the contact's.
+func destinationKind(a *asked) int {
+	if a.in.To.Value() != nil {
+		return invalid
+	}
+	return refused
+}
+
+// judge asks every rule until one refuses, and is that one; nil where the call may be placed.
+func (s *Service) judge(ctx context.Context, a *asked) (*rule, []Finding, error) {
+	var evidence []Finding
+	kinds := []int{invalid, missing, refused}
+	if a.in.Legacy {
+		kinds = []int{0} // all at once, in the order of the table
+	}
+	for _, kind := range kinds {
+		for i := range rules {
+			if r := &rules[i]; kind == 0 || r.kind(a) == kind {
+				no, found, err := r.check(s, ctx, a)
+				if err != nil {
+					return nil, nil, fmt.Errorf("%s: %w", r.reason, err)
+				}
+				evidence = append(evidence, finding(r.reason, no, found))
+				if no {
+					return r, evidence, nil
+				}
+			}
+		}
+	}
+	return nil, evidence, nil
+}
+
+func (s *Service) silenced(ctx context.Context, a *asked) (bool, map[string]any, error) {
+	if a.contact == nil {
+		return false, nil, nil
+	}
+	off, err := s.Contacts.Silenced(ctx, a.contact.ID)
+	return off, nil, err
+}
+
+// unwanted: the flag holds for the contact and for its number.
+func (s *Service) unwanted(ctx context.Context, a *asked) (bool, map[string]any, error) {
+	if a.contact != nil && a.contact.Dnd {
+		return true, map[string]any{"contact": a.contact.ID}, nil
+	}
+	if a.to == "" {
+		return false, nil, nil
+	}
+	id, err := s.Store.Client(ctx).Contact.Query().Where(entcontact.Phone(a.to), entcontact.Dnd(true)).FirstID(ctx)
+	if ent.IsNotFound(err) {
+		return false, nil, nil
+	}
+	return err == nil, map[string]any{"contact": id}, err
+}
+
+// erased: a contact that did not want to be called, and is no more.
+func (s *Service) erased(ctx context.Context, a *asked) (bool, map[string]any, error) {
+	if a.to == "" {
+		return false, nil, nil
+	}
+	has, err := s.Store.Client(ctx).Erasure.Query().Where(erasure.NumberHash(s.Contacts.NumberHash(a.sub.ID, a.to))).Exist(ctx)
+	return has, map[string]any{"erased": has}, err
+}
+
+// busy: a call with the contact, or to the number, that is not over.
+func (s *Service) busy(ctx context.Context, a *asked) (bool, map[string]any, error) {
+	which := entcall.And(entcall.ToNumber(a.to), entcall.Direction("outbound"))
+	if a.contact != nil {
+		which = entcall.Or(which, entcall.ContactID(a.contact.ID))
+	}
+	query := s.Store.Client(ctx).Call.Query().Where(entcall.Active(true), which)
+	if a.call != nil {
+		query.Where(entcall.IDNEQ(a.call.ID))
+	}
+	id, err := query.FirstID(ctx)
+	if ent.IsNotFound(err) {
+		return false, nil, nil
+	}
+	return err == nil, map[string]any{"call": id}, err
+}
+
+func (s *Service) full(ctx context.Context, a *asked) (bool, map[string]any, error) {
+	query := s.Store.Client(ctx).Call.Query().Where(entcall.Active(true))
+	if a.call != nil {
+		query.Where(entcall.IDNEQ(a.call.ID))
+	}
+	n, err := query.Count(ctx)
+	return n >= a.sub.Concurrency, map[string]any{"active": n, "limit": a.sub.Concurrency}, err
+}
+
+// often: calls that reached the carrier in 24 hours.
+func (s *Service) often(ctx context.Context, a *asked) (bool, map[string]any, error) {
+	which := entcall.ToNumber(a.to)
+	if a.contact != nil {
+		which = entcall.Or(which, entcall.ContactID(a.contact.ID))
+	}
+	n, err := s.Store.Client(ctx).Call.Query().
+		Where(entcall.Direction("outbound"), entcall.AcceptedAtGT(a.now.Add(-24*time.Hour)), which).Count(ctx)
+	return n >= s.Daily, map[string]any{"calls": n, "limit": s.Daily}, err
+}

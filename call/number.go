@@ -1,0 +1,83 @@
+package call
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	entcall "github.com/switchboard-dev/switchboard/ent/call"
+	"github.com/switchboard-dev/switchboard/ent/phonenumber"
+	"github.com/switchboard-dev/switchboard/ent/poolmember"
+	"github.com/switchboard-dev/switchboard/phone"
+)
+
+// choose finds the number to call from: the one that was asked for, if it is the subaccount's; else the pool's that is of
+// the callee's area; else one of the assistant's, else any.
+func (s *Service) choose(ctx context.Context, a *asked) error {
+	numbers := s.Store.Client(ctx).PhoneNumber.Query()
+	switch {
+	case a.in.From.Value() != nil:
+		e164, ok := phone.Parse(*a.in.From.Value(), a.region)
+		if !ok {
+			return nil
+		}
+		numbers.Where(phonenumber.Number(e164))
+	case a.in.NumberPoolID.Value() != nil:
+		if a.pool == nil {
+			return nil
+		}
+		numbers.Where(phonenumber.HasPoolLinksWith(poolmember.PoolID(a.pool.ID)))
+	}
+	all, err := numbers.Select(phonenumber.FieldNumber, phonenumber.FieldAssistantID).All(ctx)
+	if err != nil || len(all) == 0 {
+		return err
+	}
+	if a.in.From.Value() == nil && a.pool == nil && a.assistant != nil {
+		own := slices.DeleteFunc(slices.Clone(all), func(n *ent.PhoneNumber) bool { return deref(n.AssistantID) != a.assistant.ID })
+		if len(own) > 0 {
+			all = own
+		}
+	}
+	a.from, err = s.nearest(ctx, all, a.to)
+	return err
+}
+
+// nearest is the number that begins most like the callee's, of several the one that has not called for the longest time.
+func (s *Service) nearest(ctx context.Context, all []*ent.PhoneNumber, to string) (string, error) {
+	if len(all) == 1 {
+		return all[0].Number, nil
+	}
+	best := 0
+	for _, n := range all {
+		best = max(best, shared(n.Number, to))
+	}
+	all = slices.DeleteFunc(all, func(n *ent.PhoneNumber) bool { return shared(n.Number, to) < best })
+	var last []struct {
+		FromNumber string `json:"from_number"`
+		Max        string `json:"max"`
+	}
+	numbers := make([]string, len(all))
+	for i, n := range all {
+		numbers[i] = n.Number
+	}
+	err := s.Store.Client(ctx).Call.Query().Where(entcall.FromNumberIn(numbers...)).
+		GroupBy(entcall.FieldFromNumber).Aggregate(ent.Max(entcall.FieldCreatedAt)).Scan(ctx, &last)
+	if err != nil {
+		return "", err
+	}
+	used := map[string]string{}
+	for _, l := range last {
+		used[l.FromNumber] = l.Max
+	}
+	return slices.MinFunc(numbers, func(a, b string) int { return cmp.Or(strings.Compare(used[a], used[b]), strings.Compare(a, b)) }), nil
+}
+
+// shared is how many characters two numbers begin with alike.
+func shared(a, b string) (n int) {
+	for n < min(len(a), len(b)) && a[n] == b[n] {
+		n++
+	}
+	return n
+}

@@ -1,0 +1,127 @@
+package call
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/page"
+)
+
+// Refused is a call that is not placed. It is a fault of /v3; the first API has codes of its own.
+type Refused struct { //nolint:errname // it is what callers are told
+	Reason string
+	kind   int
+}
+
+// codes are what a refusal's reason is on the first API.
+var codes = map[string]int{
+	"rate_limit": 1, "internal_dnc": 2, "national_dnc": 3, "workspace_negative_balance": 4, "account_negative_balance": 5,
+	"workspace_inactive": 6, "no_from_number": 7, "invalid_destination": 8, "invalid_assistant": 9, "dnd": 10,
+	"invalid_number_pool": 11, "banned": 12, "contact_not_found": 13, "provider_failed": 14, "outside_calling_hours": 15,
+	"contact_archived": 16, "concurrency_limit": 17, "active_call": 18, "ai_off": 19,
+}
+
+// Code of the reason on the first API.
+func (r *Refused) Code() int {
+	if code, ok := codes[r.Reason]; ok {
+		return code
+	}
+	return 99 //nolint:mnd // the table's
+}
+
+// messages say what a refusal means.
+var messages = map[string]string{
+	"invalid_assistant":          "The assistant is archived or has its voice off.",
+	"contact_archived":           "The contact is archived.",
+	"ai_off":                     "A tag of the contact silences every assistant.",
+	"banned":                     "Numbers of this kind are not called.",
+	"invalid_destination":        "The contact has no number that can be dialled.",
+	"dnd":                        "The contact does not want to be disturbed.",
+	"internal_dnc":               "The number is on a do-not-call list.",
+	"national_dnc":               "The number is on a national do-not-call register.",
+	"no_from_number":             "There is no number to call from.",
+	"outside_calling_hours":      "It is too early or too late where the called may be.",
+	"active_call":                "A call with this contact, or to this number, is under way.",
+	"concurrency_limit":          "The subaccount has as many calls at once as it may.",
+	"rate_limit":                 "The contact was called as often in a day as it may be.",
+	"workspace_inactive":         "The workspace is suspended.",
+	"workspace_negative_balance": "The workspace's budget of this month is used up.",
+	"account_negative_balance":   "The subaccount's budget of this month is used up.",
+	"provider_failed":            "The carrier did not place the call.",
+}
+
+// Error of error.
+func (r *Refused) Error() string { return r.Reason }
+
+// things that a 404 names, with the field that named them.
+var things = map[string][2]string{
+	"invalid_assistant": {"assistant", "assistantId"}, "contact_not_found": {"contact", "contactId"},
+	"invalid_number_pool": {"number pool", "numberPoolId"},
+}
+
+// Fault is the refusal as /v3 tells it, with the refusal as its cause.
+func (r *Refused) Fault() *fault.Error {
+	detail := fault.Detail{Field: "reason", Message: r.Reason}
+	switch {
+	case r.kind == missing:
+		return fault.MissingField(things[r.Reason][0], things[r.Reason][1]).Because(r)
+	case r.kind == invalid:
+		return fault.Field("to", "is not a number that can be dialled").Because(r)
+	case r.Reason == "provider_failed":
+		return fault.New(fault.CallFailed, messages[r.Reason], detail).Because(r)
+	}
+	return fault.New(fault.CallRefused, messages[r.Reason], detail).Because(r)
+}
+
+// refuse keeps a refusal with its evidence, and is it as an error.
+func (s *Service) refuse(ctx context.Context, a *asked, reason string, kind int, evidence []Finding) error {
+	text, err := json.Marshal(evidence)
+	if err != nil {
+		return fmt.Errorf("refusal: %w", err)
+	}
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		create := s.Store.Client(ctx).CallRefusal.Create().SetReason(reason).SetAssistantID(a.in.AssistantID).SetEvidence(text)
+		if a.contact != nil && a.contact.ID != "" {
+			create.SetContactID(a.contact.ID)
+		}
+		if a.call != nil {
+			create.SetCallID(a.call.ID)
+		}
+		if number := a.to; number != "" {
+			create.SetToNumber(number)
+		} else if a.text != "" {
+			create.SetToNumber(a.text)
+		}
+		return create.Exec(ctx)
+	})
+	if err != nil {
+		return err
+	}
+	return (&Refused{Reason: reason, kind: kind}).Fault()
+}
+
+// Refusal is a call that was not placed, as the outside sees it.
+type Refusal struct{ *ent.CallRefusal }
+
+// Findings are what was checked, in order.
+func (r *Refusal) Findings() []*Finding {
+	out := []*Finding{}
+	_ = json.Unmarshal(r.Evidence, &out) // we wrote it
+	return out
+}
+
+// Refusals of calls, newest first.
+func (s *Service) Refusals(ctx context.Context, first *int, after *string) (*page.List[*Refusal], error) {
+	return page.Fetch(ctx, s.Pager, page.Query{Entity: ent.TypeCallRefusal, List: "call_refusals", First: first, After: after}, s.readRefusals)
+}
+
+func (s *Service) readRefusals(ctx context.Context, w page.Window) ([]*Refusal, error) {
+	return page.Rows(ctx, s.Store.Client(ctx).CallRefusal.Query(), w, func(r *ent.CallRefusal) *Refusal { return &Refusal{r} })
+}
+
+// Key is where it stands in lists.
+func (r *Refusal) Key() (time.Time, string) { return r.CreatedAt, r.ID }

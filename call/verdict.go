@@ -1,0 +1,52 @@
+package call
+
+import "context"
+
+// Verdict says whether a call may be placed now, and what was asked.
+type Verdict struct {
+	Reason     *string
+	Findings   []*Finding
+	FromNumber *string
+}
+
+// Allowed says whether it may be.
+func (v *Verdict) Allowed() bool { return v.Reason == nil }
+
+// Verdict asks every rule as Place does, keeps nothing, and calls nobody.
+func (s *Service) Verdict(ctx context.Context, in Input) (*Verdict, error) {
+	if err := s.check(in); err != nil {
+		return nil, err
+	}
+	a, err := s.gather(ctx, in)
+	if err != nil {
+		return nil, err
+	}
+	no, evidence, err := s.judge(ctx, a)
+	if err != nil {
+		return nil, err
+	}
+	v := &Verdict{Findings: make([]*Finding, len(evidence)), FromNumber: given(a.from)}
+	for i := range evidence {
+		v.Findings[i] = &evidence[i]
+	}
+	switch {
+	case no != nil:
+		v.Reason = &no.reason
+	case s.Carrier == nil:
+		reason := providerFailed
+		v.Reason = &reason
+	}
+	return v, nil
+}
+
+// End hangs up, and answers the call as it is then. Of one that is over nothing changes.
+func (s *Service) End(ctx context.Context, id string) (*Call, error) {
+	c, err := s.Get(ctx, id)
+	if err != nil || !c.Active || s.Carrier == nil {
+		return c, err
+	}
+	if err := s.Carrier.End(ctx, c.ID); err != nil {
+		return nil, (&Refused{Reason: providerFailed, kind: refused}).Fault()
+	}
+	return s.Get(ctx, id)
+}

@@ -1,0 +1,134 @@
+// Package carrier is how the platform reaches telephones: what any carrier can do for it, and what it tells the platform.
+// It knows nothing of tenants. The test carrier, which has no network, is here, too.
+package carrier
+
+import (
+	"context"
+	"errors"
+	"time"
+)
+
+// Carrier takes configurations and places calls.
+type Carrier interface {
+	// Accept takes an assistant's configuration; a Refusal says why not. Any other error says nothing of what the carrier
+	// has, and asking again is right.
+	Accept(ctx context.Context, c Configuration) (Acceptance, error)
+	// Place asks for a call. A Refusal means that none is placed. After any other error nobody knows, and the key, under
+	// which a carrier places one call at most, is what to look it up by.
+	Place(ctx context.Context, d Dial) (id string, err error)
+	// End hangs up. Of a call that is over there is nothing to say.
+	End(ctx context.Context, key string) error
+	// Find looks a call up by its key; ErrUnknown where the carrier knows none.
+	Find(ctx context.Context, key string) (State, error)
+	// Report tells the platform from then on.
+	Report(to Platform)
+}
+
+// ErrUnknown is returned for a call that the carrier has not, or no longer.
+var ErrUnknown = errors.New("carrier: no such call")
+
+// Refusal is a carrier's no, in words for an operator.
+type Refusal struct{ Reason string } //nolint:errname // it is an answer, not a failure
+
+// Error is the reason.
+func (r Refusal) Error() string { return r.Reason }
+
+// Configuration is an assistant as a carrier sees it.
+type Configuration struct {
+	AssistantID, Name string
+	Voice, Language   string
+	Inbound, Outbound Opening
+	// Voicemail is spoken to a machine; where it is empty the call ends there. Detect says whether machines are told from
+	// people at all.
+	Voicemail string
+	Detect    bool
+	WebCalls  bool
+}
+
+// Opening is how the assistant begins: with its message where it has one, else in its own words.
+type Opening struct {
+	Message  string
+	Greeting string
+}
+
+// Acceptance is what a carrier makes of a configuration.
+type Acceptance struct{ WebCalls bool }
+
+// Dial is a call to be placed.
+type Dial struct {
+	// Key is ours, and the same when the same call is asked for again.
+	Key, To, From string
+	// Opening is the first thing said, Voicemail what a machine is told.
+	Opening, Voicemail string
+}
+
+// State is what a carrier knows of a call.
+type State struct {
+	ID   string
+	Over bool
+	// Outcome of one that is over.
+	Outcome Outcome
+	At      time.Time
+}
+
+// Kinds of events.
+const (
+	Rang     = "rang"
+	Answered = "answered"
+	Spoke    = "spoke"
+	Ended    = "ended"
+)
+
+// Event is something that happened in a call. It may be told late, twice, and out of order.
+type Event struct {
+	Key, ID string
+	Kind    string
+	At      time.Time
+	// Utterance of Spoke, Outcome of Ended.
+	Utterance Utterance
+	Outcome   Outcome
+}
+
+// Who speaks in a call.
+const (
+	Agent = "agent"
+	User  = "user"
+)
+
+// Utterance is what somebody said, in milliseconds from the answer.
+type Utterance struct {
+	Role    string `json:"role"`
+	Content string `json:"content"`
+	StartMs int    `json:"startMs"`
+	EndMs   int    `json:"endMs"`
+}
+
+// Outcome is how a call ended.
+type Outcome string
+
+// Outcomes.
+const (
+	Completed Outcome = "completed"
+	Busy      Outcome = "busy"
+	NoAnswer  Outcome = "no_answer"
+	Voicemail Outcome = "voicemail"
+	HungUp    Outcome = "user_hangup"
+	Silence   Outcome = "silence"
+	Failed    Outcome = "failed"
+	Unknown   Outcome = "unknown"
+)
+
+// Reply is what the platform has a carrier do after somebody spoke.
+type Reply struct {
+	Text string
+	// HangUp ends the call when that is said.
+	HangUp bool
+}
+
+// Platform is told what happens, and asked what to say.
+type Platform interface {
+	// Happened keeps an event. It is told again where that fails.
+	Happened(ctx context.Context, e Event) error
+	// Heard answers what the called said.
+	Heard(ctx context.Context, key string, u Utterance) (Reply, error)
+}

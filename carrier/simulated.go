@@ -1,0 +1,158 @@
+package carrier
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+	"time"
+)
+
+// Simulated is the test carrier. It has no network: its callees are the ones that the documentation lists by their numbers,
+// and they live on goroutines of their own. It forgets everything when the process ends.
+type Simulated struct {
+	// Pace is how long a moment takes, of which a call has about ten; 0 is 150 ms.
+	Pace time.Duration
+
+	mu       sync.Mutex
+	platform Platform
+	calls    map[string]*simulatedCall
+	count    int
+	lines    sync.WaitGroup
+	closed   bool
+}
+
+// The pauses of the test carrier that do not follow its pace: how long it takes over a slow configuration, and over a slow
+// callee.
+const (
+	moment     = 150 * time.Millisecond
+	slowSync   = 3 * time.Second
+	slowCallee = 15 * time.Second
+)
+
+// simulatedCall is one under way, or over.
+type simulatedCall struct {
+	dial   Dial
+	state  State
+	hungUp chan struct{}
+	once   sync.Once
+}
+
+// Report of Carrier.
+func (s *Simulated) Report(to Platform) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.platform = to
+}
+
+// Accept of Carrier: everything but an assistant whose name has [refuse] in it; [slow] takes its time.
+func (s *Simulated) Accept(ctx context.Context, c Configuration) (Acceptance, error) {
+	if strings.Contains(c.Name, "[slow]") {
+		if err := s.wait(ctx, slowSync); err != nil {
+			return Acceptance{}, err
+		}
+	}
+	if strings.Contains(c.Name, "[refuse]") {
+		return Acceptance{}, Refusal{Reason: "The test carrier refuses assistants with [refuse] in their name."}
+	}
+	return Acceptance{WebCalls: c.WebCalls}, nil
+}
+
+// Place of Carrier.
+func (s *Simulated) Place(ctx context.Context, d Dial) (string, error) {
+	who := calleeOf(d.To)
+	if who.slow {
+		if err := s.wait(ctx, slowCallee); err != nil {
+			return "", err
+		}
+	}
+	if who.refused {
+		return "", Refusal{Reason: "The test carrier refuses this number."}
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.closed {
+		return "", Refusal{Reason: "The test carrier is closing."}
+	}
+	if known := s.calls[d.Key]; known != nil { // asked again: it is the same call
+		return known.state.ID, nil
+	}
+	s.count++
+	c := &simulatedCall{dial: d, state: State{ID: "test-" + d.Key, At: time.Now()}, hungUp: make(chan struct{})}
+	if s.calls == nil {
+		s.calls = map[string]*simulatedCall{}
+	}
+	s.calls[d.Key] = c
+	if !who.lost {
+		s.lines.Go(func() { (&line{carrier: s, call: c, to: s.platform}).run(who) }) //nolint:contextcheck // the call goes on when the request is over
+	}
+	return c.state.ID, nil
+}
+
+// Placed is how many calls were placed.
+func (s *Simulated) Placed() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.count
+}
+
+// End of Carrier.
+func (s *Simulated) End(_ context.Context, key string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if c := s.calls[key]; c != nil {
+		c.hangUp()
+	}
+	return nil
+}
+
+func (c *simulatedCall) hangUp() { c.once.Do(func() { close(c.hungUp) }) }
+
+// Find of Carrier. It has lost the calls to the callee of whom nothing is heard.
+func (s *Simulated) Find(_ context.Context, key string) (State, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	c := s.calls[key]
+	if c == nil || calleeOf(c.dial.To).lost {
+		return State{}, ErrUnknown
+	}
+	return c.state, nil
+}
+
+// Close hangs up and waits until every line is still.
+func (s *Simulated) Close() error {
+	s.mu.Lock()
+	s.closed = true
+	for _, c := range s.calls {
+		c.hangUp()
+	}
+	s.mu.Unlock()
+	s.Wait()
+	return nil
+}
+
+// Wait until every line is still, and all is told.
+func (s *Simulated) Wait() { s.lines.Wait() }
+
+func (s *Simulated) pace() time.Duration {
+	if s.Pace > 0 {
+		return s.Pace
+	}
+	return moment
+}
+
+// wait, in the proportion of the pace.
+func (s *Simulated) wait(ctx context.Context, d time.Duration) error {
+	select {
+	case <-time.After(time.Duration(float64(d) * float64(s.pace()) / float64(moment))):
+		return nil
+	case <-ctx.Done():
+		return fmt.Errorf("carrier: %w", ctx.Err())
+	}
+}
+
+func (s *Simulated) over(c *simulatedCall, how Outcome, at time.Time) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	c.state.Over, c.state.Outcome, c.state.At = true, how, at
+}

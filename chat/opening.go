@@ -1,0 +1,58 @@
+package chat
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+)
+
+// Spoken is what an assistant says in a call by itself: how it begins, and what it tells a machine. Either may be empty.
+type Spoken struct{ Opening, Voicemail string }
+
+// modes of greeting.
+const (
+	fixed        = "fixed"
+	contactFirst = "contact_first"
+)
+
+// Opening fills the templates of a call: the message of the direction in fixed mode, the greeting in dynamic mode, and
+// nothing where the contact speaks first.
+func (s *Service) Opening(ctx context.Context, assistantID string, contactID *string, inbound bool, variables map[string]string) (Spoken, error) {
+	t := &turn{service: s, in: Input{ContactID: graphql.OmittableOf(contactID), Variables: variables, Outbound: !inbound}}
+	var err error
+	client := s.Store.Client(ctx)
+	if t.assistant, err = client.Assistant.Get(ctx, assistantID); err != nil {
+		return Spoken{}, fmt.Errorf("opening: %w", err)
+	}
+	if t.subaccount, err = client.Subaccount.Get(ctx, authz.From(ctx).Subaccount); err != nil {
+		return Spoken{}, fmt.Errorf("opening: %w", err)
+	}
+	if contactID != nil {
+		if t.contact, err = s.Contacts.Get(ctx, *contactID); err != nil {
+			return Spoken{}, err
+		}
+	}
+	return Spoken{Opening: t.fill(opener(t.assistant, inbound)), Voicemail: t.fill(deref(t.assistant.VoicemailMessage))}, nil
+}
+
+// opener is the template of what is said first.
+func opener(a *ent.Assistant, inbound bool) string {
+	message, greeting := a.OutboundOpeningMessage, a.OutboundGreeting
+	if inbound {
+		message, greeting = a.InboundOpeningMessage, a.InboundGreeting
+		if message == nil {
+			message = a.LegacyOpeningMessage
+		}
+	}
+	switch a.GreetingMode {
+	case fixed:
+		return deref(message)
+	case contactFirst:
+		return ""
+	}
+	return deref(greeting)
+}

@@ -1,0 +1,80 @@
+package schema
+
+import (
+	"encoding/json"
+
+	"entgo.io/ent"
+	"entgo.io/ent/dialect/entsql"
+	"entgo.io/ent/schema/edge"
+	"entgo.io/ent/schema/field"
+	"entgo.io/ent/schema/index"
+)
+
+// Call is a phone call, from the intent to what is known of it afterwards. Its status follows from what is known, so that
+// it is the same in whatever order that became known.
+type Call struct{ ent.Schema }
+
+// Mixin of Call.
+func (Call) Mixin() []ent.Mixin {
+	return []ent.Mixin{identity{prefix: "call"}, updated{}, ofSubaccount{}}
+}
+
+// Fields of Call.
+func (Call) Fields() []ent.Field {
+	return []ent.Field{
+		field.String("carrier_id").Optional().Nillable().Comment("The carrier's id."),
+		field.String("status").Default("QUEUED").
+			Comment("One of QUEUED, INITIATED, RINGING, IN_PROGRESS, COMPLETED, BUSY, FAILED, NO_ANSWER, CANCELED."),
+		field.String("call_type").Default("phone").Comment("One of phone, web."),
+		field.String("direction").Comment("One of inbound, outbound."),
+		field.String("to_number").Comment("E.164."),
+		field.String("from_number").Optional().Nillable().Comment("E.164."),
+		field.String("assistant_id").Optional().Nillable(),
+		field.String("contact_id").Optional().Nillable(),
+		field.String("conversation_id").Optional().Nillable(),
+		field.String("number_pool_id").Optional().Nillable().Immutable().Comment("Where a number to call from was asked for."),
+		field.JSON("variables", json.RawMessage{}).Optional().Comment("Feeds the template variables of the call."),
+		field.Bool("active").Default(true).Comment("It is not over, or not known to be."),
+		field.Time("asked_at").Optional().Nillable().Comment("When the carrier was asked to place it."),
+		field.Time("accepted_at").Optional().Nillable().Comment("When the carrier took it."),
+		field.Time("rang_at").Optional().Nillable(),
+		field.Time("answered_at").Optional().Nillable(),
+		field.Time("ended_at").Optional().Nillable(),
+		field.String("outcome").Optional().Nillable().Comment("How it ended, by the carrier's account."),
+		field.String("disconnection_reason").Optional().Nillable(),
+		field.Time("heard_at").Optional().Nillable().Comment("When the carrier last told something of it."),
+		field.JSON("transcript", json.RawMessage{}).Optional().Comment("Who said what, and when."),
+		field.Bool("opted_out").Default(false).Comment("The called does not want to be called again."),
+		field.JSON("called_tools", json.RawMessage{}).Optional().Comment("The tools that were used in it, when it was over."),
+		field.Int("duration_ms").Default(0).Comment("Answer to end."),
+		field.Int64("cost").Default(0).Comment("Millionths of a US dollar."),
+		field.Text("summary").Optional().Nillable(),
+		field.String("user_sentiment").Optional().Nillable().Comment("One of POSITIVE, NEUTRAL, NEGATIVE, MIXED."),
+		field.Bool("successful").Optional().Nillable(),
+		field.String("attempt").Optional().Nillable().Immutable().Comment("The idempotency record it was asked for under, so that a repeat finds it."),
+	}
+}
+
+// Edges of Call.
+func (Call) Edges() []ent.Edge {
+	return []ent.Edge{
+		edge.From("contact", Contact.Type).Ref("calls").Field("contact_id").Unique(),
+		edge.From("assistant", Assistant.Type).Ref("calls").Field("assistant_id").Unique(),
+		edge.From("conversation", Conversation.Type).Ref("calls").Field("conversation_id").Unique(),
+	}
+}
+
+// Indexes of Call.
+func (Call) Indexes() []ent.Index {
+	return []ent.Index{
+		index.Fields("subaccount_id", "contact_id", "created_at", "id"),
+		index.Fields("subaccount_id", "assistant_id", "created_at", "id"),
+		index.Fields("subaccount_id", "conversation_id", "created_at", "id"),
+		index.Fields("subaccount_id", "attempt").Unique(),
+		// One call at a time: with a contact, and to a number.
+		index.Fields("subaccount_id", "contact_id").Unique().StorageKey("call_active_contact").Annotations(entsql.IndexWhere("active")),
+		index.Fields("subaccount_id", "to_number").Unique().StorageKey("call_active_number").
+			Annotations(entsql.IndexWhere("active AND direction = 'outbound'")),
+		index.Fields("subaccount_id", "to_number", "asked_at"),
+	}
+}

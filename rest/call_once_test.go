@@ -1,0 +1,194 @@
+package rest_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
+
+	"github.com/switchboard-dev/switchboard/call"
+	"github.com/switchboard-dev/switchboard/carrier"
+	"github.com/switchboard-dev/switchboard/ent"
+)
+
+// However many ask at once for a call with one contact, one is placed.
+func TestOneCallAtATime(t *testing.T) {
+	t.Parallel()
+	calling(t, func(t *testing.T, p *phones) {
+		contact := p.made("/v3/contacts", `{"name":"Zoe","phone":"+15005550008"}`)
+		got := p.race("/v3/calls", fmt.Sprintf(`{"assistant_id":%q,"contact_id":%q}`, p.bot, contact))
+		if len(got[201]) != 1 || len(got[409]) != racers-1 {
+			t.Fatalf("%v", counts(got))
+		}
+		p.over(got[201][0].data()["id"].(string))
+		if n := p.carrier.Placed(); n != 1 {
+			t.Errorf("the carrier placed %d", n)
+		}
+		for _, r := range got[409] {
+			if !strings.Contains(string(r.raw), `"active_call"`) {
+				t.Errorf("%s", r.raw)
+			}
+		}
+		// The same request again, under one key, is the same call.
+		body := fmt.Sprintf(`{"assistant_id":%q,"to":"+15005550010"}`, p.bot)
+		again := p.race("/v3/calls", body, "Idempotency-Key", "once")
+		if len(again[201]) == 0 || len(again[201])+len(again[409]) != racers {
+			t.Fatalf("%v", counts(again))
+		}
+		p.over(again[201][0].data()["id"].(string))
+		if n := p.carrier.Placed(); n != 2 {
+			t.Errorf("the carrier placed %d", n)
+		}
+		for _, r := range again[201] {
+			if r.data()["id"] != again[201][0].data()["id"] {
+				t.Errorf("%s and %s", r.raw, again[201][0].raw)
+			}
+		}
+	})
+}
+
+// Of many numbers at once no more are called than may be.
+func TestConcurrencyIsExact(t *testing.T) {
+	t.Parallel()
+	calling(t, func(t *testing.T, p *phones) {
+		p.alter(func(ctx context.Context, c *ent.Client) error {
+			return c.Subaccount.UpdateOneID(p.sub).SetConcurrency(3).Exec(ctx)
+		})
+		p.carrier.Pace = 300 * time.Millisecond // they go on until all have asked
+		var placed, refused atomic.Int32
+		done := make(chan struct{})
+		const callers = 12
+		for i := range callers {
+			go func() {
+				defer func() { done <- struct{}{} }()
+				switch r := p.call(fmt.Sprintf("+15005551%03d", i)); {
+				case r.status == 201:
+					placed.Add(1)
+				case strings.Contains(string(r.raw), `"concurrency_limit"`):
+					refused.Add(1)
+				default:
+					t.Errorf("%d %s", r.status, r.raw)
+				}
+			}()
+		}
+		for range callers {
+			<-done
+		}
+		if placed.Load() != 3 || refused.Load() != callers-3 {
+			t.Errorf("%d placed, %d refused", placed.Load(), refused.Load())
+		}
+	})
+}
+
+// deaf is a carrier whose answers are lost, before or after it has placed the call.
+type deaf struct {
+	*carrier.Simulated
+
+	places bool
+	asked  atomic.Int32
+}
+
+// Place of carrier.Carrier.
+func (d *deaf) Place(ctx context.Context, dial carrier.Dial) (string, error) {
+	d.asked.Add(1)
+	if d.places {
+		if _, err := d.Simulated.Place(ctx, dial); err != nil {
+			return "", err
+		}
+	}
+	return "", errors.New("the connection was lost")
+}
+
+// A carrier whose answer is lost is looked up, and never asked again.
+func TestLostAnswers(t *testing.T) {
+	t.Parallel()
+	for _, places := range []bool{true, false} {
+		t.Run(fmt.Sprint("placed ", places), func(t *testing.T) {
+			t.Parallel()
+			calling(t, func(t *testing.T, p *phones) {
+				d := &deaf{Simulated: p.carrier, places: places}
+				p.door.Resolver.Calls.Carrier = d
+				r := p.call("+15005550001")
+				if r.status != 201 {
+					t.Fatalf("%d %s", r.status, r.raw)
+				}
+				got := p.over(r.data()["id"].(string))
+				want := map[bool]string{true: "completed", false: "unknown"}[places]
+				if got["disconnectionReason"] != want || d.asked.Load() != 1 {
+					t.Errorf("%v, after the carrier was asked %d times", got["disconnectionReason"], d.asked.Load())
+				}
+			})
+		})
+	}
+}
+
+// A server that died between writing down that it asks and asking dials nobody when it comes back.
+func TestDialAfterACrash(t *testing.T) {
+	t.Parallel()
+	calling(t, func(t *testing.T, p *phones) {
+		p.over(p.call("+15005550001").data()["id"].(string))
+		var id string
+		p.alter(func(ctx context.Context, c *ent.Client) error {
+			before, err := c.Call.Query().First(ctx)
+			if err != nil {
+				return err
+			}
+			row, err := c.Call.Create().SetSubaccountID(p.sub).SetDirection("outbound").SetToNumber("+15005550001").SetFromNumber("+14155550100").
+				SetAssistantID(*before.AssistantID).SetContactID(*before.ContactID).SetConversationID(*before.ConversationID).
+				SetAskedAt(time.Now().UTC().Add(-time.Hour)).Save(ctx)
+			if err == nil {
+				id = row.ID
+			}
+			return err
+		})
+		placed := p.carrier.Placed()
+		err := (&call.DialWorker{Service: p.door.Resolver.Calls}).Work(t.Context(), &river.Job[call.DialArgs]{
+			JobRow: &rivertype.JobRow{Attempt: 2, MaxAttempts: 10}, Args: call.DialArgs{CallID: id},
+		})
+		var snooze *rivertype.JobSnoozeError
+		if err != nil && !errors.As(err, &snooze) {
+			t.Fatal(err)
+		}
+		if got := p.over(id); got["callStatus"] != "FAILED" || got["disconnectionReason"] != "unknown" || p.carrier.Placed() != placed {
+			t.Errorf("%v, and the carrier placed %d calls more", got, p.carrier.Placed()-placed)
+		}
+	})
+}
+
+// What forbids a call after it was asked for forbids it at the moment of dialling.
+func TestGateAtTheMomentOfDialling(t *testing.T) {
+	t.Parallel()
+	calling(t, func(t *testing.T, p *phones) {
+		contact := p.made("/v3/contacts", `{"name":"Zoe","phone":"+15005550001"}`)
+		c := *p.door.Resolver.Calls
+		first := p.send("POST", "/v3/calls", fmt.Sprintf(`{"assistant_id":%q,"contact_id":%q}`, p.bot, contact))
+		p.over(first.data()["id"].(string))
+		var id string
+		p.alter(func(ctx context.Context, client *ent.Client) error {
+			row, err := client.Call.Create().SetSubaccountID(p.sub).SetDirection("outbound").SetToNumber("+15005550001").SetFromNumber("+14155550100").
+				SetAssistantID(p.bot).SetContactID(contact).Save(ctx)
+			if err == nil {
+				id = row.ID
+			}
+			return err
+		})
+		p.send("PATCH", "/v3/contacts/"+contact, `{"dnd":true}`)
+		placed := p.carrier.Placed()
+		err := (&call.DialWorker{Service: &c}).Work(t.Context(), &river.Job[call.DialArgs]{
+			JobRow: &rivertype.JobRow{Attempt: 1, MaxAttempts: 10}, Args: call.DialArgs{CallID: id},
+		})
+		var snooze *rivertype.JobSnoozeError
+		if err != nil && !errors.As(err, &snooze) {
+			t.Fatal(err)
+		}
+		if got := p.over(id); got["callStatus"] != "CANCELED" || got["disconnectionReason"] != "dnd" || p.carrier.Placed() != placed {
+			t.Errorf("%v", got)
+		}
+	})
+}

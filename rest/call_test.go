@@ -1,0 +1,298 @@
+package rest_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/rest"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+// phones is a server that calls by the test carrier, with an assistant, a contact for each of its callees, and a number.
+type phones struct {
+	*bundle
+	t   *testing.T
+	bot string
+}
+
+func calling(t *testing.T, f func(t *testing.T, p *phones)) {
+	t.Helper()
+	for _, dialect := range []string{"sqlite", "postgres"} {
+		t.Run(dialect, func(t *testing.T) {
+			t.Parallel()
+			b := setup(t, dialect, func(d *rest.Door) {
+				d.Resolver.Calls.Patience, d.Resolver.Calls.Lost = 700*time.Millisecond, time.Second
+				d.Resolver.Calls.Prices = map[string]float64{"outbound": 0.6}
+			})
+			b.carrier.Pace = 10 * time.Millisecond
+			p := &phones{bundle: b, t: t}
+			p.bot = b.made("/v3/assistants", `{"name":"Ada","outbound_greeting":"Hello {{contact.first_name}}, {{reason}}.","voice_settings":{"voicemail_message":"Call us back."}}`)
+			b.made("/v3/phone-numbers", `{"number":"+14155550100"}`)
+			f(t, p)
+		})
+	}
+}
+
+// call places one to a number and is the answer.
+func (p *phones) call(to string) reply {
+	p.t.Helper()
+	return p.send("POST", "/v3/calls", fmt.Sprintf(`{"assistant_id":%q,"to":%q,"variables":{"reason":"it is time"}}`, p.bot, to))
+}
+
+// over waits until a call is over, and is its detail.
+func (p *phones) over(id string) map[string]any {
+	p.t.Helper()
+	for deadline := time.Now().Add(20 * time.Second); ; <-time.After(5 * time.Millisecond) {
+		r := p.send("GET", "/v3/calls/"+id, "")
+		if r.status != 200 {
+			p.t.Fatalf("%d %s", r.status, r.raw)
+		}
+		if slices.Contains([]any{"COMPLETED", "BUSY", "FAILED", "NO_ANSWER", "CANCELED"}, r.data()["callStatus"]) {
+			p.carrier.Wait() // something may be told after the end
+			return p.send("GET", "/v3/calls/"+id, "").data()
+		}
+		if time.Now().After(deadline) {
+			p.t.Fatalf("it does not end: %s", r.raw)
+		}
+	}
+}
+
+// Every callee of the test carrier plays its part, over both doors.
+func TestCallees(t *testing.T) {
+	t.Parallel()
+	calling(t, func(t *testing.T, p *phones) {
+		for _, c := range []struct {
+			to             string
+			status         int
+			end, reason    string
+			answered, says bool
+		}{
+			{"+15005550001", 201, "COMPLETED", "completed", true, true},
+			{"+15005550002", 201, "BUSY", "busy", false, false},
+			{"+15005550003", 201, "NO_ANSWER", "no_answer", false, false},
+			{"+15005550004", 201, "COMPLETED", "voicemail", true, true},
+			{"+15005550006", 201, "COMPLETED", "user_hangup", true, true},
+			{"+15005550007", 201, "COMPLETED", "completed", true, true},
+			{"+15005550008", 201, "FAILED", "unknown", false, false},
+			{"+15005550009", 201, "COMPLETED", "opted_out", true, true},
+			{"+15005550010", 201, "COMPLETED", "silence", true, true},
+		} {
+			r := p.call(c.to)
+			if r.status != c.status {
+				t.Errorf("%s: %d %s", c.to, r.status, r.raw)
+				continue
+			}
+			if slow := c.to == "+15005550007"; slow != (r.data()["callStatus"] == "QUEUED") || slow != (r.data()["callId"] == nil) {
+				t.Errorf("%s: %s", c.to, r.raw)
+			}
+			got := p.over(r.data()["id"].(string))
+			if got["callStatus"] != c.end || got["disconnectionReason"] != c.reason || got["direction"] != "outbound" ||
+				got["toNumber"] != c.to || got["fromNumber"] != "+14155550100" || got["assistantId"] != p.bot {
+				t.Errorf("%s: %v", c.to, got)
+			}
+			if answered := got["durationMs"].(float64) > 0; answered != c.answered || answered != (got["totalDurationSeconds"].(float64) > 0) || answered != (got["costInDollars"].(float64) > 0) {
+				t.Errorf("%s: %v ms, %v s, %v $", c.to, got["durationMs"], got["totalDurationSeconds"], got["costInDollars"])
+			}
+			if (got["transcript"] != nil) != c.says {
+				t.Errorf("%s: %v", c.to, got["transcript"])
+			}
+		}
+		if r := p.call("+15005550005"); r.status != 502 || r.code() != "call_failed" || !strings.Contains(string(r.raw), "provider_failed") {
+			t.Errorf("refused by the carrier: %d %s", r.status, r.raw)
+		}
+		if r := p.call("+15005550009"); r.status != 409 || !strings.Contains(string(r.raw), `"dnd"`) {
+			t.Errorf("whoever opted out is called again: %d %s", r.status, r.raw)
+		}
+		if n := p.carrier.Placed(); n != 9 {
+			t.Errorf("the carrier placed %d calls", n)
+		}
+		p.counted()
+	})
+}
+
+// counted compares the stats with the list.
+func (p *phones) counted() {
+	p.t.Helper()
+	list := p.send("GET", "/v3/calls?limit=100", "")
+	stats := p.send("GET", "/v3/calls/stats", "").data()
+	var total, completed, failed, seconds, cost float64
+	for _, item := range list.body["data"].([]any) {
+		c := item.(map[string]any)
+		total++
+		seconds += c["totalDurationSeconds"].(float64)
+		cost += c["costInDollars"].(float64)
+		if c["callStatus"] == "COMPLETED" {
+			completed++
+		} else {
+			failed++
+		}
+	}
+	if stats["total"] != total || stats["completed"] != completed || stats["failed"] != failed || stats["outbound"] != total ||
+		stats["totalDurationSeconds"] != seconds || fmt.Sprintf("%.2f", stats["totalCostInDollars"]) != fmt.Sprintf("%.2f", cost) {
+		p.t.Errorf("%v, but %v calls, %v completed, %v failed, %v s, %v $", stats, total, completed, failed, seconds, cost)
+	}
+}
+
+// What is left of a call: what was said, by whom and when, in the conversation too; the tag of how it ended.
+func TestWhatIsLeftOfACall(t *testing.T) {
+	t.Parallel()
+	calling(t, func(t *testing.T, p *phones) {
+		contact := p.made("/v3/contacts", `{"first_name":"Zoe","phone":"+15005550001"}`)
+		r := p.send("POST", "/v3/calls", fmt.Sprintf(`{"assistant_id":%q,"contact_id":%q,"variables":{"reason":"it is time"}}`, p.bot, contact))
+		if r.status != 201 || r.data()["contactId"] != contact || under(r.data(), "contact", "phone") != "+15005550001" {
+			t.Fatalf("%d %s", r.status, r.raw)
+		}
+		id := r.data()["id"].(string)
+		got := p.over(id)
+		said := got["transcriptObject"].([]any)
+		if len(said) != 7 || said[0].(map[string]any)["content"] != "Hello Zoe, it is time." || said[0].(map[string]any)["role"] != "agent" ||
+			said[1].(map[string]any)["role"] != "user" || !strings.HasPrefix(got["transcript"].(string), "agent: Hello Zoe, it is time.\nuser: ") {
+			t.Errorf("%v", said)
+		}
+		at := -1.0
+		for _, u := range said {
+			u := u.(map[string]any)
+			if u["startMs"].(float64) < at || u["endMs"].(float64) < u["startMs"].(float64) {
+				t.Errorf("out of order: %v", u)
+			}
+			at = u["startMs"].(float64)
+		}
+		if got["callAnalysis"] != nil || under(got, "variables", "reason") != "it is time" || got["startTimestamp"] == nil {
+			t.Errorf("%v", got)
+		}
+		conversation := p.ask(`{ conversations { nodes { id conversationType lastChannel aiResponses } } }`)
+		threads := under(conversation.body, "data", "conversations", "nodes").([]any)
+		if len(threads) != 1 || threads[0].(map[string]any)["lastChannel"] != "VOICE" || threads[0].(map[string]any)["aiResponses"] != 3.0 {
+			t.Errorf("%s", conversation.raw)
+		}
+		thread := threads[0].(map[string]any)["id"].(string)
+		if r := p.send("GET", "/v3/conversations/"+thread+"/calls", ""); len(r.body["data"].([]any)) != 1 || !strings.Contains(string(r.raw), id) {
+			t.Errorf("%d %s", r.status, r.raw)
+		}
+		for deadline := time.Now().Add(5 * time.Second); ; <-time.After(5 * time.Millisecond) {
+			if tags := p.send("GET", "/v3/contacts/"+contact+"/tags", ""); strings.Contains(string(tags.raw), "call:completed") {
+				break
+			} else if time.Now().After(deadline) {
+				t.Fatalf("%s", tags.raw)
+			}
+		}
+	})
+}
+
+// Every rule refuses in its turn, on both doors, and says what it looked at; nobody is called.
+func TestCallsAreRefused(t *testing.T) {
+	t.Parallel()
+	calling(t, func(t *testing.T, p *phones) {
+		good := p.made("/v3/contacts", `{"name":"Good","phone":"+15005550001"}`)
+		dnd := p.made("/v3/contacts", `{"name":"Quiet","phone":"+15005550031","dnd":true}`)
+		gone := p.made("/v3/contacts", `{"name":"Gone","phone":"+15005550032"}`)
+		p.send("DELETE", "/v3/contacts/"+gone, "")
+		bare := p.made("/v3/contacts", `{"name":"Bare"}`)
+		off := p.made("/v3/contacts", `{"name":"Off","phone":"+15005550033"}`)
+		tag := p.made("/v3/tags", `{"name":"AI_Off"}`)
+		p.send("POST", "/v3/contacts/"+off+"/tags", `{"tag_id":"`+tag+`"}`)
+		mute := p.made("/v3/assistants", `{"name":"Mute","voice_enabled":false}`)
+		empty := p.made("/v3/number-pools", `{"name":"Empty"}`)
+		for _, c := range []struct {
+			name, body     string
+			status         int
+			reason, legacy string // on /v3, and the body of the first API
+			code           int
+		}{
+			{"no assistant", `{"assistant_id":"asst_01m7zzzzzzezzt1p20pdey9x3f","contact_id":"` + good + `"}`, 404, "assistant_id", "", 9},
+			{"a mute assistant", `{"assistant_id":"` + mute + `","contact_id":"` + good + `"}`, 409, "invalid_assistant", "", 9},
+			{"no contact", `{"assistant_id":"` + p.bot + `","contact_id":"nobody"}`, 404, "contact_id", "", 13},
+			{"an archived contact", `{"assistant_id":"` + p.bot + `","contact_id":"` + gone + `"}`, 409, "contact_archived", "", 16},
+			{"ai_off", `{"assistant_id":"` + p.bot + `","contact_id":"` + off + `"}`, 409, "ai_off", "", 19},
+			{"no number", `{"assistant_id":"` + p.bot + `","contact_id":"` + bare + `"}`, 409, "invalid_destination", "", 8},
+			{"dnd", `{"assistant_id":"` + p.bot + `","contact_id":"` + dnd + `"}`, 409, "dnd", "", 10},
+			{"no pool", `{"assistant_id":"` + p.bot + `","contact_id":"` + good + `","number_pool_id":"pool_01m7zzzzzzezzt1p20pdey9x3f"}`, 404, "number_pool_id", "", 11},
+			{"an empty pool", `{"assistant_id":"` + p.bot + `","contact_id":"` + good + `","number_pool_id":"` + empty + `"}`, 409, "no_from_number", "", 7},
+			{"emergency", `{"assistant_id":"` + p.bot + `","to":"911"}`, 409, "banned", "-", 0},
+			{"premium", `{"assistant_id":"` + p.bot + `","to":"+1 900 555 1234"}`, 409, "banned", "-", 0},
+			{"no number at all", `{"assistant_id":"` + p.bot + `","to":"never"}`, 422, "to", "-", 0},
+			{"not ours", `{"assistant_id":"` + p.bot + `","to":"+15005550001","from":"+14155550199"}`, 409, "no_from_number", "-", 0},
+			{"the number of dnd", `{"assistant_id":"` + p.bot + `","to":"+15005550031"}`, 409, "dnd", "-", 0},
+			{"nobody", `{"assistant_id":"` + p.bot + `"}`, 422, "to", "-", 0},
+			{"variables", `{"assistant_id":"` + p.bot + `","to":"+15005550001","variables":{"a":{}}}`, 422, "variables", "-", 0},
+		} {
+			r := p.send("POST", "/v3/calls", c.body)
+			if r.status != c.status || !strings.Contains(string(r.raw), `"`+c.reason+`"`) {
+				t.Errorf("%s: %d %s", c.name, r.status, r.raw)
+			}
+			if c.legacy == "-" {
+				continue
+			}
+			body := strings.Replace(c.body, "{", `{"location_id":"loc-1",`, 1)
+			if r := p.send("POST", "/v2/crm/make-call", body); r.status != 200 || r.body["success"] != false || r.body["call_id"] != "" ||
+				r.body["returned_an_error"] != true || r.body["error_message"] == "" || r.body["error_code"] != float64(c.code) {
+				t.Errorf("%s: %d %s", c.name, r.status, r.raw)
+			}
+		}
+		if n := p.carrier.Placed(); n != 0 {
+			t.Errorf("the carrier placed %d calls", n)
+		}
+		if list := p.send("GET", "/v3/calls", ""); len(list.body["data"].([]any)) != 0 {
+			t.Errorf("a refusal is listed: %s", list.raw)
+		}
+		kept := p.ask(`{ callRefusals(first: 100) { totalCount nodes { reason toNumber contactId findings { rule refused found } } } }`)
+		if n := under(kept.body, "data", "callRefusals", "totalCount"); n != 23.0 || !strings.Contains(string(kept.raw), `"rule":"dnd","refused":true`) {
+			t.Errorf("%v refusals are kept: %.300s", n, kept.raw)
+		}
+	})
+}
+
+// at sets what the gate reads, as the system.
+func (p *phones) alter(f func(ctx context.Context, client *ent.Client) error) {
+	p.t.Helper()
+	ctx := authz.With(store.System(context.Background(), "test"), &authz.Caller{Kind: authz.KindSystem, ID: "test", Workspace: p.workspace, Subaccount: p.sub})
+	if err := p.store.Tx(ctx, func(ctx context.Context) error { return f(ctx, p.store.Client(ctx)) }); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// How many calls there may be: at once, to one contact, in a day, for how much.
+func TestCallLimits(t *testing.T) {
+	t.Parallel()
+	calling(t, func(t *testing.T, p *phones) {
+		refused := func(to, reason string) {
+			t.Helper()
+			if r := p.call(to); r.status != 409 || !strings.Contains(string(r.raw), `"`+reason+`"`) {
+				t.Errorf("not %s: %d %s", reason, r.status, r.raw)
+			}
+		}
+		lost := p.call("+15005550008").data()["id"].(string) // it goes on until it is looked up
+		refused("+15005550008", "active_call")
+		p.alter(func(ctx context.Context, c *ent.Client) error {
+			return c.Subaccount.UpdateOneID(p.sub).SetConcurrency(1).Exec(ctx)
+		})
+		refused("+15005550001", "concurrency_limit")
+		p.over(lost)
+		p.door.Resolver.Calls.Daily = 2
+		p.over(p.call("+15005550008").data()["id"].(string))
+		refused("+15005550008", "rate_limit")
+		p.over(p.call("+15005550001").data()["id"].(string))
+		p.alter(func(ctx context.Context, c *ent.Client) error {
+			return c.Subaccount.UpdateOneID(p.sub).SetMonthlyBudget(0.001).Exec(ctx)
+		})
+		refused("+15005550001", "account_negative_balance")
+		p.alter(func(ctx context.Context, c *ent.Client) error {
+			return c.Workspace.UpdateOneID(p.workspace).SetMonthlyBudget(0.001).Exec(ctx)
+		})
+		refused("+15005550001", "workspace_negative_balance")
+		p.alter(func(ctx context.Context, c *ent.Client) error {
+			return c.Workspace.UpdateOneID(p.workspace).SetSuspended(true).Exec(ctx)
+		})
+		refused("+15005550001", "workspace_inactive")
+		p.alter(func(ctx context.Context, c *ent.Client) error {
+			return c.Subaccount.UpdateOneID(p.sub).SetCallingHours([]byte(`[{},{},{},{},{},{},{}]`)).Exec(ctx)
+		})
+		refused("+12125550100", "outside_calling_hours")
+	})
+}

@@ -1,0 +1,62 @@
+package rest
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/switchboard-dev/switchboard/call"
+	"github.com/switchboard-dev/switchboard/fault"
+)
+
+// v2Call is the face of make-call: the same five fields, whatever happened.
+type v2Call struct{ v2Message }
+
+type v2Placed struct {
+	Success bool   `json:"success"`
+	CallID  string `json:"call_id"`
+	Failed  bool   `json:"returned_an_error"`
+	Message string `json:"error_message"`
+	Code    int    `json:"error_code"`
+}
+
+func (v2Call) fail(w http.ResponseWriter, _ string, f *fault.Error) {
+	retry(w, f)
+	sendJSON(w, f.Code.Status(), v2Placed{Failed: true, Message: spoken(f), Code: f.Code.Status()})
+}
+
+// v2MakeCall answers 200 whether the call was placed or not.
+func (d *Door) v2MakeCall(ctx context.Context, r *request) (answer, error) {
+	f := &fields{body: r.body}
+	f.need("location_id", otherLimit)
+	in := call.Input{AssistantID: f.need("assistant_id", otherLimit), Legacy: true}
+	contact := f.need("contact_id", otherLimit)
+	in.ContactID = graphql.OmittableOf(&contact)
+	if pool := f.text("number_pool_id", otherLimit).Value(); pool != nil && *pool != "" {
+		in.NumberPoolID = graphql.OmittableOf(pool)
+	}
+	if err := f.err(); err != nil {
+		return answer{}, err
+	}
+	out := v2Placed{Success: true}
+	c, err := d.Resolver.Calls.Place(ctx, in)
+	no, refused := errors.AsType[*call.Refused](err)
+	switch {
+	case refused:
+		shown, _ := errors.AsType[*fault.Error](err)
+		out = v2Placed{Failed: true, Message: shown.Message, Code: no.Code()}
+	case err != nil:
+		return answer{}, err
+	default:
+		out.CallID = c.ID
+	}
+	data, err := json.Marshal(out)
+	a := answer{status: http.StatusOK, data: data, passing: refused}
+	if c != nil {
+		a.contact = c.AboutContact()
+	}
+	return a, err
+}
