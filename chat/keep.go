@@ -3,11 +3,14 @@ package chat
 import (
 	"cmp"
 	"context"
+	"slices"
 	"strings"
 	"time"
+	"unicode"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
+	entcontact "github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 )
 
@@ -58,7 +61,23 @@ func (s *Service) keep(ctx context.Context, c *ent.Conversation, e entry) (*ent.
 	if attempt := authz.From(ctx).Attempt; attempt != "" {
 		create.SetAttempt(attempt)
 	}
-	return create.Save(ctx)
+	row, err := create.Save(ctx)
+	if err == nil && !e.ai && c.ContactID != nil && optsOut(channel, e.content) {
+		err = client.Contact.Update().Where(entcontact.ID(*c.ContactID)).SetDnd(true).Exec(ctx)
+	}
+	return row, err
+}
+
+// stops are the messages that say no more than not to be written to and called again.
+var stops = []string{"stop", "stopall", "quit", "end", "revoke", "opt out", "optout", "cancel", "unsubscribe"}
+
+// optsOut says whether a text message is nothing but one of them, case and punctuation aside.
+func optsOut(channel, content string) bool {
+	if channel != channelSMS && channel != "WHATSAPP" {
+		return false
+	}
+	words := strings.FieldsFunc(strings.ToLower(content), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	return slices.Contains(stops, strings.Join(words, " "))
 }
 
 func preview(s string) string {

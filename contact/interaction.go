@@ -11,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/appointment"
+	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/page"
@@ -19,7 +20,7 @@ import (
 // summarySize is how much of a message its summary shows, in characters.
 const summarySize = 160
 
-// Interaction is one thing that happened with a contact: a message or an appointment.
+// Interaction is one thing that happened with a contact: a message, an appointment or a call.
 type Interaction struct {
 	ID        string
 	Type      string
@@ -46,6 +47,11 @@ var happenings = []happening{
 	{ent.TypeAppointment, metWith, func(ctx context.Context, c *ent.Client, w page.Window) ([]*Interaction, error) {
 		return page.Rows(ctx, c.Appointment.Query(), w, func(a *ent.Appointment) *Interaction {
 			return &Interaction{a.ID, "appointment", deref(a.Status) + " " + a.StartTime.UTC().Format(time.RFC3339), a.CreatedAt}
+		})
+	}},
+	{ent.TypeCall, calledWith, func(ctx context.Context, c *ent.Client, w page.Window) ([]*Interaction, error) {
+		return page.Rows(ctx, c.Call.Query(), w, func(r *ent.Call) *Interaction {
+			return &Interaction{r.ID, "call", strings.TrimSpace(r.Direction + " " + r.Status + " " + beginning(deref(r.Summary))), r.CreatedAt}
 		})
 	}},
 }
@@ -94,6 +100,11 @@ func saidWith(subaccount, contactID string) func(*sql.Selector) {
 // metWith is the condition that an appointment is with the contact.
 func metWith(_, contactID string) func(*sql.Selector) {
 	return sql.FieldEQ(appointment.FieldContactID, contactID)
+}
+
+// calledWith is the condition that a call is with the contact.
+func calledWith(_, contactID string) func(*sql.Selector) {
+	return sql.FieldEQ(call.FieldContactID, contactID)
 }
 
 // beginning is what a summary shows of a text: its first words, in one line.

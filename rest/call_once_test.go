@@ -192,3 +192,47 @@ func TestGateAtTheMomentOfDialling(t *testing.T) {
 		}
 	})
 }
+
+// Whoever says so by a text message, and no more than that, is called no more.
+func TestOptingOutByText(t *testing.T) {
+	t.Parallel()
+	calling(t, func(t *testing.T, p *phones) {
+		for i, c := range []struct {
+			channel, text string
+			out           bool
+		}{
+			{"SMS", " Stop! ", true}, {"WHATSAPP", "opt-out", true}, {"sms", "UNSUBSCRIBE.", true}, {"SMS", "Please stop by at nine", false},
+			{"WEBCHAT", "stop", false}, {"EMAIL", "cancel", false}, {"SMS", "Don't stop", false},
+		} {
+			number := fmt.Sprintf("+15005552%03d", i)
+			contact := p.made("/v3/contacts", `{"name":"C","phone":"`+number+`"}`)
+			thread := p.say(turn{assistant: p.bot, contact: contact, input: "Hi"}).data()["conversationId"].(string)
+			if r := p.send("POST", "/v3/messages", fmt.Sprintf(`{"conversation_id":%q,"content":%q,"channel":%q}`, thread, c.text, c.channel)); r.status != 201 {
+				t.Fatalf("%d %s", r.status, r.raw)
+			}
+			r := p.call(number)
+			if refused := r.status == 409 && strings.Contains(string(r.raw), `"dnd"`); refused != c.out || !refused && r.status != 201 {
+				t.Errorf("%s %q: %d %s", c.channel, c.text, r.status, r.raw)
+			}
+		}
+	})
+}
+
+// Calls stand in the contact's line of what happened, and go with the contact.
+func TestCallsOfAContact(t *testing.T) {
+	t.Parallel()
+	calling(t, func(t *testing.T, p *phones) {
+		contact := p.made("/v3/contacts", `{"name":"Zoe","phone":"+15005550002"}`)
+		id := p.call("+15005550002").data()["id"].(string)
+		p.over(id)
+		r := p.send("GET", "/v3/contacts/"+contact+"/interactions", "")
+		if list, _ := r.body["data"].([]any); len(list) != 1 || list[0].(map[string]any)["id"] != id ||
+			list[0].(map[string]any)["type"] != "call" || list[0].(map[string]any)["summary"] != "outbound BUSY" {
+			t.Errorf("%s", r.raw)
+		}
+		p.send("POST", "/v3/contacts/"+contact+"/permanent-delete", "")
+		if r := p.send("GET", "/v3/calls/"+id, ""); r.status != 404 {
+			t.Errorf("%d %s", r.status, r.raw)
+		}
+	})
+}

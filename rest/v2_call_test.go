@@ -30,7 +30,9 @@ func TestLegacyMakeCall(t *testing.T) {
 		body := func(location, assistant, contact, more string) string {
 			return fmt.Sprintf(`{"location_id":%q,"assistant_id":%q,"contact_id":%q,"unknown":[1]%s}`, location, assistant, contact, more)
 		}
-		send := func(body string, headers ...string) reply { return p.send("POST", "/v2/crm/make-call", body, headers...) }
+		send := func(body string, headers ...string) reply {
+			return p.send("POST", "/v2/crm/make-call", body, headers...)
+		}
 		right := body("loc-1", p.bot, "crm-zoe", "")
 		five(t, "no key", send(right, "Authorization", ""), 401, 401)
 		narrow := p.newKey(p.workspace, workspace.NewKey{Scopes: []string{"webhooks:list"}, Subaccounts: []string{p.sub}})
@@ -100,7 +102,9 @@ func TestCallsOverGraphQL(t *testing.T) {
 			t.Errorf("a verdict leaves something: %s", r.raw)
 		}
 		id := p.call("+15005550010").data()["id"].(string)
-		end := func(headers ...string) reply { return p.ask(fmt.Sprintf(`mutation { endCall(id: %q) { id } }`, id), headers...) }
+		end := func(headers ...string) reply {
+			return p.ask(fmt.Sprintf(`mutation { endCall(id: %q) { id } }`, id), headers...)
+		}
 		strange := p.newKey(p.rival, workspace.NewKey{Preset: "admin", Subaccounts: []string{p.stranger}})
 		if r := end("Authorization", "Bearer "+strange); !strings.Contains(string(r.raw), "not_found") {
 			t.Errorf("a stranger: %s", r.raw)

@@ -1167,7 +1167,7 @@ type ContactNoteEdge {
 
 "One thing that happened with a contact."
 type Interaction {
-  "Of the message or appointment itself."
+  "Of the message, appointment or call itself."
   id: ID!
   type: InteractionType!
   summary: String!
