@@ -201,8 +201,13 @@ func TestOptingOutByText(t *testing.T) {
 			channel, text string
 			out           bool
 		}{
-			{"SMS", " Stop! ", true}, {"WHATSAPP", "opt-out", true}, {"sms", "UNSUBSCRIBE.", true}, {"SMS", "Please stop by at nine", false},
-			{"WEBCHAT", "stop", false}, {"EMAIL", "cancel", false}, {"SMS", "Don't stop", false},
+			{"SMS", " Stop! ", true},
+			{"WHATSAPP", "opt-out", true},
+			{"sms", "UNSUBSCRIBE.", true},
+			{"SMS", "Please stop by at nine", false},
+			{"WEBCHAT", "stop", false},
+			{"EMAIL", "cancel", false},
+			{"SMS", "Don't stop", false},
 		} {
 			number := fmt.Sprintf("+15005552%03d", i)
 			contact := p.made("/v3/contacts", `{"name":"C","phone":"`+number+`"}`)
