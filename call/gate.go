@@ -76,7 +76,7 @@ var rules = []rule{
 		return a.to == "" || !phone.Valid(a.to) && !strings.HasPrefix(a.to, exempt), nil, nil
 	}},
 	{"dnd", always(refused), (*Service).unwanted},
-	{"internal_dnc", always(refused), (*Service).erased},
+	{"internal_dnc", always(refused), (*Service).listed},
 	{"invalid_number_pool", always(missing), func(_ *Service, _ context.Context, a *asked) (bool, map[string]any, error) {
 		return a.pool == nil && a.in.NumberPoolID.Value() != nil, nil, nil
 	}},
@@ -162,10 +162,13 @@ func (s *Service) unwanted(ctx context.Context, a *asked) (bool, map[string]any,
 	return err == nil, map[string]any{"contact": id}, err
 }
 
-// erased: a contact that did not want to be called, and is no more.
-func (s *Service) erased(ctx context.Context, a *asked) (bool, map[string]any, error) {
+// listed: the subaccount's list, and contacts that did not want to be called and are no more.
+func (s *Service) listed(ctx context.Context, a *asked) (bool, map[string]any, error) {
 	if a.to == "" {
 		return false, nil, nil
+	}
+	if barred, err := s.Contacts.IsBarred(ctx, a.to); err != nil || barred {
+		return barred, map[string]any{"list": "subaccount"}, err
 	}
 	has, err := s.Store.Client(ctx).Erasure.Query().Where(erasure.NumberHash(s.Contacts.NumberHash(a.sub.ID, a.to))).Exist(ctx)
 	return has, map[string]any{"erased": has}, err

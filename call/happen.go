@@ -13,9 +13,9 @@ import (
 
 	"github.com/switchboard-dev/switchboard/budget"
 	"github.com/switchboard-dev/switchboard/carrier"
+	"github.com/switchboard-dev/switchboard/contact"
 	"github.com/switchboard-dev/switchboard/ent"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
-	entcontact "github.com/switchboard-dev/switchboard/ent/contact"
 )
 
 // Happened keeps what the carrier tells. Every event adds to what is known and takes nothing away, so that events may come
@@ -209,5 +209,5 @@ func (s *Service) respect(ctx context.Context, row *ent.Call) error {
 	if row.ContactID == nil {
 		return nil
 	}
-	return s.Store.Client(ctx).Contact.Update().Where(entcontact.ID(*row.ContactID)).SetDnd(true).Exec(ctx)
+	return s.Contacts.OptOut(ctx, *row.ContactID, contact.ByCall)
 }

@@ -9,8 +9,8 @@ import (
 	"unicode"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/contact"
 	"github.com/switchboard-dev/switchboard/ent"
-	entcontact "github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 )
 
@@ -63,7 +63,7 @@ func (s *Service) keep(ctx context.Context, c *ent.Conversation, e entry) (*ent.
 	}
 	row, err := create.Save(ctx)
 	if err == nil && !e.ai && c.ContactID != nil && optsOut(channel, e.content) {
-		err = client.Contact.Update().Where(entcontact.ID(*c.ContactID)).SetDnd(true).Exec(ctx)
+		err = s.Contacts.OptOut(ctx, *c.ContactID, contact.ByText)
 	}
 	return row, err
 }

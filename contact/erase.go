@@ -34,6 +34,9 @@ func (s *Service) Erase(ctx context.Context, id string) error {
 			ClearAddress().ClearContactID().Exec(ctx); err != nil {
 			return fmt.Errorf("appointments: %w", err)
 		}
+		if err := s.disown(ctx, row.Phone); err != nil {
+			return fmt.Errorf("do-not-call list: %w", err)
+		}
 		erasure, err := s.remember(ctx, row)
 		if err != nil {
 			return err

@@ -33,6 +33,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/customvoice"
+	"github.com/switchboard-dev/switchboard/ent/donotcall"
 	"github.com/switchboard-dev/switchboard/ent/erasure"
 	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
@@ -97,6 +98,8 @@ type Client struct {
 	Conversation *ConversationClient
 	// CustomVoice is the client for interacting with the CustomVoice builders.
 	CustomVoice *CustomVoiceClient
+	// DoNotCall is the client for interacting with the DoNotCall builders.
+	DoNotCall *DoNotCallClient
 	// Erasure is the client for interacting with the Erasure builders.
 	Erasure *ErasureClient
 	// File is the client for interacting with the File builders.
@@ -168,6 +171,7 @@ func (c *Client) init() {
 	c.ContactTag = NewContactTagClient(c.config)
 	c.Conversation = NewConversationClient(c.config)
 	c.CustomVoice = NewCustomVoiceClient(c.config)
+	c.DoNotCall = NewDoNotCallClient(c.config)
 	c.Erasure = NewErasureClient(c.config)
 	c.File = NewFileClient(c.config)
 	c.FileBlob = NewFileBlobClient(c.config)
@@ -299,6 +303,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		ContactTag:             NewContactTagClient(cfg),
 		Conversation:           NewConversationClient(cfg),
 		CustomVoice:            NewCustomVoiceClient(cfg),
+		DoNotCall:              NewDoNotCallClient(cfg),
 		Erasure:                NewErasureClient(cfg),
 		File:                   NewFileClient(cfg),
 		FileBlob:               NewFileBlobClient(cfg),
@@ -357,6 +362,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		ContactTag:             NewContactTagClient(cfg),
 		Conversation:           NewConversationClient(cfg),
 		CustomVoice:            NewCustomVoiceClient(cfg),
+		DoNotCall:              NewDoNotCallClient(cfg),
 		Erasure:                NewErasureClient(cfg),
 		File:                   NewFileClient(cfg),
 		FileBlob:               NewFileBlobClient(cfg),
@@ -410,11 +416,11 @@ func (c *Client) Use(hooks ...Hook) {
 		c.ApiKey, c.Appointment, c.Assistant, c.AssistantFolder,
 		c.AssistantKnowledgeBase, c.AssistantNote, c.AssistantTool, c.AssistantVersion,
 		c.AuditEntry, c.Call, c.CallRefusal, c.Chunk, c.Contact, c.ContactImport,
-		c.ContactNote, c.ContactTag, c.Conversation, c.CustomVoice, c.Erasure, c.File,
-		c.FileBlob, c.FilePiece, c.Hold, c.IdempotencyRecord, c.KnowledgeBase,
-		c.KnowledgeSource, c.Message, c.NumberPool, c.PhoneNumber, c.PoolMember,
-		c.Posting, c.QueryTraining, c.Spending, c.Subaccount, c.Tag, c.Tool,
-		c.ToolCall, c.Turn, c.Workspace,
+		c.ContactNote, c.ContactTag, c.Conversation, c.CustomVoice, c.DoNotCall,
+		c.Erasure, c.File, c.FileBlob, c.FilePiece, c.Hold, c.IdempotencyRecord,
+		c.KnowledgeBase, c.KnowledgeSource, c.Message, c.NumberPool, c.PhoneNumber,
+		c.PoolMember, c.Posting, c.QueryTraining, c.Spending, c.Subaccount, c.Tag,
+		c.Tool, c.ToolCall, c.Turn, c.Workspace,
 	} {
 		n.Use(hooks...)
 	}
@@ -427,11 +433,11 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.ApiKey, c.Appointment, c.Assistant, c.AssistantFolder,
 		c.AssistantKnowledgeBase, c.AssistantNote, c.AssistantTool, c.AssistantVersion,
 		c.AuditEntry, c.Call, c.CallRefusal, c.Chunk, c.Contact, c.ContactImport,
-		c.ContactNote, c.ContactTag, c.Conversation, c.CustomVoice, c.Erasure, c.File,
-		c.FileBlob, c.FilePiece, c.Hold, c.IdempotencyRecord, c.KnowledgeBase,
-		c.KnowledgeSource, c.Message, c.NumberPool, c.PhoneNumber, c.PoolMember,
-		c.Posting, c.QueryTraining, c.Spending, c.Subaccount, c.Tag, c.Tool,
-		c.ToolCall, c.Turn, c.Workspace,
+		c.ContactNote, c.ContactTag, c.Conversation, c.CustomVoice, c.DoNotCall,
+		c.Erasure, c.File, c.FileBlob, c.FilePiece, c.Hold, c.IdempotencyRecord,
+		c.KnowledgeBase, c.KnowledgeSource, c.Message, c.NumberPool, c.PhoneNumber,
+		c.PoolMember, c.Posting, c.QueryTraining, c.Spending, c.Subaccount, c.Tag,
+		c.Tool, c.ToolCall, c.Turn, c.Workspace,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -476,6 +482,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Conversation.mutate(ctx, m)
 	case *CustomVoiceMutation:
 		return c.CustomVoice.mutate(ctx, m)
+	case *DoNotCallMutation:
+		return c.DoNotCall.mutate(ctx, m)
 	case *ErasureMutation:
 		return c.Erasure.mutate(ctx, m)
 	case *FileMutation:
@@ -3618,6 +3626,139 @@ func (c *CustomVoiceClient) mutate(ctx context.Context, m *CustomVoiceMutation) 
 		return (&CustomVoiceDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown CustomVoice mutation op: %q", m.Op())
+	}
+}
+
+// DoNotCallClient is a client for the DoNotCall schema.
+type DoNotCallClient struct {
+	config
+}
+
+// NewDoNotCallClient returns a client for the DoNotCall from the given config.
+func NewDoNotCallClient(c config) *DoNotCallClient {
+	return &DoNotCallClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `donotcall.Hooks(f(g(h())))`.
+func (c *DoNotCallClient) Use(hooks ...Hook) {
+	c.hooks.DoNotCall = append(c.hooks.DoNotCall, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `donotcall.Intercept(f(g(h())))`.
+func (c *DoNotCallClient) Intercept(interceptors ...Interceptor) {
+	c.inters.DoNotCall = append(c.inters.DoNotCall, interceptors...)
+}
+
+// Create returns a builder for creating a DoNotCall entity.
+func (c *DoNotCallClient) Create() *DoNotCallCreate {
+	mutation := newDoNotCallMutation(c.config, OpCreate)
+	return &DoNotCallCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of DoNotCall entities.
+func (c *DoNotCallClient) CreateBulk(builders ...*DoNotCallCreate) *DoNotCallCreateBulk {
+	return &DoNotCallCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *DoNotCallClient) MapCreateBulk(slice any, setFunc func(*DoNotCallCreate, int)) *DoNotCallCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &DoNotCallCreateBulk{err: fmt.Errorf("calling to DoNotCallClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*DoNotCallCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &DoNotCallCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for DoNotCall.
+func (c *DoNotCallClient) Update() *DoNotCallUpdate {
+	mutation := newDoNotCallMutation(c.config, OpUpdate)
+	return &DoNotCallUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *DoNotCallClient) UpdateOne(_m *DoNotCall) *DoNotCallUpdateOne {
+	mutation := newDoNotCallMutation(c.config, OpUpdateOne, withDoNotCall(_m))
+	return &DoNotCallUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *DoNotCallClient) UpdateOneID(id string) *DoNotCallUpdateOne {
+	mutation := newDoNotCallMutation(c.config, OpUpdateOne, withDoNotCallID(id))
+	return &DoNotCallUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for DoNotCall.
+func (c *DoNotCallClient) Delete() *DoNotCallDelete {
+	mutation := newDoNotCallMutation(c.config, OpDelete)
+	return &DoNotCallDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *DoNotCallClient) DeleteOne(_m *DoNotCall) *DoNotCallDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *DoNotCallClient) DeleteOneID(id string) *DoNotCallDeleteOne {
+	builder := c.Delete().Where(donotcall.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &DoNotCallDeleteOne{builder}
+}
+
+// Query returns a query builder for DoNotCall.
+func (c *DoNotCallClient) Query() *DoNotCallQuery {
+	return &DoNotCallQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeDoNotCall},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a DoNotCall entity by its id.
+func (c *DoNotCallClient) Get(ctx context.Context, id string) (*DoNotCall, error) {
+	return c.Query().Where(donotcall.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *DoNotCallClient) GetX(ctx context.Context, id string) *DoNotCall {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *DoNotCallClient) Hooks() []Hook {
+	return c.hooks.DoNotCall
+}
+
+// Interceptors returns the client interceptors.
+func (c *DoNotCallClient) Interceptors() []Interceptor {
+	return c.inters.DoNotCall
+}
+
+func (c *DoNotCallClient) mutate(ctx context.Context, m *DoNotCallMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&DoNotCallCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&DoNotCallUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&DoNotCallUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&DoNotCallDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown DoNotCall mutation op: %q", m.Op())
 	}
 }
 
@@ -6932,18 +7073,18 @@ type (
 		ApiKey, Appointment, Assistant, AssistantFolder, AssistantKnowledgeBase,
 		AssistantNote, AssistantTool, AssistantVersion, AuditEntry, Call, CallRefusal,
 		Chunk, Contact, ContactImport, ContactNote, ContactTag, Conversation,
-		CustomVoice, Erasure, File, FileBlob, FilePiece, Hold, IdempotencyRecord,
-		KnowledgeBase, KnowledgeSource, Message, NumberPool, PhoneNumber, PoolMember,
-		Posting, QueryTraining, Spending, Subaccount, Tag, Tool, ToolCall, Turn,
-		Workspace []ent.Hook
+		CustomVoice, DoNotCall, Erasure, File, FileBlob, FilePiece, Hold,
+		IdempotencyRecord, KnowledgeBase, KnowledgeSource, Message, NumberPool,
+		PhoneNumber, PoolMember, Posting, QueryTraining, Spending, Subaccount, Tag,
+		Tool, ToolCall, Turn, Workspace []ent.Hook
 	}
 	inters struct {
 		ApiKey, Appointment, Assistant, AssistantFolder, AssistantKnowledgeBase,
 		AssistantNote, AssistantTool, AssistantVersion, AuditEntry, Call, CallRefusal,
 		Chunk, Contact, ContactImport, ContactNote, ContactTag, Conversation,
-		CustomVoice, Erasure, File, FileBlob, FilePiece, Hold, IdempotencyRecord,
-		KnowledgeBase, KnowledgeSource, Message, NumberPool, PhoneNumber, PoolMember,
-		Posting, QueryTraining, Spending, Subaccount, Tag, Tool, ToolCall, Turn,
-		Workspace []ent.Interceptor
+		CustomVoice, DoNotCall, Erasure, File, FileBlob, FilePiece, Hold,
+		IdempotencyRecord, KnowledgeBase, KnowledgeSource, Message, NumberPool,
+		PhoneNumber, PoolMember, Posting, QueryTraining, Spending, Subaccount, Tag,
+		Tool, ToolCall, Turn, Workspace []ent.Interceptor
 	}
 )

@@ -30,6 +30,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/customvoice"
+	"github.com/switchboard-dev/switchboard/ent/donotcall"
 	"github.com/switchboard-dev/switchboard/ent/erasure"
 	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
@@ -129,6 +130,7 @@ func checkColumn(t, c string) error {
 			contacttag.Table:             contacttag.ValidColumn,
 			conversation.Table:           conversation.ValidColumn,
 			customvoice.Table:            customvoice.ValidColumn,
+			donotcall.Table:              donotcall.ValidColumn,
 			erasure.Table:                erasure.ValidColumn,
 			file.Table:                   file.ValidColumn,
 			fileblob.Table:               fileblob.ValidColumn,

@@ -30,6 +30,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/customvoice"
+	"github.com/switchboard-dev/switchboard/ent/donotcall"
 	"github.com/switchboard-dev/switchboard/ent/erasure"
 	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
@@ -82,6 +83,7 @@ const (
 	TypeContactTag             = "ContactTag"
 	TypeConversation           = "Conversation"
 	TypeCustomVoice            = "CustomVoice"
+	TypeDoNotCall              = "DoNotCall"
 	TypeErasure                = "Erasure"
 	TypeFile                   = "File"
 	TypeFileBlob               = "FileBlob"
@@ -22364,6 +22366,795 @@ func (m *CustomVoiceMutation) ClearEdge(name string) error {
 // It returns an error if the edge is not defined in the schema.
 func (m *CustomVoiceMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown CustomVoice edge %s", name)
+}
+
+// DoNotCallMutation represents an operation that mutates the DoNotCall nodes in the graph.
+type DoNotCallMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *string
+	created_at     *time.Time
+	subaccount_id  *string
+	number         *string
+	number_hash    *string
+	source         *string
+	reason         *string
+	lifted_at      *time.Time
+	lifted_because *string
+	clearedFields  map[string]struct{}
+	done           bool
+	oldValue       func(context.Context) (*DoNotCall, error)
+	predicates     []predicate.DoNotCall
+}
+
+var _ ent.Mutation = (*DoNotCallMutation)(nil)
+
+// donotcallOption allows management of the mutation configuration using functional options.
+type donotcallOption func(*DoNotCallMutation)
+
+// newDoNotCallMutation creates new mutation for the DoNotCall entity.
+func newDoNotCallMutation(c config, op Op, opts ...donotcallOption) *DoNotCallMutation {
+	m := &DoNotCallMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeDoNotCall,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withDoNotCallID sets the ID field of the mutation.
+func withDoNotCallID(id string) donotcallOption {
+	return func(m *DoNotCallMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *DoNotCall
+		)
+		m.oldValue = func(ctx context.Context) (*DoNotCall, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().DoNotCall.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withDoNotCall sets the old DoNotCall of the mutation.
+func withDoNotCall(node *DoNotCall) donotcallOption {
+	return func(m *DoNotCallMutation) {
+		m.oldValue = func(context.Context) (*DoNotCall, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m DoNotCallMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m DoNotCallMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of DoNotCall entities.
+func (m *DoNotCallMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *DoNotCallMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *DoNotCallMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().DoNotCall.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *DoNotCallMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *DoNotCallMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the DoNotCall entity.
+// If the DoNotCall object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *DoNotCallMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *DoNotCallMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetSubaccountID sets the "subaccount_id" field.
+func (m *DoNotCallMutation) SetSubaccountID(s string) {
+	m.subaccount_id = &s
+}
+
+// SubaccountID returns the value of the "subaccount_id" field in the mutation.
+func (m *DoNotCallMutation) SubaccountID() (r string, exists bool) {
+	v := m.subaccount_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSubaccountID returns the old "subaccount_id" field's value of the DoNotCall entity.
+// If the DoNotCall object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *DoNotCallMutation) OldSubaccountID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSubaccountID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSubaccountID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSubaccountID: %w", err)
+	}
+	return oldValue.SubaccountID, nil
+}
+
+// ResetSubaccountID resets all changes to the "subaccount_id" field.
+func (m *DoNotCallMutation) ResetSubaccountID() {
+	m.subaccount_id = nil
+}
+
+// SetNumber sets the "number" field.
+func (m *DoNotCallMutation) SetNumber(s string) {
+	m.number = &s
+}
+
+// Number returns the value of the "number" field in the mutation.
+func (m *DoNotCallMutation) Number() (r string, exists bool) {
+	v := m.number
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNumber returns the old "number" field's value of the DoNotCall entity.
+// If the DoNotCall object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *DoNotCallMutation) OldNumber(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNumber is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNumber requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNumber: %w", err)
+	}
+	return oldValue.Number, nil
+}
+
+// ClearNumber clears the value of the "number" field.
+func (m *DoNotCallMutation) ClearNumber() {
+	m.number = nil
+	m.clearedFields[donotcall.FieldNumber] = struct{}{}
+}
+
+// NumberCleared returns if the "number" field was cleared in this mutation.
+func (m *DoNotCallMutation) NumberCleared() bool {
+	_, ok := m.clearedFields[donotcall.FieldNumber]
+	return ok
+}
+
+// ResetNumber resets all changes to the "number" field.
+func (m *DoNotCallMutation) ResetNumber() {
+	m.number = nil
+	delete(m.clearedFields, donotcall.FieldNumber)
+}
+
+// SetNumberHash sets the "number_hash" field.
+func (m *DoNotCallMutation) SetNumberHash(s string) {
+	m.number_hash = &s
+}
+
+// NumberHash returns the value of the "number_hash" field in the mutation.
+func (m *DoNotCallMutation) NumberHash() (r string, exists bool) {
+	v := m.number_hash
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNumberHash returns the old "number_hash" field's value of the DoNotCall entity.
+// If the DoNotCall object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *DoNotCallMutation) OldNumberHash(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNumberHash is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNumberHash requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNumberHash: %w", err)
+	}
+	return oldValue.NumberHash, nil
+}
+
+// ResetNumberHash resets all changes to the "number_hash" field.
+func (m *DoNotCallMutation) ResetNumberHash() {
+	m.number_hash = nil
+}
+
+// SetSource sets the "source" field.
+func (m *DoNotCallMutation) SetSource(s string) {
+	m.source = &s
+}
+
+// Source returns the value of the "source" field in the mutation.
+func (m *DoNotCallMutation) Source() (r string, exists bool) {
+	v := m.source
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSource returns the old "source" field's value of the DoNotCall entity.
+// If the DoNotCall object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *DoNotCallMutation) OldSource(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSource is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSource requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSource: %w", err)
+	}
+	return oldValue.Source, nil
+}
+
+// ResetSource resets all changes to the "source" field.
+func (m *DoNotCallMutation) ResetSource() {
+	m.source = nil
+}
+
+// SetReason sets the "reason" field.
+func (m *DoNotCallMutation) SetReason(s string) {
+	m.reason = &s
+}
+
+// Reason returns the value of the "reason" field in the mutation.
+func (m *DoNotCallMutation) Reason() (r string, exists bool) {
+	v := m.reason
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldReason returns the old "reason" field's value of the DoNotCall entity.
+// If the DoNotCall object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *DoNotCallMutation) OldReason(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldReason is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldReason requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldReason: %w", err)
+	}
+	return oldValue.Reason, nil
+}
+
+// ClearReason clears the value of the "reason" field.
+func (m *DoNotCallMutation) ClearReason() {
+	m.reason = nil
+	m.clearedFields[donotcall.FieldReason] = struct{}{}
+}
+
+// ReasonCleared returns if the "reason" field was cleared in this mutation.
+func (m *DoNotCallMutation) ReasonCleared() bool {
+	_, ok := m.clearedFields[donotcall.FieldReason]
+	return ok
+}
+
+// ResetReason resets all changes to the "reason" field.
+func (m *DoNotCallMutation) ResetReason() {
+	m.reason = nil
+	delete(m.clearedFields, donotcall.FieldReason)
+}
+
+// SetLiftedAt sets the "lifted_at" field.
+func (m *DoNotCallMutation) SetLiftedAt(t time.Time) {
+	m.lifted_at = &t
+}
+
+// LiftedAt returns the value of the "lifted_at" field in the mutation.
+func (m *DoNotCallMutation) LiftedAt() (r time.Time, exists bool) {
+	v := m.lifted_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLiftedAt returns the old "lifted_at" field's value of the DoNotCall entity.
+// If the DoNotCall object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *DoNotCallMutation) OldLiftedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLiftedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLiftedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLiftedAt: %w", err)
+	}
+	return oldValue.LiftedAt, nil
+}
+
+// ClearLiftedAt clears the value of the "lifted_at" field.
+func (m *DoNotCallMutation) ClearLiftedAt() {
+	m.lifted_at = nil
+	m.clearedFields[donotcall.FieldLiftedAt] = struct{}{}
+}
+
+// LiftedAtCleared returns if the "lifted_at" field was cleared in this mutation.
+func (m *DoNotCallMutation) LiftedAtCleared() bool {
+	_, ok := m.clearedFields[donotcall.FieldLiftedAt]
+	return ok
+}
+
+// ResetLiftedAt resets all changes to the "lifted_at" field.
+func (m *DoNotCallMutation) ResetLiftedAt() {
+	m.lifted_at = nil
+	delete(m.clearedFields, donotcall.FieldLiftedAt)
+}
+
+// SetLiftedBecause sets the "lifted_because" field.
+func (m *DoNotCallMutation) SetLiftedBecause(s string) {
+	m.lifted_because = &s
+}
+
+// LiftedBecause returns the value of the "lifted_because" field in the mutation.
+func (m *DoNotCallMutation) LiftedBecause() (r string, exists bool) {
+	v := m.lifted_because
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLiftedBecause returns the old "lifted_because" field's value of the DoNotCall entity.
+// If the DoNotCall object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *DoNotCallMutation) OldLiftedBecause(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLiftedBecause is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLiftedBecause requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLiftedBecause: %w", err)
+	}
+	return oldValue.LiftedBecause, nil
+}
+
+// ClearLiftedBecause clears the value of the "lifted_because" field.
+func (m *DoNotCallMutation) ClearLiftedBecause() {
+	m.lifted_because = nil
+	m.clearedFields[donotcall.FieldLiftedBecause] = struct{}{}
+}
+
+// LiftedBecauseCleared returns if the "lifted_because" field was cleared in this mutation.
+func (m *DoNotCallMutation) LiftedBecauseCleared() bool {
+	_, ok := m.clearedFields[donotcall.FieldLiftedBecause]
+	return ok
+}
+
+// ResetLiftedBecause resets all changes to the "lifted_because" field.
+func (m *DoNotCallMutation) ResetLiftedBecause() {
+	m.lifted_because = nil
+	delete(m.clearedFields, donotcall.FieldLiftedBecause)
+}
+
+// Where appends a list predicates to the DoNotCallMutation builder.
+func (m *DoNotCallMutation) Where(ps ...predicate.DoNotCall) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the DoNotCallMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *DoNotCallMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.DoNotCall, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *DoNotCallMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *DoNotCallMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (DoNotCall).
+func (m *DoNotCallMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *DoNotCallMutation) Fields() []string {
+	fields := make([]string, 0, 8)
+	if m.created_at != nil {
+		fields = append(fields, donotcall.FieldCreatedAt)
+	}
+	if m.subaccount_id != nil {
+		fields = append(fields, donotcall.FieldSubaccountID)
+	}
+	if m.number != nil {
+		fields = append(fields, donotcall.FieldNumber)
+	}
+	if m.number_hash != nil {
+		fields = append(fields, donotcall.FieldNumberHash)
+	}
+	if m.source != nil {
+		fields = append(fields, donotcall.FieldSource)
+	}
+	if m.reason != nil {
+		fields = append(fields, donotcall.FieldReason)
+	}
+	if m.lifted_at != nil {
+		fields = append(fields, donotcall.FieldLiftedAt)
+	}
+	if m.lifted_because != nil {
+		fields = append(fields, donotcall.FieldLiftedBecause)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *DoNotCallMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case donotcall.FieldCreatedAt:
+		return m.CreatedAt()
+	case donotcall.FieldSubaccountID:
+		return m.SubaccountID()
+	case donotcall.FieldNumber:
+		return m.Number()
+	case donotcall.FieldNumberHash:
+		return m.NumberHash()
+	case donotcall.FieldSource:
+		return m.Source()
+	case donotcall.FieldReason:
+		return m.Reason()
+	case donotcall.FieldLiftedAt:
+		return m.LiftedAt()
+	case donotcall.FieldLiftedBecause:
+		return m.LiftedBecause()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *DoNotCallMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case donotcall.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case donotcall.FieldSubaccountID:
+		return m.OldSubaccountID(ctx)
+	case donotcall.FieldNumber:
+		return m.OldNumber(ctx)
+	case donotcall.FieldNumberHash:
+		return m.OldNumberHash(ctx)
+	case donotcall.FieldSource:
+		return m.OldSource(ctx)
+	case donotcall.FieldReason:
+		return m.OldReason(ctx)
+	case donotcall.FieldLiftedAt:
+		return m.OldLiftedAt(ctx)
+	case donotcall.FieldLiftedBecause:
+		return m.OldLiftedBecause(ctx)
+	}
+	return nil, fmt.Errorf("unknown DoNotCall field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *DoNotCallMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case donotcall.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case donotcall.FieldSubaccountID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSubaccountID(v)
+		return nil
+	case donotcall.FieldNumber:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNumber(v)
+		return nil
+	case donotcall.FieldNumberHash:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNumberHash(v)
+		return nil
+	case donotcall.FieldSource:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSource(v)
+		return nil
+	case donotcall.FieldReason:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetReason(v)
+		return nil
+	case donotcall.FieldLiftedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLiftedAt(v)
+		return nil
+	case donotcall.FieldLiftedBecause:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLiftedBecause(v)
+		return nil
+	}
+	return fmt.Errorf("unknown DoNotCall field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *DoNotCallMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *DoNotCallMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *DoNotCallMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown DoNotCall numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *DoNotCallMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(donotcall.FieldNumber) {
+		fields = append(fields, donotcall.FieldNumber)
+	}
+	if m.FieldCleared(donotcall.FieldReason) {
+		fields = append(fields, donotcall.FieldReason)
+	}
+	if m.FieldCleared(donotcall.FieldLiftedAt) {
+		fields = append(fields, donotcall.FieldLiftedAt)
+	}
+	if m.FieldCleared(donotcall.FieldLiftedBecause) {
+		fields = append(fields, donotcall.FieldLiftedBecause)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *DoNotCallMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *DoNotCallMutation) ClearField(name string) error {
+	switch name {
+	case donotcall.FieldNumber:
+		m.ClearNumber()
+		return nil
+	case donotcall.FieldReason:
+		m.ClearReason()
+		return nil
+	case donotcall.FieldLiftedAt:
+		m.ClearLiftedAt()
+		return nil
+	case donotcall.FieldLiftedBecause:
+		m.ClearLiftedBecause()
+		return nil
+	}
+	return fmt.Errorf("unknown DoNotCall nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *DoNotCallMutation) ResetField(name string) error {
+	switch name {
+	case donotcall.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case donotcall.FieldSubaccountID:
+		m.ResetSubaccountID()
+		return nil
+	case donotcall.FieldNumber:
+		m.ResetNumber()
+		return nil
+	case donotcall.FieldNumberHash:
+		m.ResetNumberHash()
+		return nil
+	case donotcall.FieldSource:
+		m.ResetSource()
+		return nil
+	case donotcall.FieldReason:
+		m.ResetReason()
+		return nil
+	case donotcall.FieldLiftedAt:
+		m.ResetLiftedAt()
+		return nil
+	case donotcall.FieldLiftedBecause:
+		m.ResetLiftedBecause()
+		return nil
+	}
+	return fmt.Errorf("unknown DoNotCall field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *DoNotCallMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *DoNotCallMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *DoNotCallMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *DoNotCallMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *DoNotCallMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *DoNotCallMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *DoNotCallMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown DoNotCall unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *DoNotCallMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown DoNotCall edge %s", name)
 }
 
 // ErasureMutation represents an operation that mutates the Erasure nodes in the graph.

@@ -23,6 +23,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/customvoice"
+	"github.com/switchboard-dev/switchboard/ent/donotcall"
 	"github.com/switchboard-dev/switchboard/ent/erasure"
 	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
@@ -681,6 +682,29 @@ func init() {
 	customvoice.DefaultID = customvoiceDescID.Default.(func() string)
 	// customvoice.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	customvoice.IDValidator = customvoiceDescID.Validators[0].(func(string) error)
+	donotcallMixin := schema.DoNotCall{}.Mixin()
+	donotcallMixinFields0 := donotcallMixin[0].Fields()
+	_ = donotcallMixinFields0
+	donotcallMixinFields1 := donotcallMixin[1].Fields()
+	_ = donotcallMixinFields1
+	donotcallMixinFields2 := donotcallMixin[2].Fields()
+	_ = donotcallMixinFields2
+	donotcallFields := schema.DoNotCall{}.Fields()
+	_ = donotcallFields
+	// donotcallDescCreatedAt is the schema descriptor for created_at field.
+	donotcallDescCreatedAt := donotcallMixinFields1[0].Descriptor()
+	// donotcall.DefaultCreatedAt holds the default value on creation for the created_at field.
+	donotcall.DefaultCreatedAt = donotcallDescCreatedAt.Default.(func() time.Time)
+	// donotcallDescSubaccountID is the schema descriptor for subaccount_id field.
+	donotcallDescSubaccountID := donotcallMixinFields2[0].Descriptor()
+	// donotcall.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	donotcall.SubaccountIDValidator = donotcallDescSubaccountID.Validators[0].(func(string) error)
+	// donotcallDescID is the schema descriptor for id field.
+	donotcallDescID := donotcallMixinFields0[0].Descriptor()
+	// donotcall.DefaultID holds the default value on creation for the id field.
+	donotcall.DefaultID = donotcallDescID.Default.(func() string)
+	// donotcall.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	donotcall.IDValidator = donotcallDescID.Validators[0].(func(string) error)
 	erasureMixin := schema.Erasure{}.Mixin()
 	erasureMixinFields0 := erasureMixin[0].Fields()
 	_ = erasureMixinFields0

@@ -171,6 +171,11 @@ var Walls = []Wall{
 		Edges:   []WallEdge{},
 	},
 	{
+		Type: "DoNotCall", Table: "do_not_calls", Column: "subaccount_id", Prefix: "dnc",
+		Audited: true,
+		Edges:   []WallEdge{},
+	},
+	{
 		Type: "Erasure", Table: "erasures", Column: "subaccount_id", Prefix: "ers",
 		Audited: false,
 		Edges:   []WallEdge{},

@@ -48,6 +48,8 @@ type Tx struct {
 	Conversation *ConversationClient
 	// CustomVoice is the client for interacting with the CustomVoice builders.
 	CustomVoice *CustomVoiceClient
+	// DoNotCall is the client for interacting with the DoNotCall builders.
+	DoNotCall *DoNotCallClient
 	// Erasure is the client for interacting with the Erasure builders.
 	Erasure *ErasureClient
 	// File is the client for interacting with the File builders.
@@ -239,6 +241,7 @@ func (tx *Tx) init() {
 	tx.ContactTag = NewContactTagClient(tx.config)
 	tx.Conversation = NewConversationClient(tx.config)
 	tx.CustomVoice = NewCustomVoiceClient(tx.config)
+	tx.DoNotCall = NewDoNotCallClient(tx.config)
 	tx.Erasure = NewErasureClient(tx.config)
 	tx.File = NewFileClient(tx.config)
 	tx.FileBlob = NewFileBlobClient(tx.config)

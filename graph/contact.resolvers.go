@@ -21,6 +21,14 @@ func (r *contactResolver) Notes(ctx context.Context, obj *contact.Contact, first
 	return view.ContactNotePage(r.Contacts.NotesOf(ctx, obj, first, after))
 }
 
+func (r *mutationResolver) AddDoNotCall(ctx context.Context, number string, reason *string) (*contact.Barred, error) {
+	return r.Resolver.Contacts.Bar(ctx, number, reason)
+}
+
+func (r *mutationResolver) LiftDoNotCall(ctx context.Context, id string, reason string) (*contact.Barred, error) {
+	return r.Resolver.Contacts.Lift(ctx, id, reason)
+}
+
 func (r *mutationResolver) CreateContact(ctx context.Context, input contact.Input) (*contact.Contact, error) {
 	return r.Resolver.Contacts.Create(ctx, input)
 }
@@ -55,6 +63,10 @@ func (r *mutationResolver) AddContactTag(ctx context.Context, contactID string, 
 
 func (r *mutationResolver) RemoveContactTag(ctx context.Context, contactID string, tagID string) (*contact.Contact, error) {
 	return r.Resolver.Contacts.Untag(ctx, contactID, tagID)
+}
+
+func (r *queryResolver) DoNotCallList(ctx context.Context, first *int, after *string) (*view.DoNotCallConnection, error) {
+	return view.DoNotCallPage(r.Resolver.Contacts.BarredNumbers(ctx, first, after))
 }
 
 func (r *queryResolver) Contacts(ctx context.Context, search *string, tagID *string, source *string, status *string, includeArchived *bool, first *int, after *string) (*view.ContactConnection, error) {

@@ -225,6 +225,18 @@ func (f CustomVoiceFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value,
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CustomVoiceMutation", m)
 }
 
+// The DoNotCallFunc type is an adapter to allow the use of ordinary
+// function as DoNotCall mutator.
+type DoNotCallFunc func(context.Context, *ent.DoNotCallMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f DoNotCallFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.DoNotCallMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.DoNotCallMutation", m)
+}
+
 // The ErasureFunc type is an adapter to allow the use of ordinary
 // function as Erasure mutator.
 type ErasureFunc func(context.Context, *ent.ErasureMutation) (ent.Value, error)

@@ -26,6 +26,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/customvoice"
+	"github.com/switchboard-dev/switchboard/ent/donotcall"
 	"github.com/switchboard-dev/switchboard/ent/erasure"
 	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
@@ -590,6 +591,33 @@ func (f TraverseCustomVoice) Traverse(ctx context.Context, q ent.Query) error {
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.CustomVoiceQuery", q)
+}
+
+// The DoNotCallFunc type is an adapter to allow the use of ordinary function as a Querier.
+type DoNotCallFunc func(context.Context, *ent.DoNotCallQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f DoNotCallFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.DoNotCallQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.DoNotCallQuery", q)
+}
+
+// The TraverseDoNotCall type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseDoNotCall func(context.Context, *ent.DoNotCallQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseDoNotCall) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseDoNotCall) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.DoNotCallQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.DoNotCallQuery", q)
 }
 
 // The ErasureFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -1198,6 +1226,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.ConversationQuery, predicate.Conversation, conversation.OrderOption]{typ: ent.TypeConversation, tq: q}, nil
 	case *ent.CustomVoiceQuery:
 		return &query[*ent.CustomVoiceQuery, predicate.CustomVoice, customvoice.OrderOption]{typ: ent.TypeCustomVoice, tq: q}, nil
+	case *ent.DoNotCallQuery:
+		return &query[*ent.DoNotCallQuery, predicate.DoNotCall, donotcall.OrderOption]{typ: ent.TypeDoNotCall, tq: q}, nil
 	case *ent.ErasureQuery:
 		return &query[*ent.ErasureQuery, predicate.Erasure, erasure.OrderOption]{typ: ent.TypeErasure, tq: q}, nil
 	case *ent.FileQuery:

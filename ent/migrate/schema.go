@@ -949,6 +949,44 @@ var (
 			},
 		},
 	}
+	// DoNotCallsColumns holds the columns for the "do_not_calls" table.
+	DoNotCallsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "number", Type: field.TypeString, Nullable: true},
+		{Name: "number_hash", Type: field.TypeString},
+		{Name: "source", Type: field.TypeString},
+		{Name: "reason", Type: field.TypeString, Nullable: true, Size: 2147483647},
+		{Name: "lifted_at", Type: field.TypeTime, Nullable: true},
+		{Name: "lifted_because", Type: field.TypeString, Nullable: true, Size: 2147483647},
+	}
+	// DoNotCallsTable holds the schema information for the "do_not_calls" table.
+	DoNotCallsTable = &schema.Table{
+		Name:       "do_not_calls",
+		Columns:    DoNotCallsColumns,
+		PrimaryKey: []*schema.Column{DoNotCallsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "donotcall_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{DoNotCallsColumns[2], DoNotCallsColumns[0]},
+			},
+			{
+				Name:    "donotcall_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{DoNotCallsColumns[2], DoNotCallsColumns[1], DoNotCallsColumns[0]},
+			},
+			{
+				Name:    "donotcall_subaccount_id_number_hash",
+				Unique:  true,
+				Columns: []*schema.Column{DoNotCallsColumns[2], DoNotCallsColumns[4]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "lifted_at IS NULL",
+				},
+			},
+		},
+	}
 	// ErasuresColumns holds the columns for the "erasures" table.
 	ErasuresColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString, Unique: true},
@@ -1907,6 +1945,7 @@ var (
 		ContactTagsTable,
 		ConversationsTable,
 		CustomVoicesTable,
+		DoNotCallsTable,
 		ErasuresTable,
 		FilesTable,
 		FileBlobsTable,

@@ -60,6 +60,9 @@ type Conversation func(*sql.Selector)
 // CustomVoice is the predicate function for customvoice builders.
 type CustomVoice func(*sql.Selector)
 
+// DoNotCall is the predicate function for donotcall builders.
+type DoNotCall func(*sql.Selector)
+
 // Erasure is the predicate function for erasure builders.
 type Erasure func(*sql.Selector)
 

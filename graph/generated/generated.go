@@ -93,6 +93,8 @@ type MutationResolver interface {
 	CreateCall(ctx context.Context, input call.Input) (*call.Call, error)
 	EndCall(ctx context.Context, id string) (*call.Call, error)
 	CreateChatCompletion(ctx context.Context, input chat.Input) (*chat.Completion, error)
+	AddDoNotCall(ctx context.Context, number string, reason *string) (*contact.Barred, error)
+	LiftDoNotCall(ctx context.Context, id string, reason string) (*contact.Barred, error)
 	CreateContact(ctx context.Context, input contact.Input) (*contact.Contact, error)
 	UpdateContact(ctx context.Context, id string, input contact.Input) (*contact.Contact, error)
 	DeleteContact(ctx context.Context, id string) (*contact.Contact, error)
@@ -177,6 +179,7 @@ type QueryResolver interface {
 	CallRefusals(ctx context.Context, first *int, after *string) (*view.CallRefusalConnection, error)
 	CallVerdict(ctx context.Context, input call.Input) (*call.Verdict, error)
 	LatestConversation(ctx context.Context, contactID string) (*chat.Latest, error)
+	DoNotCallList(ctx context.Context, first *int, after *string) (*view.DoNotCallConnection, error)
 	Contacts(ctx context.Context, search *string, tagID *string, source *string, status *string, includeArchived *bool, first *int, after *string) (*view.ContactConnection, error)
 	Contact(ctx context.Context, id string) (*contact.Contact, error)
 	ContactNotes(ctx context.Context, contactID string, first *int, after *string) (*view.ContactNoteConnection, error)
@@ -1174,6 +1177,40 @@ type Interaction {
   createdAt: Time!
 }
 
+"A number on the subaccount's do-not-call list."
+type DoNotCall {
+  id: ID!
+  "E.164; null where its contact was erased: a keyed hash knows it again."
+  number: String
+  source: DoNotCallSource!
+  reason: String
+  "When it was taken off the list, and why."
+  liftedAt: Time
+  liftedBecause: String
+  createdAt: Time!
+}
+
+enum DoNotCallSource {
+  "Somebody, over an API."
+  api
+  "The called, by a text message."
+  text
+  "The called, in a call."
+  call
+}
+
+type DoNotCallConnection {
+  nodes: [DoNotCall!]!
+  edges: [DoNotCallEdge!]!
+  pageInfo: PageInfo!
+  totalCount: Int
+}
+
+type DoNotCallEdge {
+  node: DoNotCall!
+  cursor: String!
+}
+
 enum InteractionType {
   call
   message
@@ -1193,6 +1230,8 @@ type InteractionEdge {
 }
 
 extend type Query {
+  "Numbers that nobody calls, newest first."
+  doNotCallList(first: Int = 25 @check(min: 1, max: 100), after: String): DoNotCallConnection! @scope(resource: "contacts", action: "list")
   "The conditions combine. Search finds fragments of name, e-mail and company, case and accents aside, and numbers in any format."
   contacts(search: String @check(maxLength: 1000), tagId: ID, source: String @check(maxLength: 1000), status: String @check(maxLength: 1000), includeArchived: Boolean = false, first: Int = 25 @check(min: 1, max: 100), after: String): ContactConnection! @scope(resource: "contacts", action: "list")
   contact(id: ID!): Contact! @scope(resource: "contacts", action: "read")
@@ -1203,6 +1242,10 @@ extend type Query {
 }
 
 extend type Mutation {
+  "Lists a number. One that is listed stays as it is."
+  addDoNotCall(number: String! @check(minLength: 1, maxLength: 1000), reason: String @check(maxLength: 1000)): DoNotCall! @scope(resource: "contacts", action: "create")
+  "Takes a number off the list. Why is kept."
+  liftDoNotCall(id: ID!, reason: String! @check(minLength: 1, maxLength: 1000)): DoNotCall! @scope(resource: "contacts", action: "delete")
   createContact(input: CreateContactInput!): Contact! @scope(resource: "contacts", action: "create")
   updateContact(id: ID!, input: UpdateContactInput!): Contact! @scope(resource: "contacts", action: "update")
   "Archives it: it is left out of lists, and all that belongs to it still works."
@@ -3146,6 +3189,50 @@ func (ec *executionContext) childFields_Deleted(ctx context.Context, field graph
 	return nil, fmt.Errorf("no field named %q was found under type Deleted", field.Name)
 }
 
+func (ec *executionContext) childFields_DoNotCall(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_DoNotCall_id(ctx, field)
+	case "number":
+		return ec.fieldContext_DoNotCall_number(ctx, field)
+	case "source":
+		return ec.fieldContext_DoNotCall_source(ctx, field)
+	case "reason":
+		return ec.fieldContext_DoNotCall_reason(ctx, field)
+	case "liftedAt":
+		return ec.fieldContext_DoNotCall_liftedAt(ctx, field)
+	case "liftedBecause":
+		return ec.fieldContext_DoNotCall_liftedBecause(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_DoNotCall_createdAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DoNotCall", field.Name)
+}
+
+func (ec *executionContext) childFields_DoNotCallConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "nodes":
+		return ec.fieldContext_DoNotCallConnection_nodes(ctx, field)
+	case "edges":
+		return ec.fieldContext_DoNotCallConnection_edges(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_DoNotCallConnection_pageInfo(ctx, field)
+	case "totalCount":
+		return ec.fieldContext_DoNotCallConnection_totalCount(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DoNotCallConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_DoNotCallEdge(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "node":
+		return ec.fieldContext_DoNotCallEdge_node(ctx, field)
+	case "cursor":
+		return ec.fieldContext_DoNotCallEdge_cursor(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DoNotCallEdge", field.Name)
+}
+
 func (ec *executionContext) childFields_File(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -4260,6 +4347,28 @@ func (ec *executionContext) field_Mutation_addContactTag_args(ctx context.Contex
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_addDoNotCall_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "number",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["number"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_addNumbersToPool_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -5215,6 +5324,28 @@ func (ec *executionContext) field_Mutation_importContacts_args(ctx context.Conte
 		return nil, err
 	}
 	args["fields"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_liftDoNotCall_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg1
 	return args, nil
 }
 
@@ -6667,6 +6798,28 @@ func (ec *executionContext) field_Query_conversations_args(ctx context.Context, 
 		return nil, err
 	}
 	args["after"] = arg9
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_doNotCallList_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalOInt2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg1
 	return args, nil
 }
 
@@ -14990,6 +15143,341 @@ func (ec *executionContext) fieldContext_Deleted_deleted(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("Deleted", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
+func (ec *executionContext) _DoNotCall_id(ctx context.Context, field graphql.CollectedField, obj *contact.Barred) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DoNotCall_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNID2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DoNotCall_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DoNotCall", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _DoNotCall_number(ctx context.Context, field graphql.CollectedField, obj *contact.Barred) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DoNotCall_number(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Number, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_DoNotCall_number(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DoNotCall", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DoNotCall_source(ctx context.Context, field graphql.CollectedField, obj *contact.Barred) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DoNotCall_source(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Source, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNDoNotCallSource2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DoNotCall_source(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DoNotCall", field, false, false, errors.New("field of type DoNotCallSource does not have child fields"))
+}
+
+func (ec *executionContext) _DoNotCall_reason(ctx context.Context, field graphql.CollectedField, obj *contact.Barred) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DoNotCall_reason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_DoNotCall_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DoNotCall", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DoNotCall_liftedAt(ctx context.Context, field graphql.CollectedField, obj *contact.Barred) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DoNotCall_liftedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LiftedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_DoNotCall_liftedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DoNotCall", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _DoNotCall_liftedBecause(ctx context.Context, field graphql.CollectedField, obj *contact.Barred) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DoNotCall_liftedBecause(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LiftedBecause, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_DoNotCall_liftedBecause(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DoNotCall", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DoNotCall_createdAt(ctx context.Context, field graphql.CollectedField, obj *contact.Barred) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DoNotCall_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DoNotCall_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DoNotCall", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _DoNotCallConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.DoNotCallConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DoNotCallConnection_nodes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*contact.Barred) graphql.Marshaler {
+			return ec.marshalNDoNotCall2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐBarredᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DoNotCallConnection_nodes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "DoNotCallConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DoNotCall(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _DoNotCallConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.DoNotCallConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DoNotCallConnection_edges(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Edges(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.DoNotCallEdge) graphql.Marshaler {
+			return ec.marshalNDoNotCallEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐDoNotCallEdgeᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DoNotCallConnection_edges(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "DoNotCallConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DoNotCallEdge(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _DoNotCallConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.DoNotCallConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DoNotCallConnection_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DoNotCallConnection_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "DoNotCallConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _DoNotCallConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.DoNotCallConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DoNotCallConnection_totalCount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalCount(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_DoNotCallConnection_totalCount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DoNotCallConnection", field, true, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _DoNotCallEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.DoNotCallEdge) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DoNotCallEdge_node(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Node, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *contact.Barred) graphql.Marshaler {
+			return ec.marshalNDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐBarred(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DoNotCallEdge_node(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "DoNotCallEdge",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DoNotCall(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _DoNotCallEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.DoNotCallEdge) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DoNotCallEdge_cursor(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Cursor, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DoNotCallEdge_cursor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DoNotCallEdge", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _File_id(ctx context.Context, field graphql.CollectedField, obj *view.File) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -18067,6 +18555,140 @@ func (ec *executionContext) fieldContext_Mutation_createChatCompletion(ctx conte
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_createChatCompletion_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_addDoNotCall(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_addDoNotCall(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().AddDoNotCall(ctx, fc.Args["number"].(string), fc.Args["reason"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "contacts")
+				if err != nil {
+					var zeroVal *contact.Barred
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "create")
+				if err != nil {
+					var zeroVal *contact.Barred
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *contact.Barred
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *contact.Barred) graphql.Marshaler {
+			return ec.marshalNDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐBarred(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_addDoNotCall(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DoNotCall(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_addDoNotCall_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_liftDoNotCall(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_liftDoNotCall(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().LiftDoNotCall(ctx, fc.Args["id"].(string), fc.Args["reason"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "contacts")
+				if err != nil {
+					var zeroVal *contact.Barred
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "delete")
+				if err != nil {
+					var zeroVal *contact.Barred
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *contact.Barred
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *contact.Barred) graphql.Marshaler {
+			return ec.marshalNDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐBarred(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_liftDoNotCall(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DoNotCall(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_liftDoNotCall_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -24504,6 +25126,73 @@ func (ec *executionContext) fieldContext_Query_latestConversation(ctx context.Co
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_latestConversation_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_doNotCallList(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_doNotCallList(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().DoNotCallList(ctx, fc.Args["first"].(*int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "contacts")
+				if err != nil {
+					var zeroVal *view.DoNotCallConnection
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "list")
+				if err != nil {
+					var zeroVal *view.DoNotCallConnection
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *view.DoNotCallConnection
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *view.DoNotCallConnection) graphql.Marshaler {
+			return ec.marshalNDoNotCallConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐDoNotCallConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_doNotCallList(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DoNotCallConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_doNotCallList_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -37608,6 +38297,203 @@ func (ec *executionContext) _Deleted(ctx context.Context, sel ast.SelectionSet, 
 	return out
 }
 
+var doNotCallImplementors = []string{"DoNotCall"}
+
+func (ec *executionContext) _DoNotCall(ctx context.Context, sel ast.SelectionSet, obj *contact.Barred) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, doNotCallImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DoNotCall")
+		case "id":
+			out.Values[i] = ec._DoNotCall_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "number":
+			out.Values[i] = ec._DoNotCall_number(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "source":
+			out.Values[i] = ec._DoNotCall_source(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "reason":
+			out.Values[i] = ec._DoNotCall_reason(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "liftedAt":
+			out.Values[i] = ec._DoNotCall_liftedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "liftedBecause":
+			out.Values[i] = ec._DoNotCall_liftedBecause(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "createdAt":
+			out.Values[i] = ec._DoNotCall_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var doNotCallConnectionImplementors = []string{"DoNotCallConnection"}
+
+func (ec *executionContext) _DoNotCallConnection(ctx context.Context, sel ast.SelectionSet, obj *view.DoNotCallConnection) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, doNotCallConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DoNotCallConnection")
+		case "nodes":
+			out.Values[i] = ec._DoNotCallConnection_nodes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "edges":
+			out.Values[i] = ec._DoNotCallConnection_edges(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "pageInfo":
+			out.Values[i] = ec._DoNotCallConnection_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "totalCount":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._DoNotCallConnection_totalCount(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var doNotCallEdgeImplementors = []string{"DoNotCallEdge"}
+
+func (ec *executionContext) _DoNotCallEdge(ctx context.Context, sel ast.SelectionSet, obj *view.DoNotCallEdge) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, doNotCallEdgeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DoNotCallEdge")
+		case "node":
+			out.Values[i] = ec._DoNotCallEdge_node(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "cursor":
+			out.Values[i] = ec._DoNotCallEdge_cursor(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var fileImplementors = []string{"File"}
 
 func (ec *executionContext) _File(ctx context.Context, sel ast.SelectionSet, obj *view.File) graphql.Marshaler {
@@ -38895,6 +39781,20 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "createChatCompletion":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_createChatCompletion(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "addDoNotCall":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_addDoNotCall(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "liftDoNotCall":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_liftDoNotCall(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -40272,6 +41172,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_latestConversation(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "doNotCallList":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_doNotCallList(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -44168,6 +45090,84 @@ func (ec *executionContext) marshalNDeleted2ᚖgithubᚗcomᚋswitchboardᚑdev�
 		return graphql.Null
 	}
 	return ec._Deleted(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNDoNotCall2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐBarredᚄ(ctx context.Context, sel ast.SelectionSet, v []*contact.Barred) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐBarred(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐBarred(ctx context.Context, sel ast.SelectionSet, v *contact.Barred) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._DoNotCall(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNDoNotCallConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐDoNotCallConnection(ctx context.Context, sel ast.SelectionSet, v *view.DoNotCallConnection) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._DoNotCallConnection(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNDoNotCallEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐDoNotCallEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.DoNotCallEdge) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNDoNotCallEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐDoNotCallEdge(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNDoNotCallEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐDoNotCallEdge(ctx context.Context, sel ast.SelectionSet, v *view.DoNotCallEdge) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._DoNotCallEdge(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNDoNotCallSource2string(ctx context.Context, v any) (string, error) {
+	res, err := scalar.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNDoNotCallSource2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalString(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) unmarshalNFaqInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐFaqᚄ(ctx context.Context, v any) ([]*knowledge.Faq, error) {

@@ -114,3 +114,25 @@ func ContactImportPage(l *page.List[*contact.Import], err error) (*ContactImport
 func (c *ContactImportConnection) Edges() []*ContactImportEdge {
 	return edges(c.List, func(n *contact.Import, cursor string) *ContactImportEdge { return &ContactImportEdge{n, cursor} })
 }
+
+// DoNotCallConnection is a page of them.
+type DoNotCallConnection struct{ list[*contact.Barred] }
+
+// DoNotCallEdge is one with its cursor.
+type DoNotCallEdge struct {
+	Node   *contact.Barred
+	Cursor string
+}
+
+// DoNotCallPage makes the connection of a page.
+func DoNotCallPage(l *page.List[*contact.Barred], err error) (*DoNotCallConnection, error) {
+	if err != nil {
+		return nil, err
+	}
+	return &DoNotCallConnection{list[*contact.Barred]{l}}, nil
+}
+
+// Edges of the page.
+func (c *DoNotCallConnection) Edges() []*DoNotCallEdge {
+	return edges(c.List, func(n *contact.Barred, cursor string) *DoNotCallEdge { return &DoNotCallEdge{n, cursor} })
+}

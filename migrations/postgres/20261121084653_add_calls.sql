@@ -3,6 +3,14 @@
 ALTER TABLE "turns" ADD COLUMN "call_id" character varying NULL COLLATE "C";
 -- modify "workspaces" table
 ALTER TABLE "workspaces" ADD COLUMN "monthly_budget" double precision NULL;
+-- create "do_not_calls" table
+CREATE TABLE "do_not_calls" ("id" character varying NOT NULL COLLATE "C", "created_at" timestamptz NOT NULL, "subaccount_id" character varying NOT NULL COLLATE "C", "number" character varying NULL, "number_hash" character varying NOT NULL, "source" character varying NOT NULL, "reason" text NULL, "lifted_at" timestamptz NULL, "lifted_because" text NULL, PRIMARY KEY ("id"));
+-- create index "donotcall_subaccount_id_created_at_id" to table: "do_not_calls"
+CREATE INDEX "donotcall_subaccount_id_created_at_id" ON "do_not_calls" ("subaccount_id", "created_at", "id");
+-- create index "donotcall_subaccount_id_id" to table: "do_not_calls"
+CREATE UNIQUE INDEX "donotcall_subaccount_id_id" ON "do_not_calls" ("subaccount_id", "id");
+-- create index "donotcall_subaccount_id_number_hash" to table: "do_not_calls"
+CREATE UNIQUE INDEX "donotcall_subaccount_id_number_hash" ON "do_not_calls" ("subaccount_id", "number_hash") WHERE (lifted_at IS NULL);
 -- create "call_refusals" table
 CREATE TABLE "call_refusals" ("id" character varying NOT NULL COLLATE "C", "created_at" timestamptz NOT NULL, "subaccount_id" character varying NOT NULL COLLATE "C", "reason" character varying NOT NULL, "assistant_id" character varying NULL COLLATE "C", "to_number" character varying NULL, "call_id" character varying NULL COLLATE "C", "evidence" jsonb NOT NULL, "contact_id" character varying NULL COLLATE "C", PRIMARY KEY ("id"), CONSTRAINT "call_refusals_contacts_call_refusals" FOREIGN KEY ("subaccount_id", "contact_id") REFERENCES "contacts" ("subaccount_id", "id") ON UPDATE NO ACTION ON DELETE CASCADE);
 -- create index "callrefusal_subaccount_id_contact_id" to table: "call_refusals"
@@ -31,6 +39,12 @@ CREATE INDEX "call_subaccount_id_created_at_id" ON "calls" ("subaccount_id", "cr
 CREATE UNIQUE INDEX "call_subaccount_id_id" ON "calls" ("subaccount_id", "id");
 -- create index "call_subaccount_id_to_number_asked_at" to table: "calls"
 CREATE INDEX "call_subaccount_id_to_number_asked_at" ON "calls" ("subaccount_id", "to_number", "asked_at");
+-- wall in table: "do_not_calls"
+ALTER TABLE "do_not_calls" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "do_not_calls" FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON "do_not_calls" TO switchboard_app USING ("subaccount_id" = nullif(current_setting('app.subaccount_id', true), '')) WITH CHECK ("subaccount_id" = nullif(current_setting('app.subaccount_id', true), ''));
+CREATE POLICY system ON "do_not_calls" TO switchboard_system USING (true) WITH CHECK (true);
+GRANT SELECT, INSERT, UPDATE, DELETE ON "do_not_calls" TO switchboard_app, switchboard_system;
 -- wall in table: "call_refusals"
 ALTER TABLE "call_refusals" ENABLE ROW LEVEL SECURITY;
 ALTER TABLE "call_refusals" FORCE ROW LEVEL SECURITY;
@@ -73,6 +87,14 @@ DROP INDEX "callrefusal_subaccount_id_created_at_id";
 DROP INDEX "callrefusal_subaccount_id_contact_id";
 -- reverse: create "call_refusals" table
 DROP TABLE "call_refusals";
+-- reverse: create index "donotcall_subaccount_id_number_hash" to table: "do_not_calls"
+DROP INDEX "donotcall_subaccount_id_number_hash";
+-- reverse: create index "donotcall_subaccount_id_id" to table: "do_not_calls"
+DROP INDEX "donotcall_subaccount_id_id";
+-- reverse: create index "donotcall_subaccount_id_created_at_id" to table: "do_not_calls"
+DROP INDEX "donotcall_subaccount_id_created_at_id";
+-- reverse: create "do_not_calls" table
+DROP TABLE "do_not_calls";
 -- reverse: modify "workspaces" table
 ALTER TABLE "workspaces" DROP COLUMN "monthly_budget";
 -- reverse: modify "turns" table

@@ -31,8 +31,24 @@ CREATE UNIQUE INDEX `callrefusal_subaccount_id_id` ON `call_refusals` (`subaccou
 CREATE INDEX `callrefusal_subaccount_id_created_at_id` ON `call_refusals` (`subaccount_id`, `created_at`, `id`);
 -- create index "callrefusal_subaccount_id_contact_id" to table: "call_refusals"
 CREATE INDEX `callrefusal_subaccount_id_contact_id` ON `call_refusals` (`subaccount_id`, `contact_id`);
+-- create "do_not_calls" table
+CREATE TABLE `do_not_calls` (`id` text NOT NULL, `created_at` datetime NOT NULL, `subaccount_id` text NOT NULL, `number` text NULL, `number_hash` text NOT NULL, `source` text NOT NULL, `reason` text NULL, `lifted_at` datetime NULL, `lifted_because` text NULL, PRIMARY KEY (`id`));
+-- create index "donotcall_subaccount_id_id" to table: "do_not_calls"
+CREATE UNIQUE INDEX `donotcall_subaccount_id_id` ON `do_not_calls` (`subaccount_id`, `id`);
+-- create index "donotcall_subaccount_id_created_at_id" to table: "do_not_calls"
+CREATE INDEX `donotcall_subaccount_id_created_at_id` ON `do_not_calls` (`subaccount_id`, `created_at`, `id`);
+-- create index "donotcall_subaccount_id_number_hash" to table: "do_not_calls"
+CREATE UNIQUE INDEX `donotcall_subaccount_id_number_hash` ON `do_not_calls` (`subaccount_id`, `number_hash`) WHERE lifted_at IS NULL;
 
 -- +goose Down
+-- reverse: create index "donotcall_subaccount_id_number_hash" to table: "do_not_calls"
+DROP INDEX `donotcall_subaccount_id_number_hash`;
+-- reverse: create index "donotcall_subaccount_id_created_at_id" to table: "do_not_calls"
+DROP INDEX `donotcall_subaccount_id_created_at_id`;
+-- reverse: create index "donotcall_subaccount_id_id" to table: "do_not_calls"
+DROP INDEX `donotcall_subaccount_id_id`;
+-- reverse: create "do_not_calls" table
+DROP TABLE `do_not_calls`;
 -- reverse: create index "callrefusal_subaccount_id_contact_id" to table: "call_refusals"
 DROP INDEX `callrefusal_subaccount_id_contact_id`;
 -- reverse: create index "callrefusal_subaccount_id_created_at_id" to table: "call_refusals"
