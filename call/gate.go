@@ -84,11 +84,11 @@ var rules = []rule{
 		return a.from == "", map[string]any{"from": a.from}, nil
 	}},
 	{"outside_calling_hours", always(refused), func(_ *Service, _ context.Context, a *asked) (bool, map[string]any, error) {
-		hours, err := hoursOf(a.sub.CallingHours)
+		rule, err := hoursOf(a.sub.CallingHours)
 		if err != nil {
 			return false, nil, err
 		}
-		open, found := openAt(a.to, hours, a.now)
+		open, found := openAt(a.to, rule, a.now)
 		return !open, found, nil
 	}},
 	{"active_call", always(refused), (*Service).busy},

@@ -16,6 +16,10 @@ func (r *mutationResolver) CreateSubaccount(ctx context.Context, input workspace
 	return r.Resolver.Workspaces.AddSubaccount(ctx, workspace.NewSubaccount{Name: text(input.Name.Value()), LocationID: input.LocationID.Value()})
 }
 
+func (r *mutationResolver) UpdateSubaccount(ctx context.Context, id string, input workspace.UpdateSubaccount) (*workspace.Subaccount, error) {
+	return r.Resolver.Workspaces.SetSubaccount(ctx, id, input)
+}
+
 func (r *queryResolver) Subaccounts(ctx context.Context, search *string, includeArchived *bool, first *int, after *string) (*view.SubaccountConnection, error) {
 	return view.SubaccountPage(r.Resolver.Workspaces.Subaccounts(ctx, workspace.SubaccountFilter{
 		Search: search, IncludeArchived: yes(includeArchived), First: first, After: after,

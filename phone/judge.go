@@ -53,3 +53,9 @@ func emergency(digits, region string) bool {
 	}
 	return false
 }
+
+// IsRegion says whether a text is a country in which there are telephones, as ISO 3166 has it.
+func IsRegion(text string) bool {
+	_, ok := phonenumbers.GetSupportedRegions()[text]
+	return ok
+}

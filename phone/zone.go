@@ -12,8 +12,8 @@ import (
 
 //go:generate go run ./generate
 
-//go:embed zone.tsv
-var zoneTable string
+//go:embed area.tsv
+var areaTable string
 
 // zoneRow is where numbers are that begin so.
 type zoneRow struct {
@@ -22,7 +22,7 @@ type zoneRow struct {
 }
 
 var zoneRows = sync.OnceValue(func() (rows []zoneRow) {
-	for line := range strings.Lines(zoneTable) {
+	for line := range strings.Lines(areaTable) {
 		prefix, zones, _ := strings.Cut(strings.TrimSpace(line), "\t")
 		rows = append(rows, zoneRow{prefix, strings.Fields(zones)})
 	}

@@ -90,3 +90,15 @@ func TestBanned(t *testing.T) {
 		}
 	}
 }
+
+// A time zone says where numbers without a country code are read.
+func TestRegionOfATimeZone(t *testing.T) {
+	t.Parallel()
+	for zone, want := range map[string]string{
+		"Europe/Berlin": "DE", "Europe/London": "GB", "America/New_York": "US", "Australia/Sydney": "AU", "Asia/Kolkata": "IN", "UTC": "US", "": "US",
+	} {
+		if got := phone.RegionOf(zone); got != want {
+			t.Errorf("%s: %s, want %s", zone, got, want)
+		}
+	}
+}

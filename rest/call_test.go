@@ -291,7 +291,7 @@ func TestCallLimits(t *testing.T) {
 		})
 		refused("+15005550001", "workspace_inactive")
 		p.alter(func(ctx context.Context, c *ent.Client) error {
-			return c.Subaccount.UpdateOneID(p.sub).SetCallingHours([]byte(`[{},{},{},{},{},{},{}]`)).Exec(ctx)
+			return c.Subaccount.UpdateOneID(p.sub).SetCallingHours([]byte(`[null,null,null,null,null,null,null]`)).Exec(ctx)
 		})
 		refused("+12125550100", "outside_calling_hours")
 	})

@@ -145,6 +145,7 @@ type MutationResolver interface {
 	AddNumbersToPool(ctx context.Context, id string, phoneNumberIds []string) (*number.Pool, error)
 	RemoveNumbersFromPool(ctx context.Context, id string, phoneNumberIds []string) (*number.Pool, error)
 	CreateSubaccount(ctx context.Context, input workspace.CreateSubaccount) (*workspace.Subaccount, error)
+	UpdateSubaccount(ctx context.Context, id string, input workspace.UpdateSubaccount) (*workspace.Subaccount, error)
 	CreateTag(ctx context.Context, input contact.CreateTag) (*contact.Tag, error)
 	UpdateTag(ctx context.Context, id string, input contact.UpdateTag) (*contact.Tag, error)
 	DeleteTag(ctx context.Context, id string) (*view.Deleted, error)
@@ -245,6 +246,8 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	ec := newExecutionContext(opCtx, e, make(chan graphql.DeferredResult))
 	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
 		ec.unmarshalInputCalendarInput,
+		ec.unmarshalInputCallingHoursInput,
+		ec.unmarshalInputCallingSpanInput,
 		ec.unmarshalInputChatCompletionInput,
 		ec.unmarshalInputCreateAppointmentInput,
 		ec.unmarshalInputCreateAssistantFolderInput,
@@ -272,6 +275,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputUpdateKnowledgeBaseInput,
 		ec.unmarshalInputUpdatePhoneNumberInput,
 		ec.unmarshalInputUpdateQueryTrainingInput,
+		ec.unmarshalInputUpdateSubaccountInput,
 		ec.unmarshalInputUpdateTagInput,
 		ec.unmarshalInputUpdateToolInput,
 		ec.unmarshalInputUpdateVoiceInput,
@@ -2012,8 +2016,68 @@ type Subaccount implements Node {
   "What the client's CRM calls it."
   locationId: String
   archived: Boolean!
+  "IANA name; days and hours are those of this zone."
+  timeZone: String!
+  "Where numbers without a country code are read, ISO 3166; null: by the time zone."
+  region: String
+  "When calls may be placed, on the called's clock; null: whenever the law lets, 08:00 to 21:00."
+  callingHours: CallingHours
+  "US dollars a month; null: no limit."
+  monthlyBudget: Float
+  "Feeds {{custom_values.*}} of templates."
+  customValues: JSON!
+  "Calls at once."
+  concurrency: Int!
   createdAt: Time!
   updatedAt: Time!
+}
+
+"By the day; null is closed. They narrow what the law lets."
+type CallingHours {
+  sunday: CallingSpan
+  monday: CallingSpan
+  tuesday: CallingSpan
+  wednesday: CallingSpan
+  thursday: CallingSpan
+  friday: CallingSpan
+  saturday: CallingSpan
+}
+
+"A part of a day, in minutes after midnight; to is exclusive."
+type CallingSpan {
+  from: Int!
+  to: Int!
+}
+
+input CallingSpanInput {
+  from: Int! @check(min: 0, max: 1440)
+  to: Int! @check(min: 0, max: 1440)
+}
+
+"A day that is left out is closed."
+input CallingHoursInput {
+  sunday: CallingSpanInput
+  monday: CallingSpanInput
+  tuesday: CallingSpanInput
+  wednesday: CallingSpanInput
+  thursday: CallingSpanInput
+  friday: CallingSpanInput
+  saturday: CallingSpanInput
+}
+
+"What is left out stays; null clears."
+input UpdateSubaccountInput {
+  name: String @check(minLength: 1, maxLength: 200, notNull: true)
+  locationId: String @check(minLength: 1, maxLength: 1000)
+  timeZone: String @check(minLength: 1, maxLength: 1000, notNull: true)
+  region: String @check(minLength: 2, maxLength: 2)
+  callingHours: CallingHoursInput
+  "Takes a key for the whole workspace, like concurrency and archived."
+  monthlyBudget: Float @check(min: 0)
+  "At most 100 texts."
+  customValues: JSON @check(notNull: true)
+  concurrency: Int @check(min: 1, max: 1000, notNull: true)
+  archived: Boolean @check(notNull: true)
 }
 
 type SubaccountConnection {
@@ -2043,6 +2107,7 @@ extend type Query {
 extend type Mutation {
   "A location id that the workspace knows answers the subaccount that has it."
   createSubaccount(input: CreateSubaccountInput!): Subaccount! @scope(resource: "subaccounts", action: "create")
+  updateSubaccount(id: ID!, input: UpdateSubaccountInput!): Subaccount! @scope(resource: "subaccounts", action: "update")
 }
 `, BuiltIn: false},
 	{Name: "../tag.graphql", Input: `"Sorts contacts, and says which assistant answers those that have it."
@@ -2849,6 +2914,36 @@ func (ec *executionContext) childFields_CallVerdict(ctx context.Context, field g
 		return ec.fieldContext_CallVerdict_fromNumber(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type CallVerdict", field.Name)
+}
+
+func (ec *executionContext) childFields_CallingHours(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "sunday":
+		return ec.fieldContext_CallingHours_sunday(ctx, field)
+	case "monday":
+		return ec.fieldContext_CallingHours_monday(ctx, field)
+	case "tuesday":
+		return ec.fieldContext_CallingHours_tuesday(ctx, field)
+	case "wednesday":
+		return ec.fieldContext_CallingHours_wednesday(ctx, field)
+	case "thursday":
+		return ec.fieldContext_CallingHours_thursday(ctx, field)
+	case "friday":
+		return ec.fieldContext_CallingHours_friday(ctx, field)
+	case "saturday":
+		return ec.fieldContext_CallingHours_saturday(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CallingHours", field.Name)
+}
+
+func (ec *executionContext) childFields_CallingSpan(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "from":
+		return ec.fieldContext_CallingSpan_from(ctx, field)
+	case "to":
+		return ec.fieldContext_CallingSpan_to(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CallingSpan", field.Name)
 }
 
 func (ec *executionContext) childFields_ChatCompletion(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3691,6 +3786,18 @@ func (ec *executionContext) childFields_Subaccount(ctx context.Context, field gr
 		return ec.fieldContext_Subaccount_locationId(ctx, field)
 	case "archived":
 		return ec.fieldContext_Subaccount_archived(ctx, field)
+	case "timeZone":
+		return ec.fieldContext_Subaccount_timeZone(ctx, field)
+	case "region":
+		return ec.fieldContext_Subaccount_region(ctx, field)
+	case "callingHours":
+		return ec.fieldContext_Subaccount_callingHours(ctx, field)
+	case "monthlyBudget":
+		return ec.fieldContext_Subaccount_monthlyBudget(ctx, field)
+	case "customValues":
+		return ec.fieldContext_Subaccount_customValues(ctx, field)
+	case "concurrency":
+		return ec.fieldContext_Subaccount_concurrency(ctx, field)
 	case "createdAt":
 		return ec.fieldContext_Subaccount_createdAt(ctx, field)
 	case "updatedAt":
@@ -5884,6 +5991,28 @@ func (ec *executionContext) field_Mutation_updateQueryTraining_args(ctx context.
 		return nil, err
 	}
 	args["input"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_updateSubaccount_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (workspace.UpdateSubaccount, error) {
+			return ec.unmarshalNUpdateSubaccountInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐUpdateSubaccount(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
 	return args, nil
 }
 
@@ -12088,6 +12217,276 @@ func (ec *executionContext) _CallVerdict_fromNumber(ctx context.Context, field g
 }
 func (ec *executionContext) fieldContext_CallVerdict_fromNumber(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CallVerdict", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CallingHours_sunday(ctx context.Context, field graphql.CollectedField, obj *workspace.Hours) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallingHours_sunday(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Sunday(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *workspace.HoursSpan) graphql.Marshaler {
+			return ec.marshalOCallingSpan2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursSpan(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CallingHours_sunday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CallingHours",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CallingSpan(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _CallingHours_monday(ctx context.Context, field graphql.CollectedField, obj *workspace.Hours) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallingHours_monday(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Monday(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *workspace.HoursSpan) graphql.Marshaler {
+			return ec.marshalOCallingSpan2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursSpan(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CallingHours_monday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CallingHours",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CallingSpan(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _CallingHours_tuesday(ctx context.Context, field graphql.CollectedField, obj *workspace.Hours) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallingHours_tuesday(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Tuesday(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *workspace.HoursSpan) graphql.Marshaler {
+			return ec.marshalOCallingSpan2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursSpan(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CallingHours_tuesday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CallingHours",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CallingSpan(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _CallingHours_wednesday(ctx context.Context, field graphql.CollectedField, obj *workspace.Hours) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallingHours_wednesday(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Wednesday(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *workspace.HoursSpan) graphql.Marshaler {
+			return ec.marshalOCallingSpan2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursSpan(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CallingHours_wednesday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CallingHours",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CallingSpan(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _CallingHours_thursday(ctx context.Context, field graphql.CollectedField, obj *workspace.Hours) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallingHours_thursday(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Thursday(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *workspace.HoursSpan) graphql.Marshaler {
+			return ec.marshalOCallingSpan2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursSpan(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CallingHours_thursday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CallingHours",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CallingSpan(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _CallingHours_friday(ctx context.Context, field graphql.CollectedField, obj *workspace.Hours) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallingHours_friday(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Friday(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *workspace.HoursSpan) graphql.Marshaler {
+			return ec.marshalOCallingSpan2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursSpan(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CallingHours_friday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CallingHours",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CallingSpan(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _CallingHours_saturday(ctx context.Context, field graphql.CollectedField, obj *workspace.Hours) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallingHours_saturday(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Saturday(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *workspace.HoursSpan) graphql.Marshaler {
+			return ec.marshalOCallingSpan2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursSpan(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CallingHours_saturday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CallingHours",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CallingSpan(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _CallingSpan_from(ctx context.Context, field graphql.CollectedField, obj *workspace.HoursSpan) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallingSpan_from(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.From, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CallingSpan_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CallingSpan", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _CallingSpan_to(ctx context.Context, field graphql.CollectedField, obj *workspace.HoursSpan) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallingSpan_to(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.To, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CallingSpan_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CallingSpan", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _ChatCompletion_conversationId(ctx context.Context, field graphql.CollectedField, obj *chat.Completion) (ret graphql.Marshaler) {
@@ -22045,6 +22444,73 @@ func (ec *executionContext) fieldContext_Mutation_createSubaccount(ctx context.C
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_updateSubaccount(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateSubaccount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateSubaccount(ctx, fc.Args["id"].(string), fc.Args["input"].(workspace.UpdateSubaccount))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "subaccounts")
+				if err != nil {
+					var zeroVal *workspace.Subaccount
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *workspace.Subaccount
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *workspace.Subaccount
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *workspace.Subaccount) graphql.Marshaler {
+			return ec.marshalNSubaccount2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐSubaccount(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateSubaccount(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Subaccount(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateSubaccount_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_createTag(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -28080,6 +28546,153 @@ func (ec *executionContext) fieldContext_Subaccount_archived(_ context.Context, 
 	return graphql.NewScalarFieldContext("Subaccount", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
+func (ec *executionContext) _Subaccount_timeZone(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subaccount_timeZone(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TimeZone, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Subaccount_timeZone(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Subaccount", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Subaccount_region(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subaccount_region(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Region, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Subaccount_region(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Subaccount", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Subaccount_callingHours(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subaccount_callingHours(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CallingHours()
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *workspace.Hours) graphql.Marshaler {
+			return ec.marshalOCallingHours2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHours(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Subaccount_callingHours(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Subaccount",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CallingHours(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Subaccount_monthlyBudget(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subaccount_monthlyBudget(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MonthlyBudget, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Subaccount_monthlyBudget(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Subaccount", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _Subaccount_customValues(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subaccount_customValues(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CustomValues()
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v json.RawMessage) graphql.Marshaler {
+			return ec.marshalNJSON2encodingᚋjsonᚐRawMessage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Subaccount_customValues(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Subaccount", field, true, false, errors.New("field of type JSON does not have child fields"))
+}
+
+func (ec *executionContext) _Subaccount_concurrency(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subaccount_concurrency(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Concurrency, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Subaccount_concurrency(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Subaccount", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _Subaccount_createdAt(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -32073,6 +32686,115 @@ func (ec *executionContext) unmarshalInputCalendarInput(ctx context.Context, obj
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputCallingHoursInput(ctx context.Context, obj any) (workspace.HoursInput, error) {
+	var it workspace.HoursInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "sunday":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("sunday"))
+			data, err := ec.unmarshalOCallingSpanInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursSpan(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Sunday = data
+		case "monday":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("monday"))
+			data, err := ec.unmarshalOCallingSpanInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursSpan(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Monday = data
+		case "tuesday":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("tuesday"))
+			data, err := ec.unmarshalOCallingSpanInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursSpan(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Tuesday = data
+		case "wednesday":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("wednesday"))
+			data, err := ec.unmarshalOCallingSpanInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursSpan(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Wednesday = data
+		case "thursday":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("thursday"))
+			data, err := ec.unmarshalOCallingSpanInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursSpan(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Thursday = data
+		case "friday":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("friday"))
+			data, err := ec.unmarshalOCallingSpanInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursSpan(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Friday = data
+		case "saturday":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("saturday"))
+			data, err := ec.unmarshalOCallingSpanInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursSpan(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Saturday = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputCallingSpanInput(ctx context.Context, obj any) (workspace.HoursSpan, error) {
+	var it workspace.HoursSpan
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"from", "to"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "from":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("from"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.From = data
+		case "to":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("to"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.To = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputChatCompletionInput(ctx context.Context, obj any) (chat.Input, error) {
 	var it chat.Input
 	if obj == nil {
@@ -33935,6 +34657,92 @@ func (ec *executionContext) unmarshalInputUpdateQueryTrainingInput(ctx context.C
 				return it, err
 			}
 			it.IsActive = graphql.OmittableOf(data)
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputUpdateSubaccountInput(ctx context.Context, obj any) (workspace.UpdateSubaccount, error) {
+	var it workspace.UpdateSubaccount
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"name", "locationId", "timeZone", "region", "callingHours", "monthlyBudget", "customValues", "concurrency", "archived"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "name":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Name = graphql.OmittableOf(data)
+		case "locationId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("locationId"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.LocationID = graphql.OmittableOf(data)
+		case "timeZone":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("timeZone"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.TimeZone = graphql.OmittableOf(data)
+		case "region":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("region"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Region = graphql.OmittableOf(data)
+		case "callingHours":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("callingHours"))
+			data, err := ec.unmarshalOCallingHoursInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursInput(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CallingHours = graphql.OmittableOf(data)
+		case "monthlyBudget":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("monthlyBudget"))
+			data, err := ec.unmarshalOFloat2ᚖfloat64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.MonthlyBudget = graphql.OmittableOf(data)
+		case "customValues":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("customValues"))
+			data, err := ec.unmarshalOJSON2encodingᚋjsonᚐRawMessage(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CustomValues = graphql.OmittableOf(data)
+		case "concurrency":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("concurrency"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Concurrency = graphql.OmittableOf(data)
+		case "archived":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("archived"))
+			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Archived = graphql.OmittableOf(data)
 		}
 	}
 	return it, nil
@@ -36661,6 +37469,117 @@ func (ec *executionContext) _CallVerdict(ctx context.Context, sel ast.SelectionS
 		case "fromNumber":
 			out.Values[i] = ec._CallVerdict_fromNumber(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var callingHoursImplementors = []string{"CallingHours"}
+
+func (ec *executionContext) _CallingHours(ctx context.Context, sel ast.SelectionSet, obj *workspace.Hours) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, callingHoursImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("CallingHours")
+		case "sunday":
+			out.Values[i] = ec._CallingHours_sunday(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "monday":
+			out.Values[i] = ec._CallingHours_monday(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "tuesday":
+			out.Values[i] = ec._CallingHours_tuesday(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "wednesday":
+			out.Values[i] = ec._CallingHours_wednesday(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "thursday":
+			out.Values[i] = ec._CallingHours_thursday(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "friday":
+			out.Values[i] = ec._CallingHours_friday(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "saturday":
+			out.Values[i] = ec._CallingHours_saturday(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var callingSpanImplementors = []string{"CallingSpan"}
+
+func (ec *executionContext) _CallingSpan(ctx context.Context, sel ast.SelectionSet, obj *workspace.HoursSpan) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, callingSpanImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("CallingSpan")
+		case "from":
+			out.Values[i] = ec._CallingSpan_from(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "to":
+			out.Values[i] = ec._CallingSpan_to(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		default:
@@ -40149,6 +41068,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "updateSubaccount":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateSubaccount(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "createTag":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_createTag(ctx, field)
@@ -42264,6 +43190,36 @@ func (ec *executionContext) _Subaccount(ctx context.Context, sel ast.SelectionSe
 			}
 		case "archived":
 			out.Values[i] = ec._Subaccount_archived(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "timeZone":
+			out.Values[i] = ec._Subaccount_timeZone(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "region":
+			out.Values[i] = ec._Subaccount_region(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "callingHours":
+			out.Values[i] = ec._Subaccount_callingHours(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "monthlyBudget":
+			out.Values[i] = ec._Subaccount_monthlyBudget(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "customValues":
+			out.Values[i] = ec._Subaccount_customValues(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "concurrency":
+			out.Values[i] = ec._Subaccount_concurrency(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -45491,6 +46447,28 @@ func (ec *executionContext) marshalNInteractionType2string(ctx context.Context, 
 	return res
 }
 
+func (ec *executionContext) unmarshalNJSON2encodingᚋjsonᚐRawMessage(ctx context.Context, v any) (json.RawMessage, error) {
+	res, err := scalar.UnmarshalJSON(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNJSON2encodingᚋjsonᚐRawMessage(ctx context.Context, sel ast.SelectionSet, v json.RawMessage) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	_ = sel
+	res := scalar.MarshalJSON(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNKnowledgeBase2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐBaseᚄ(ctx context.Context, sel ast.SelectionSet, v []*knowledge.Base) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -46442,6 +47420,11 @@ func (ec *executionContext) unmarshalNUpdateQueryTrainingInput2githubᚗcomᚋsw
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) unmarshalNUpdateSubaccountInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐUpdateSubaccount(ctx context.Context, v any) (workspace.UpdateSubaccount, error) {
+	res, err := ec.unmarshalInputUpdateSubaccountInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) unmarshalNUpdateTagInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐUpdateTag(ctx context.Context, v any) (contact.UpdateTag, error) {
 	res, err := ec.unmarshalInputUpdateTagInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -46870,6 +47853,36 @@ func (ec *executionContext) marshalOCallType2string(ctx context.Context, sel ast
 	_ = ctx
 	res := scalar.MarshalString(v)
 	return res
+}
+
+func (ec *executionContext) marshalOCallingHours2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHours(ctx context.Context, sel ast.SelectionSet, v *workspace.Hours) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._CallingHours(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOCallingHoursInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursInput(ctx context.Context, v any) (*workspace.HoursInput, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := ec.unmarshalInputCallingHoursInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOCallingSpan2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursSpan(ctx context.Context, sel ast.SelectionSet, v *workspace.HoursSpan) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._CallingSpan(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOCallingSpanInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursSpan(ctx context.Context, v any) (*workspace.HoursSpan, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := ec.unmarshalInputCallingSpanInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) unmarshalOChannel2ᚖstring(ctx context.Context, v any) (*string, error) {

@@ -17,7 +17,7 @@ import (
 )
 
 func main() {
-	if err := run("zone.tsv"); err != nil {
+	if err := run("area.tsv"); err != nil {
 		log.Fatal(err)
 	}
 }

@@ -1,0 +1,4 @@
+package phone
+
+// RegionOf is regionOf, for tests.
+var RegionOf = regionOf

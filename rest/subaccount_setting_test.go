@@ -1,0 +1,86 @@
+package rest_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/workspace"
+)
+
+const settingFields = `{ name locationId archived timeZone region callingHours { sunday { from to } monday { from to } } monthlyBudget customValues concurrency }`
+
+// A client's settings are changed over GraphQL, and read back; what is left out stays, null clears.
+func TestUpdateSubaccount(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		wide := []string{"Authorization", "Bearer " + b.newKey(b.workspace, workspace.NewKey{Preset: "admin"})}
+		set := func(id, input string, headers ...string) reply {
+			return b.ask(fmt.Sprintf(`mutation { updateSubaccount(id: %q, input: {%s}) %s }`, id, input, settingFields), headers...)
+		}
+		read := func() string {
+			return string(b.ask(fmt.Sprintf(`{ subaccount(id: %q) %s }`, b.sub, settingFields), wide...).raw)
+		}
+		r := set(b.sub, `name: "Praxis", locationId: "crm-7", timeZone: "Europe/Berlin", region: "AT", monthlyBudget: 12.5, concurrency: 3,
+			customValues: {link: "https://x.example"}, callingHours: {monday: {from: 540, to: 1020}}`, wide...)
+		want := `{"name":"Praxis","locationId":"crm-7","archived":false,"timeZone":"Europe/Berlin","region":"AT",` +
+			`"callingHours":{"sunday":null,"monday":{"from":540,"to":1020}},"monthlyBudget":12.5,"customValues":{"link":"https://x.example"},"concurrency":3}`
+		if !strings.Contains(string(r.raw), want) || !strings.Contains(read(), want) {
+			t.Fatalf("%s, then %s", r.raw, read())
+		}
+		if r := set(b.sub, ``, wide...); !strings.Contains(string(r.raw), want) {
+			t.Errorf("nothing changes %s", r.raw)
+		}
+		// A number without a country is read where the setting says.
+		if id := b.made("/v3/contacts", `{"name":"C","phone":"01 5131234"}`); !strings.Contains(string(b.send("GET", "/v3/contacts/"+id, "").raw), `"+4315131234"`) {
+			t.Errorf("%s", b.send("GET", "/v3/contacts/"+id, "").raw)
+		}
+		cleared := strings.NewReplacer(`"region":"AT"`, `"region":null`, `"monthlyBudget":12.5`, `"monthlyBudget":null`,
+			`{"sunday":null,"monday":{"from":540,"to":1020}}`, `null`, `"locationId":"crm-7"`, `"locationId":null`).Replace(want)
+		if r := set(b.sub, `region: null, monthlyBudget: null, callingHours: null, locationId: null`, wide...); !strings.Contains(string(r.raw), cleared) {
+			t.Errorf("cleared: %s", r.raw)
+		}
+		for name, c := range map[string]struct{ input, code string }{
+			"a taken location":  {`locationId: "loc-2"`, "conflict"},
+			"no zone":           {`timeZone: "Middle/Earth"`, "validation_error"},
+			"no region":         {`region: "XX"`, "validation_error"},
+			"null for a name":   {`name: null`, "validation_error"},
+			"a budget below 0":  {`monthlyBudget: -1`, "validation_error"},
+			"no call at once":   {`concurrency: 0`, "validation_error"},
+			"hours turned":      {`callingHours: {monday: {from: 600, to: 540}}`, "validation_error"},
+			"values of no text": {`customValues: {a: 1}`, "validation_error"},
+			"a list of values":  {`customValues: []`, "validation_error"},
+		} {
+			if r := set(b.sub, c.input, wide...); !strings.Contains(string(r.raw), c.code) {
+				t.Errorf("%s: %s", name, r.raw)
+			}
+		}
+		if !strings.Contains(read(), cleared) {
+			t.Errorf("what was refused left %s", read())
+		}
+		strange := b.newKey(b.rival, workspace.NewKey{Preset: "admin"})
+		for name, c := range map[string]struct {
+			id, input, key, code string
+		}{
+			"a stranger":             {b.sub, `name: "x"`, strange, "not_found"},
+			"outside the key's set":  {b.other, `name: "x"`, b.key, "not_found"},
+			"without the scope":      {b.sub, `name: "x"`, b.limited("subaccounts:read"), "forbidden"},
+			"a client's own budget":  {b.sub, `monthlyBudget: 1000000`, b.key, "forbidden"},
+			"a client's own calls":   {b.sub, `concurrency: 1000`, b.key, "forbidden"},
+			"a client's own archive": {b.sub, `archived: true`, b.key, "forbidden"},
+		} {
+			if r := set(c.id, c.input, "Authorization", "Bearer "+c.key); !strings.Contains(string(r.raw), c.code) {
+				t.Errorf("%s: %s", name, r.raw)
+			}
+		}
+		if r := set(b.sub, `name: "Own name"`, "Authorization", "Bearer "+b.key); !strings.Contains(string(r.raw), `"Own name"`) {
+			t.Errorf("a client's own name: %s", r.raw)
+		}
+		if r := set(b.sub, `archived: true`, wide...); !strings.Contains(string(r.raw), `"archived":true`) {
+			t.Errorf("%s", r.raw)
+		}
+		if r := b.send("GET", "/v3/contacts", ""); r.status != 404 && r.status != 401 {
+			t.Errorf("an archived subaccount is known: %d %s", r.status, r.raw)
+		}
+	})
+}
