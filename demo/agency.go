@@ -41,6 +41,7 @@ type client struct {
 	Voices        []voice.Create
 	Appointments  []slot
 	Conversations []talk
+	Calls         []ring
 }
 
 // body of knowledge, read from a file of this package, and what it is trained to answer before that.
@@ -86,6 +87,9 @@ type talk struct {
 	Contact, Assistant, Channel string
 	Says                        []string
 }
+
+// ring is a call from an assistant to a number.
+type ring struct{ Assistant, To string }
 
 func load() (agency, error) {
 	var a agency

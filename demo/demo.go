@@ -8,6 +8,7 @@ import (
 	"github.com/switchboard-dev/switchboard/appointment"
 	"github.com/switchboard-dev/switchboard/assistant"
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/call"
 	"github.com/switchboard-dev/switchboard/chat"
 	"github.com/switchboard-dev/switchboard/contact"
 	"github.com/switchboard-dev/switchboard/knowledge"
@@ -33,6 +34,7 @@ type Services struct {
 	Voices       *voice.Service
 	Knowledge    *knowledge.Service
 	Chat         *chat.Service
+	Calls        *call.Service
 }
 
 // Made is what the demo is tried with.
@@ -129,6 +131,11 @@ func (s Services) furnish(ctx context.Context, c client) (*Made, error) {
 	for _, t := range c.Conversations {
 		if err := s.talk(ctx, t, assistants[t.Assistant]); err != nil {
 			return nil, fmt.Errorf("%s: %w", t.Contact, err)
+		}
+	}
+	for _, r := range c.Calls {
+		if err := s.ring(ctx, r, assistants[r.Assistant]); err != nil {
+			return nil, fmt.Errorf("%s: %w", r.To, err)
 		}
 	}
 	first := c.Conversations[0]

@@ -10,6 +10,7 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 
 	"github.com/switchboard-dev/switchboard/assistant"
+	"github.com/switchboard-dev/switchboard/call"
 	"github.com/switchboard-dev/switchboard/chat"
 	"github.com/switchboard-dev/switchboard/knowledge"
 )
@@ -129,4 +130,13 @@ func (s Services) talk(ctx context.Context, t talk, assistantID string) error {
 		in.ConversationID = graphql.OmittableOf(&c.ConversationID)
 	}
 	return nil
+}
+
+// ring calls a number, and does not wait for the end. What is refused is part of the demo, too.
+func (s Services) ring(ctx context.Context, r ring, assistantID string) error {
+	_, err := s.Calls.Place(ctx, call.Input{AssistantID: assistantID, To: graphql.OmittableOf(&r.To)})
+	if _, refused := errors.AsType[*call.Refused](err); refused {
+		return nil
+	}
+	return err
 }

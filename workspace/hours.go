@@ -46,23 +46,23 @@ func (in *HoursInput) hours() (*Hours, error) {
 	return &h, nil
 }
 
-// Sunday's; nil where nobody is called then.
+// Sunday of the hours; nil where nobody is called then.
 func (h *Hours) Sunday() *HoursSpan { return h[0] }
 
-// Monday's; nil where nobody is called then.
+// Monday of the hours; nil where nobody is called then.
 func (h *Hours) Monday() *HoursSpan { return h[1] }
 
-// Tuesday's; nil where nobody is called then.
+// Tuesday of the hours; nil where nobody is called then.
 func (h *Hours) Tuesday() *HoursSpan { return h[2] }
 
-// Wednesday's; nil where nobody is called then.
+// Wednesday of the hours; nil where nobody is called then.
 func (h *Hours) Wednesday() *HoursSpan { return h[3] }
 
-// Thursday's; nil where nobody is called then.
+// Thursday of the hours; nil where nobody is called then.
 func (h *Hours) Thursday() *HoursSpan { return h[4] }
 
-// Friday's; nil where nobody is called then.
+// Friday of the hours; nil where nobody is called then.
 func (h *Hours) Friday() *HoursSpan { return h[5] }
 
-// Saturday's; nil where nobody is called then.
+// Saturday of the hours; nil where nobody is called then.
 func (h *Hours) Saturday() *HoursSpan { return h[6] }

@@ -50,7 +50,8 @@ func (s *Service) SetSubaccount(ctx context.Context, id string, in UpdateSubacco
 		return err
 	})
 	if ent.IsConstraintError(err) {
-		return nil, fault.New(fault.Conflict, "Another subaccount has the location id.", fault.Detail{Field: "locationId", Message: "is taken"}).Because(err)
+		return nil, fault.New(fault.Conflict, "Another subaccount has the location id.",
+			fault.Detail{Field: "locationId", Message: "is taken"}).Because(err)
 	}
 	return &Subaccount{Subaccount: out}, err
 }
@@ -86,34 +87,49 @@ func (in *UpdateSubaccount) changes() (patch.Changes, error) {
 		patch.Of(subaccount.FieldMonthlyBudget, in.MonthlyBudget), patch.Of(subaccount.FieldConcurrency, in.Concurrency),
 		patch.Of(subaccount.FieldArchived, in.Archived),
 	}
-	if given, set := in.CallingHours.ValueOK(); set {
-		var text *json.RawMessage
-		if given != nil {
-			h, err := given.hours()
-			if err != nil {
-				return nil, err
-			}
-			raw, err := json.Marshal(h)
-			if err != nil {
-				return nil, fmt.Errorf("calling hours: %w", err)
-			}
-			text = (*json.RawMessage)(&raw)
-		}
-		changes = append(changes, patch.Of(subaccount.FieldCallingHours, graphql.OmittableOf(text)))
+	hours, err := in.hours()
+	if err != nil {
+		return nil, err
 	}
-	if raw, set := in.CustomValues.ValueOK(); set {
-		values := map[string]string{}
-		if json.Unmarshal(raw, &values) != nil || values == nil || len(values) > valueLimit {
-			return nil, fault.Field("customValues", "must be an object of at most 100 texts")
+	values, err := in.values()
+	return append(changes, patch.Of(subaccount.FieldCallingHours, hours), patch.Of(subaccount.FieldCustomValues, values)), err
+}
+
+func (in *UpdateSubaccount) hours() (none graphql.Omittable[*json.RawMessage], err error) {
+	given, set := in.CallingHours.ValueOK()
+	if !set || given == nil {
+		if set {
+			return graphql.OmittableOf[*json.RawMessage](nil), nil
 		}
-		for name, v := range values {
-			if len([]rune(v)) > valueLength || len([]rune(name)) > valueLength {
-				return nil, fault.Field("customValues", "has a text of more than 1000 characters")
-			}
-		}
-		changes = append(changes, patch.Of(subaccount.FieldCustomValues, graphql.OmittableOf(&values)))
+		return none, nil
 	}
-	return changes, nil
+	h, err := given.hours()
+	if err != nil {
+		return none, err
+	}
+	text, err := json.Marshal(h)
+	if err != nil {
+		return none, fmt.Errorf("calling hours: %w", err)
+	}
+	raw := json.RawMessage(text)
+	return graphql.OmittableOf(&raw), nil
+}
+
+func (in *UpdateSubaccount) values() (none graphql.Omittable[*map[string]string], err error) {
+	raw, set := in.CustomValues.ValueOK()
+	if !set {
+		return none, nil
+	}
+	values := map[string]string{}
+	if json.Unmarshal(raw, &values) != nil || values == nil || len(values) > valueLimit {
+		return none, fault.Field("customValues", "must be an object of at most 100 texts")
+	}
+	for name, v := range values {
+		if len([]rune(v)) > valueLength || len([]rune(name)) > valueLength {
+			return none, fault.Field("customValues", "has a text of more than 1000 characters")
+		}
+	}
+	return graphql.OmittableOf(&values), nil
 }
 
 // CallingHours are the subaccount's own; nil: the law's alone.

@@ -61,6 +61,7 @@ func TestDemo(t *testing.T) {
 		}
 		furnished(t, s.url, demo["key"].(string))
 		trained(t, s.url, demo["key"].(string))
+		called(t, s.url, demo["key"].(string))
 		s.stop()
 
 		s = serve(t, environ, "--demo")
@@ -112,6 +113,18 @@ func furnished(t *testing.T, url, key string) {
 	}
 	if !legacy {
 		t.Errorf("no assistant speaks its legacy opener: %+v", query)
+	}
+}
+
+// called looks at the calls of the second subaccount: one to each callee of the test carrier that answers in time.
+func called(t *testing.T, url, key string) {
+	t.Helper()
+	var list struct {
+		Data []struct{ ToNumber, CallStatus string }
+	}
+	try(t, "curl -s '"+url+"/v3/calls' -H 'Authorization: Bearer "+key+"' -H 'X-Subaccount-Id: loc-harbor-auto'", &list)
+	if len(list.Data) != 9 || list.Data[8].ToNumber != "+15005550001" {
+		t.Errorf("%+v", list)
 	}
 }
 
