@@ -24,6 +24,12 @@ type Carrier interface {
 	Report(to Platform)
 }
 
+// Ringer is a carrier that can play somebody who calls in.
+type Ringer interface {
+	// Ring has somebody call. The dial's From is who that is; the platform knows the call already.
+	Ring(ctx context.Context, d Dial) (id string, err error)
+}
+
 // ErrUnknown is returned for a call that the carrier has not, or no longer.
 var ErrUnknown = errors.New("carrier: no such call")
 

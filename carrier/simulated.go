@@ -69,6 +69,20 @@ func (s *Simulated) Place(ctx context.Context, d Dial) (string, error) {
 	if who.refused {
 		return "", Refusal{Reason: "The test carrier refuses this number."}
 	}
+	return s.play(d, who)
+}
+
+// Ring of Ringer: the callees call, each in its own way. They are not lost, refused or busy then.
+func (s *Simulated) Ring(_ context.Context, d Dial) (string, error) {
+	who := calleeOf(d.From)
+	if len(who.says) == 0 && who.end != Silence {
+		who = callee{end: Completed, says: questions}
+	}
+	return s.play(d, who)
+}
+
+// play a call, on a goroutine of its own. One that is under way already is the same.
+func (s *Simulated) play(d Dial, who callee) (string, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.closed {

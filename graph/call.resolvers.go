@@ -17,6 +17,10 @@ func (r *mutationResolver) CreateCall(ctx context.Context, input call.Input) (*c
 	return r.Resolver.Calls.Place(ctx, input)
 }
 
+func (r *mutationResolver) SimulateInboundCall(ctx context.Context, to string, from string) (*call.Call, error) {
+	return r.Resolver.Calls.Simulate(ctx, to, from)
+}
+
 func (r *mutationResolver) EndCall(ctx context.Context, id string) (*call.Call, error) {
 	return r.Resolver.Calls.End(ctx, id)
 }

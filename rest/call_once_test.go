@@ -298,3 +298,48 @@ func TestDoNotCallList(t *testing.T) {
 		refused("+15005550009", "internal_dnc")
 	})
 }
+
+// Who calls in is answered by the assistant of the number, as who they are.
+func TestInboundCalls(t *testing.T) {
+	t.Parallel()
+	calling(t, func(t *testing.T, p *phones) {
+		ring := func(to, from string, headers ...string) reply {
+			return p.ask(fmt.Sprintf(`mutation { simulateInboundCall(to: %q, from: %q) { id direction fromNumber toNumber contactId assistantId } }`, to, from), headers...)
+		}
+		desk := p.made("/v3/assistants", `{"name":"Desk","inbound_greeting":"Hello {{contact.first_name}}."}`)
+		number := p.made("/v3/phone-numbers", `{"number":"+14155550111"}`)
+		if r := ring("+14155550111", "+14155552671"); !strings.Contains(string(r.raw), "conflict") {
+			t.Errorf("nobody answers it: %s", r.raw)
+		}
+		p.send("POST", "/v3/phone-numbers/"+number+"/assign", `{"assistant_id":"`+desk+`"}`)
+		zoe := p.made("/v3/contacts", `{"first_name":"Zoe","phone":"+14155552671"}`)
+		r := ring("+14155550111", "+1 415 555 2671")
+		c, _ := under(r.body, "data", "simulateInboundCall").(map[string]any)
+		if c["direction"] != "inbound" || c["contactId"] != zoe || c["assistantId"] != desk || c["fromNumber"] != "+14155552671" {
+			t.Fatalf("%s", r.raw)
+		}
+		if got := p.over(c["id"].(string)); got["callStatus"] != "COMPLETED" || !strings.HasPrefix(got["transcript"].(string), "agent: Hello Zoe.\nuser: ") {
+			t.Errorf("%v", got)
+		}
+		r = ring("+14155550111", "+15005550009")
+		c, _ = under(r.body, "data", "simulateInboundCall").(map[string]any)
+		if got := p.over(c["id"].(string)); got["disconnectionReason"] != "opted_out" || got["contactId"] == zoe || got["contactId"] == nil {
+			t.Errorf("%v", got)
+		}
+		if stats := p.send("GET", "/v3/calls/stats", "").data(); stats["inbound"] != 2.0 || stats["outbound"] != 0.0 {
+			t.Errorf("%v", stats)
+		}
+		strange := p.newKey(p.rival, workspace.NewKey{Preset: "admin", Subaccounts: []string{p.stranger}})
+		for name, r := range map[string]reply{
+			"a stranger": ring("+14155550111", "+14155552671", "Authorization", "Bearer "+strange),
+			"no number":  ring("+14155550112", "+14155552671"),
+		} {
+			if !strings.Contains(string(r.raw), "not_found") {
+				t.Errorf("%s: %s", name, r.raw)
+			}
+		}
+		if r := ring("+14155550111", "+14155552671", "Authorization", "Bearer "+p.limited("calls:read")); !strings.Contains(string(r.raw), "forbidden") {
+			t.Errorf("a reader: %s", r.raw)
+		}
+	})
+}
