@@ -4,12 +4,17 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/riverqueue/river"
 
+	"github.com/switchboard-dev/switchboard/carrier"
+	"github.com/switchboard-dev/switchboard/chat"
 	"github.com/switchboard-dev/switchboard/contact"
 	"github.com/switchboard-dev/switchboard/ent"
+	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	entturn "github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/fault"
@@ -23,7 +28,8 @@ type AfterArgs struct {
 // Kind of river.JobArgs.
 func (AfterArgs) Kind() string { return "after_call" }
 
-// AfterWorker does what follows a call: its tools are put together, and the contact gets the tag of its outcome.
+// AfterWorker does what follows a call: its tools are put together, the contact gets the tag of its outcome, and a language
+// model, where there is one, sums it up.
 type AfterWorker struct {
 	river.WorkerDefaults[AfterArgs]
 	*Service
@@ -41,7 +47,26 @@ func (w *AfterWorker) Work(ctx context.Context, j *river.Job[AfterArgs]) error {
 	if err := w.tools(ctx, row); err != nil {
 		return err
 	}
-	return w.tag(ctx, row)
+	if err := w.tag(ctx, row); err != nil {
+		return err
+	}
+	return w.sumUp(ctx, row)
+}
+
+// sumUp keeps what a model makes of what was said; of a call in which the contact said nothing there is nothing to make.
+func (s *Service) sumUp(ctx context.Context, row *ent.Call) error {
+	said := (&Call{Call: row}).TranscriptObject()
+	if row.Summary != nil || !slices.ContainsFunc(said, func(u *carrier.Utterance) bool { return u.Role == carrier.User }) {
+		return nil
+	}
+	lines := make([]string, len(said))
+	for i, u := range said {
+		lines[i] = strings.ToUpper(u.Role) + ": " + strings.Join(strings.Fields(u.Content), " ")
+	}
+	return s.Chat.SumUp(ctx, row.ID, strings.Join(lines, "\n"), func(ctx context.Context, a chat.Analysis) error {
+		return s.Store.Client(ctx).Call.Update().Where(entcall.ID(row.ID)).
+			SetNillableSummary(a.Summary).SetNillableUserSentiment(a.UserSentiment).SetNillableSuccessful(a.Successful).Exec(ctx)
+	})
 }
 
 // tools that were used in the call's turns.

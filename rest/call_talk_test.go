@@ -1,0 +1,114 @@
+package rest_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/internal/modeltest"
+	"github.com/switchboard-dev/switchboard/workspace"
+)
+
+// Calls stand in the contact's line of what happened, and go with the contact.
+func TestCallsOfAContact(t *testing.T) {
+	t.Parallel()
+	calling(t, func(t *testing.T, p *phones) {
+		contact := p.made("/v3/contacts", `{"name":"Zoe","phone":"+15005550002"}`)
+		id := p.call("+15005550002").data()["id"].(string)
+		p.over(id)
+		r := p.send("GET", "/v3/contacts/"+contact+"/interactions", "")
+		if list, _ := r.body["data"].([]any); len(list) != 1 || list[0].(map[string]any)["id"] != id ||
+			list[0].(map[string]any)["type"] != "call" || list[0].(map[string]any)["summary"] != "outbound BUSY" {
+			t.Errorf("%s", r.raw)
+		}
+		p.send("POST", "/v3/contacts/"+contact+"/permanent-delete", "")
+		if r := p.send("GET", "/v3/calls/"+id, ""); r.status != 404 {
+			t.Errorf("%d %s", r.status, r.raw)
+		}
+	})
+}
+
+// Who calls in is answered by the assistant of the number, as who they are.
+func TestInboundCalls(t *testing.T) {
+	t.Parallel()
+	calling(t, func(t *testing.T, p *phones) {
+		ring := func(to, from string, headers ...string) reply {
+			return p.ask(fmt.Sprintf(`mutation { simulateInboundCall(to: %q, from: %q) { id direction fromNumber toNumber contactId assistantId } }`, to, from), headers...)
+		}
+		desk := p.made("/v3/assistants", `{"name":"Desk","inbound_greeting":"Hello {{contact.first_name}}."}`)
+		number := p.made("/v3/phone-numbers", `{"number":"+14155550111"}`)
+		if r := ring("+14155550111", "+14155552671"); !strings.Contains(string(r.raw), "conflict") {
+			t.Errorf("nobody answers it: %s", r.raw)
+		}
+		p.send("POST", "/v3/phone-numbers/"+number+"/assign", `{"assistant_id":"`+desk+`"}`)
+		zoe := p.made("/v3/contacts", `{"first_name":"Zoe","phone":"+14155552671"}`)
+		r := ring("+14155550111", "+1 415 555 2671")
+		c, _ := under(r.body, "data", "simulateInboundCall").(map[string]any)
+		if c["direction"] != "inbound" || c["contactId"] != zoe || c["assistantId"] != desk || c["fromNumber"] != "+14155552671" {
+			t.Fatalf("%s", r.raw)
+		}
+		if got := p.over(c["id"].(string)); got["callStatus"] != "COMPLETED" || !strings.HasPrefix(got["transcript"].(string), "agent: Hello Zoe.\nuser: ") {
+			t.Errorf("%v", got)
+		}
+		r = ring("+14155550111", "+15005550009")
+		c, _ = under(r.body, "data", "simulateInboundCall").(map[string]any)
+		if got := p.over(c["id"].(string)); got["disconnectionReason"] != "opted_out" || got["contactId"] == zoe || got["contactId"] == nil {
+			t.Errorf("%v", got)
+		}
+		if stats := p.send("GET", "/v3/calls/stats", "").data(); stats["inbound"] != 2.0 || stats["outbound"] != 0.0 {
+			t.Errorf("%v", stats)
+		}
+		strange := p.newKey(p.rival, workspace.NewKey{Preset: "admin", Subaccounts: []string{p.stranger}})
+		for name, r := range map[string]reply{
+			"a stranger": ring("+14155550111", "+14155552671", "Authorization", "Bearer "+strange),
+			"no number":  ring("+14155550112", "+14155552671"),
+		} {
+			if !strings.Contains(string(r.raw), "not_found") {
+				t.Errorf("%s: %s", name, r.raw)
+			}
+		}
+		if r := ring("+14155550111", "+14155552671", "Authorization", "Bearer "+p.limited("calls:read")); !strings.Contains(string(r.raw), "forbidden") {
+			t.Errorf("a reader: %s", r.raw)
+		}
+	})
+}
+
+// Where there is a language model it answers in calls, uses tools, and sums up what was said.
+func TestCallsByAModel(t *testing.T) {
+	t.Parallel()
+	modelled(t, func(t *testing.T, b *bundle, m *modeltest.Server) {
+		bot := b.made("/v3/assistants", `{"name":"Ada","prompt":"Say {{reason}}.","platform_tools":["create_note"]}`)
+		b.made("/v3/phone-numbers", `{"number":"+14155550100"}`)
+		m.Answer(func(in modeltest.Request) modeltest.Step {
+			switch {
+			case strings.HasPrefix(in.Messages[0].Text(), "You sum up"):
+				return modeltest.Say(`{"summary": "They asked who called.", "userSentiment": "NEUTRAL", "successful": true}`)
+			case in.Last().Role == "user" && strings.Contains(in.Last().Text(), "Who is this"):
+				return modeltest.Call("create_note", `{"note":"Asked who calls."}`)
+			}
+			return modeltest.Say("It is " + in.Messages[0].Text())
+		})
+		r := b.send("POST", "/v3/calls", fmt.Sprintf(`{"assistant_id":%q,"to":"+15005550006","variables":{"reason":"hello"}}`, bot))
+		if r.status != 201 {
+			t.Fatalf("%d %s", r.status, r.raw)
+		}
+		p := &phones{bundle: b, t: t}
+		id := r.data()["id"].(string)
+		p.over(id)
+		for deadline := time.Now().Add(10 * time.Second); ; <-time.After(5 * time.Millisecond) {
+			c := b.send("GET", "/v3/calls/"+id, "").data()
+			if analysis, done := c["callAnalysis"].(map[string]any); done {
+				tools, _ := c["calledTools"].([]any)
+				if analysis["summary"] != "They asked who called." || analysis["successful"] != true || c["userSentiment"] != "NEUTRAL" || c["callSummary"] != analysis["summary"] ||
+					len(tools) != 1 || tools[0].(map[string]any)["name"] != "create_note" || !strings.Contains(c["transcript"].(string), "It is Say hello.") {
+					t.Errorf("%v", c)
+				}
+				break
+			}
+			if time.Now().After(deadline) {
+				t.Fatalf("it is not summed up: %v", c)
+			}
+		}
+	})
+}
