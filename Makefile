@@ -2,7 +2,7 @@
 
 LINT_VERSION := v2.12.2
 
-.PHONY: help run build test verify generate migration lint fmt mutants contract lock bench bench-server bench-crowd bench-growth bench-import bench-chat bench-search demo-knowledge
+.PHONY: help run build test verify generate migration lint fmt mutants contract lock bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-search demo-knowledge
 
 help: ## List what there is.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -59,6 +59,9 @@ bench-growth: ## Measure one subaccount in a small database and in a large one, 
 
 bench-import: ## Measure the import of contacts, and what another tenant notices of it, on PostgreSQL.
 	script/postgres go run ./internal/bench -import $(or $(ROWS),100000)
+
+bench-calls: ## Measure the gate and the placing of calls by the test carrier, on PostgreSQL.
+	script/postgres go run ./internal/bench -call $(or $(CALLS),100)
 
 bench-chat: ## Measure conversations at once with a language model that streams, on PostgreSQL.
 	script/postgres go run ./internal/bench -chat $(or $(TALKS),200)

@@ -203,8 +203,11 @@ func (s *Service) thread(ctx context.Context, contactID, assistantID string) (st
 	return c.ID, nil
 }
 
-// look is how often it is looked whether the carrier has answered.
-const look = 25 * time.Millisecond
+// How soon it is looked first whether the carrier has answered, and how seldom later.
+const (
+	look      = 4 * time.Millisecond
+	lookLimit = 250 * time.Millisecond
+)
 
 // await the carrier's answer for a while: the call as it is then, or why there is none.
 func (s *Service) await(ctx context.Context, row *ent.Call, err error) (*Call, error) {
@@ -213,7 +216,8 @@ func (s *Service) await(ctx context.Context, row *ent.Call, err error) (*Call, e
 	}
 	ctx, cancel := context.WithTimeout(ctx, s.Patience+10*time.Second)
 	defer cancel()
-	for deadline := time.Now().Add(s.Patience); ; {
+	deadline := time.Now().Add(s.Patience)
+	for wait := look; ; wait = min(2*wait, lookLimit) {
 		c, err := s.Get(ctx, row.ID)
 		if err != nil {
 			return nil, err
@@ -229,7 +233,7 @@ func (s *Service) await(ctx context.Context, row *ent.Call, err error) (*Call, e
 		select {
 		case <-ctx.Done():
 			return c, nil
-		case <-time.After(look):
+		case <-time.After(wait):
 		}
 	}
 }

@@ -69,7 +69,7 @@ func (s *Simulated) Place(ctx context.Context, d Dial) (string, error) {
 	if who.refused {
 		return "", Refusal{Reason: "The test carrier refuses this number."}
 	}
-	return s.play(d, who)
+	return s.play(d, who) //nolint:contextcheck // the call goes on when the request is over
 }
 
 // Ring of Ringer: the callees call, each in its own way. They are not lost, refused or busy then.
@@ -78,7 +78,7 @@ func (s *Simulated) Ring(_ context.Context, d Dial) (string, error) {
 	if len(who.says) == 0 && who.end != Silence {
 		who = callee{end: Completed, says: questions}
 	}
-	return s.play(d, who)
+	return s.play(d, who) //nolint:contextcheck // the call goes on when the request is over
 }
 
 // play a call, on a goroutine of its own. One that is under way already is the same.
@@ -98,7 +98,7 @@ func (s *Simulated) play(d Dial, who callee) (string, error) {
 	}
 	s.calls[d.Key] = c
 	if !who.lost {
-		s.lines.Go(func() { (&line{carrier: s, call: c, to: s.platform}).run(who) }) //nolint:contextcheck // the call goes on when the request is over
+		s.lines.Go(func() { (&line{carrier: s, call: c, to: s.platform}).run(who) })
 	}
 	return c.state.ID, nil
 }

@@ -24,13 +24,18 @@ func main() {
 	grow := flag.String("growth", "", "measure one subaccount in databases of these sizes instead, as 10000/10,3000000/10000: contacts/subaccounts")
 	imported := flag.Int("import", 0, "measure the import of so many contacts instead")
 	talking := flag.Int("chat", 0, "measure so many conversations at once instead, with a language model that streams")
+	dialled := flag.Int("call", 0, "measure so many calls a second instead, by the test carrier")
 	profile := flag.String("profile", "", "keep CPU profiles of the server under each load in this folder")
 	flag.Parse()
 	if *floorAddr != "" {
 		log.Fatal(serveFloor(*floorAddr, os.Getenv("LAB_DATABASE_URL")))
 	}
-	if *talking > 0 {
-		if err := chats(context.Background(), *talking, *rounds); err != nil {
+	if *talking > 0 || *dialled > 0 {
+		run := chats
+		if *dialled > 0 {
+			run = dials
+		}
+		if err := run(context.Background(), max(*talking, *dialled), *rounds); err != nil {
 			log.Fatal(err)
 		}
 		return
