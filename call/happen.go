@@ -153,7 +153,7 @@ func (s *Service) tell(ctx context.Context, id string, f func(row *ent.Call, u *
 		if row.EndedAt != nil && row.Outcome == nil {
 			return nil // it never came to be
 		}
-		over, before, out := row.EndedAt != nil, row.Cost, row.OptedOut
+		over, before, out, said := row.EndedAt != nil, row.Cost, row.OptedOut, string(row.Transcript)
 		u := client.Call.UpdateOneID(id)
 		f(row, u)
 		u.SetStatus(statusOf(row))
@@ -168,7 +168,7 @@ func (s *Service) tell(ctx context.Context, id string, f func(row *ent.Call, u *
 				return err
 			}
 		}
-		if row.EndedAt != nil && !over {
+		if row.EndedAt != nil && (!over || string(row.Transcript) != said) { // what is told late is looked at, too
 			if err := s.Queue.Insert(ctx, AfterArgs{CallID: id}); err != nil {
 				return err
 			}

@@ -143,12 +143,15 @@ func (l *line) pause(moments int) error {
 	}
 }
 
+// late is how late an event is told at most.
+const late = moment
+
 // tell the platform, as carriers do: a little later, in no order, sometimes twice, and again until it is kept.
 func (l *line) tell(e Event) {
 	e.Key, e.ID = l.call.dial.Key, l.call.state.ID
 	for range 1 + rand.IntN(4)/3 { //nolint:gosec // chance is enough
 		l.carrier.lines.Go(func() {
-			<-time.After(rand.N(l.carrier.pace())) //nolint:gosec // likewise
+			<-time.After(rand.N(min(l.carrier.pace(), late))) //nolint:gosec // likewise
 			for try := range 8 {
 				ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second) //nolint:mnd // long enough to write a row
 				err := l.to.Happened(ctx, e)
@@ -156,7 +159,7 @@ func (l *line) tell(e Event) {
 				if err == nil {
 					return
 				}
-				<-time.After(l.carrier.pace() << try)
+				<-time.After(late << try)
 			}
 		})
 	}

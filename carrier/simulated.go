@@ -1,19 +1,19 @@
 package carrier
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
 // Simulated is the test carrier. It has no network: its callees are the ones that the documentation lists by their numbers,
 // and they live on goroutines of their own. It forgets everything when the process ends.
 type Simulated struct {
-	// Pace is how long a moment takes, of which a call has about ten; 0 is 150 ms.
-	Pace time.Duration
-
+	moment   atomic.Int64 // how long one takes, of which a call has about ten; 0 is the usual
 	mu       sync.Mutex
 	platform Platform
 	calls    map[string]*simulatedCall
@@ -148,11 +148,11 @@ func (s *Simulated) Close() error {
 // Wait until every line is still, and all is told.
 func (s *Simulated) Wait() { s.lines.Wait() }
 
+// Pace makes moments longer or shorter from then on.
+func (s *Simulated) Pace(d time.Duration) { s.moment.Store(int64(d)) }
+
 func (s *Simulated) pace() time.Duration {
-	if s.Pace > 0 {
-		return s.Pace
-	}
-	return moment
+	return cmp.Or(time.Duration(s.moment.Load()), moment)
 }
 
 // wait, in the proportion of the pace.

@@ -21,12 +21,14 @@ import (
 func TestOneCallAtATime(t *testing.T) {
 	t.Parallel()
 	calling(t, func(t *testing.T, p *phones) {
-		contact := p.made("/v3/contacts", `{"name":"Zoe","phone":"+15005550008"}`)
+		contact := p.made("/v3/contacts", `{"name":"Zoe","phone":"+15005550010"}`)
+		p.carrier.Pace(20 * time.Second) // it goes on until all have asked
 		got := p.race("/v3/calls", fmt.Sprintf(`{"assistant_id":%q,"contact_id":%q}`, p.bot, contact))
 		if len(got[201]) != 1 || len(got[409]) != racers-1 {
 			t.Fatalf("%v", counts(got))
 		}
-		p.over(got[201][0].data()["id"].(string))
+		p.carrier.Pace(10 * time.Millisecond)
+		p.end(got[201][0].data()["id"].(string))
 		if n := p.carrier.Placed(); n != 1 {
 			t.Errorf("the carrier placed %d", n)
 		}
@@ -53,6 +55,18 @@ func TestOneCallAtATime(t *testing.T) {
 	})
 }
 
+// end hangs up, once the carrier has the call, and waits for the end.
+func (p *phones) end(id string) {
+	p.t.Helper()
+	for deadline := time.Now().Add(20 * time.Second); p.send("GET", "/v3/calls/"+id, "").data()["callId"] == nil; <-time.After(5 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			p.t.Fatal("the carrier does not take the call")
+		}
+	}
+	p.ask(fmt.Sprintf(`mutation { endCall(id: %q) { id } }`, id))
+	p.over(id)
+}
+
 // Of many numbers at once no more are called than may be.
 func TestConcurrencyIsExact(t *testing.T) {
 	t.Parallel()
@@ -60,7 +74,7 @@ func TestConcurrencyIsExact(t *testing.T) {
 		p.alter(func(ctx context.Context, c *ent.Client) error {
 			return c.Subaccount.UpdateOneID(p.sub).SetConcurrency(3).Exec(ctx)
 		})
-		p.carrier.Pace = 300 * time.Millisecond // they go on until all have asked
+		p.carrier.Pace(5 * time.Second) // they go on until all have asked
 		var placed, refused atomic.Int32
 		done := make(chan struct{})
 		const callers = 12
@@ -113,7 +127,7 @@ func TestLostAnswers(t *testing.T) {
 			t.Parallel()
 			calling(t, func(t *testing.T, p *phones) {
 				d := &deaf{Simulated: p.carrier, places: places}
-				p.door.Resolver.Calls.Carrier = d
+				p.door.Resolver.Calls.Carrier, p.door.Resolver.Calls.Patience = d, 300*time.Millisecond
 				r := p.call("+15005550001")
 				if r.status != 201 {
 					t.Fatalf("%d %s", r.status, r.raw)

@@ -27,10 +27,10 @@ func calling(t *testing.T, f func(t *testing.T, p *phones)) {
 		t.Run(dialect, func(t *testing.T) {
 			t.Parallel()
 			b := setup(t, dialect, func(d *rest.Door) {
-				d.Resolver.Calls.Patience, d.Resolver.Calls.Lost = 700*time.Millisecond, time.Second
+				d.Resolver.Calls.Patience, d.Resolver.Calls.Lost = 3*time.Second, time.Second
 				d.Resolver.Calls.Prices = map[string]float64{"outbound": 0.6}
 			})
-			b.carrier.Pace = 10 * time.Millisecond
+			b.carrier.Pace(10 * time.Millisecond)
 			p := &phones{bundle: b, t: t}
 			p.bot = b.made("/v3/assistants", `{"name":"Ada","outbound_greeting":"Hello {{contact.first_name}}, {{reason}}.","voice_settings":{"voicemail_message":"Call us back."}}`)
 			b.made("/v3/phone-numbers", `{"number":"+14155550100"}`)
@@ -83,7 +83,11 @@ func TestCallees(t *testing.T) {
 			{"+15005550009", 201, "COMPLETED", "opted_out", true, true},
 			{"+15005550010", 201, "COMPLETED", "silence", true, true},
 		} {
+			if c.to == "+15005550007" {
+				p.carrier.Pace(50 * time.Millisecond) // so that it takes longer than a request waits
+			}
 			r := p.call(c.to)
+			p.carrier.Pace(10 * time.Millisecond)
 			if r.status != c.status {
 				t.Errorf("%s: %d %s", c.to, r.status, r.raw)
 				continue
@@ -267,13 +271,16 @@ func TestCallLimits(t *testing.T) {
 				t.Errorf("not %s: %d %s", reason, r.status, r.raw)
 			}
 		}
-		lost := p.call("+15005550008").data()["id"].(string) // it goes on until it is looked up
-		refused("+15005550008", "active_call")
+		p.carrier.Pace(20 * time.Second)
+		long := p.call("+15005550010").data()["id"].(string) // it goes on until it is ended
+		refused("+15005550010", "active_call")
 		p.alter(func(ctx context.Context, c *ent.Client) error {
 			return c.Subaccount.UpdateOneID(p.sub).SetConcurrency(1).Exec(ctx)
 		})
 		refused("+15005550001", "concurrency_limit")
-		p.over(lost)
+		p.carrier.Pace(10 * time.Millisecond)
+		p.end(long)
+		p.over(p.call("+15005550008").data()["id"].(string))
 		p.door.Resolver.Calls.Daily = 2
 		p.over(p.call("+15005550008").data()["id"].(string))
 		refused("+15005550008", "rate_limit")

@@ -55,7 +55,8 @@ func setup(t testing.TB, dialect string, options ...option) *bundle {
 	sealer := seal.New(bytes.Repeat([]byte{7}, seal.MasterLength))
 	log := slog.New(slog.DiscardHandler)
 	workspaces := &workspace.Service{Store: s, Authority: authority, Environment: authz.Development}
-	phone := &carrier.Simulated{Pace: 5 * time.Millisecond}
+	phone := &carrier.Simulated{}
+	phone.Pace(5 * time.Millisecond)
 	t.Cleanup(func() { _ = phone.Close() })
 	resolver := must(graph.Assemble(graph.Parts{
 		Store: s, Sealer: sealer, Workspaces: workspaces, Fetch: http.DefaultClient, NumberKey: []byte("numbers"), HumanPause: time.Hour, Quiet: time.Hour, TraceKept: time.Hour, Log: log,

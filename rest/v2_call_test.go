@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/workspace"
 )
@@ -101,6 +102,7 @@ func TestCallsOverGraphQL(t *testing.T) {
 		if r := p.ask(`{ callRefusals { totalCount } }`); under(r.body, "data", "callRefusals", "totalCount") != 0.0 || p.carrier.Placed() != 0 {
 			t.Errorf("a verdict leaves something: %s", r.raw)
 		}
+		p.carrier.Pace(5 * time.Second) // it goes on until it is ended
 		id := p.call("+15005550010").data()["id"].(string)
 		end := func(headers ...string) reply {
 			return p.ask(fmt.Sprintf(`mutation { endCall(id: %q) { id } }`, id), headers...)
@@ -115,6 +117,7 @@ func TestCallsOverGraphQL(t *testing.T) {
 		if r := end(); under(r.body, "data", "endCall", "id") != id {
 			t.Errorf("%s", r.raw)
 		}
+		p.carrier.Pace(10 * time.Millisecond)
 		if got := p.over(id); got["callStatus"] != "COMPLETED" || got["disconnectionReason"] != "completed" {
 			t.Errorf("%v", got)
 		}
