@@ -129,5 +129,10 @@ func (q *Queue) Stop(ctx context.Context) error {
 		defer cancel()
 		err = q.worker.StopAndCancel(cut)
 	}
+	if errors.Is(err, context.DeadlineExceeded) {
+		// River's elector and its maintainer may wait for each other for ever, where the client is stopped as it is elected.
+		// What is under way then is taken up by the next copy, like that of one that died.
+		err = nil
+	}
 	return errors.Join(err, q.rescue.stop())
 }
