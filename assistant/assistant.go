@@ -9,10 +9,12 @@ import (
 
 	"entgo.io/ent/dialect/sql"
 
+	"github.com/switchboard-dev/switchboard/carrier"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/gram"
+	"github.com/switchboard-dev/switchboard/job"
 	"github.com/switchboard-dev/switchboard/page"
 	"github.com/switchboard-dev/switchboard/store"
 )
@@ -21,6 +23,11 @@ import (
 type Service struct {
 	Store *store.Store
 	Pager *page.Pager
+	Queue *job.Queue
+	// Carrier takes their configurations; nil where none is configured.
+	Carrier carrier.Carrier
+	// Patience is how long a request waits for the carrier's answer.
+	Patience time.Duration
 }
 
 // Assistant is an assistant as the outside sees it.

@@ -39,7 +39,10 @@ func (s *Service) insert(ctx context.Context, row *ent.Assistant, note *string) 
 	if err != nil {
 		return nil, foreign(err)
 	}
-	return made, s.addVersion(ctx, made, note)
+	if err := s.addVersion(ctx, made, note); err != nil {
+		return nil, err
+	}
+	return made, s.enqueue(ctx, made)
 }
 
 // Update changes what is set. A stale ifMatch is a conflict; a changed prompt makes a version.
@@ -109,12 +112,19 @@ func (s *Service) save(ctx context.Context, before, after *ent.Assistant, note *
 	if prompt {
 		update.AddLatestVersion(1)
 	}
+	sync := configuration(before) != configuration(after)
+	if sync {
+		update.AddSyncWanted(1)
+	}
 	saved, err := update.Save(ctx)
 	if err != nil {
 		return nil, foreign(err)
 	}
 	if prompt {
 		err = s.addVersion(ctx, saved, note)
+	}
+	if sync && err == nil {
+		err = s.enqueue(ctx, saved)
 	}
 	return saved, err
 }

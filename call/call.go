@@ -22,6 +22,7 @@ import (
 	"github.com/switchboard-dev/switchboard/job"
 	"github.com/switchboard-dev/switchboard/page"
 	"github.com/switchboard-dev/switchboard/phone"
+	"github.com/switchboard-dev/switchboard/register"
 	"github.com/switchboard-dev/switchboard/store"
 )
 
@@ -34,6 +35,8 @@ type Service struct {
 	Chat     *chat.Service
 	Budget   *budget.Service
 	Phone    phone.Reader
+	// Registers are the national do-not-call registers.
+	Registers *register.Service
 	// Carrier is nil where none is configured.
 	Carrier carrier.Carrier
 	// Barred are beginnings of numbers that the operator does not call.

@@ -77,6 +77,10 @@ var rules = []rule{
 	}},
 	{"dnd", always(refused), (*Service).unwanted},
 	{"internal_dnc", always(refused), (*Service).listed},
+	{"national_dnc", always(refused), func(s *Service, ctx context.Context, a *asked) (bool, map[string]any, error) {
+		name, err := s.Registers.On(ctx, a.to)
+		return name != "", map[string]any{"register": name}, err
+	}},
 	{"invalid_number_pool", always(missing), func(_ *Service, _ context.Context, a *asked) (bool, map[string]any, error) {
 		return a.pool == nil && a.in.NumberPoolID.Value() != nil, nil, nil
 	}},
@@ -162,13 +166,16 @@ func (s *Service) unwanted(ctx context.Context, a *asked) (bool, map[string]any,
 	return err == nil, map[string]any{"contact": id}, err
 }
 
-// listed: the subaccount's list, and contacts that did not want to be called and are no more.
+// listed: the subaccount's list, the workspace's, and contacts that did not want to be called and are no more.
 func (s *Service) listed(ctx context.Context, a *asked) (bool, map[string]any, error) {
 	if a.to == "" {
 		return false, nil, nil
 	}
 	if barred, err := s.Contacts.IsBarred(ctx, a.to); err != nil || barred {
 		return barred, map[string]any{"list": "subaccount"}, err
+	}
+	if barred, err := s.Contacts.IsWorkspaceBarred(ctx, a.to); err != nil || barred {
+		return barred, map[string]any{"list": "workspace"}, err
 	}
 	has, err := s.Store.Client(ctx).Erasure.Query().Where(erasure.NumberHash(s.Contacts.NumberHash(a.sub.ID, a.to))).Exist(ctx)
 	return has, map[string]any{"erased": has}, err

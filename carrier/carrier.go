@@ -11,7 +11,7 @@ import (
 // Carrier takes configurations and places calls.
 type Carrier interface {
 	// Accept takes an assistant's configuration; a Refusal says why not. Any other error says nothing of what the carrier
-	// has, and asking again is right.
+	// has, and asking again is right. A configuration that is older than the one it has is not taken.
 	Accept(ctx context.Context, c Configuration) (Acceptance, error)
 	// Place asks for a call. A Refusal means that none is placed. After any other error nobody knows, and the key, under
 	// which a carrier places one call at most, is what to look it up by.
@@ -42,8 +42,10 @@ func (r Refusal) Error() string { return r.Reason }
 // Configuration is an assistant as a carrier sees it.
 type Configuration struct {
 	AssistantID, Name string
-	Voice, Language   string
-	Inbound, Outbound Opening
+	// Revision counts an assistant's configurations.
+	Revision                 int
+	Voice, Language, Ambient string
+	Inbound, Outbound        Opening
 	// Voicemail is spoken to a machine; where it is empty the call ends there. Detect says whether machines are told from
 	// people at all.
 	Voicemail string
@@ -51,8 +53,10 @@ type Configuration struct {
 	WebCalls  bool
 }
 
-// Opening is how the assistant begins: with its message where it has one, else in its own words.
+// Opening is how the assistant begins a call. In the mode fixed it speaks its message as it is, in the mode dynamic it begins
+// by itself, with the greeting to go by, and in the mode contact_first it waits. Both are templates.
 type Opening struct {
+	Mode     string
 	Message  string
 	Greeting string
 }

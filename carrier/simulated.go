@@ -17,6 +17,7 @@ type Simulated struct {
 	mu       sync.Mutex
 	platform Platform
 	calls    map[string]*simulatedCall
+	taken    map[string]Configuration // by assistant
 	count    int
 	lines    sync.WaitGroup
 	closed   bool
@@ -55,7 +56,22 @@ func (s *Simulated) Accept(ctx context.Context, c Configuration) (Acceptance, er
 	if strings.Contains(c.Name, "[refuse]") {
 		return Acceptance{}, Refusal{Reason: "The test carrier refuses assistants with [refuse] in their name."}
 	}
-	return Acceptance{WebCalls: c.WebCalls}, nil
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.taken == nil {
+		s.taken = map[string]Configuration{}
+	}
+	if c.Revision >= s.taken[c.AssistantID].Revision {
+		s.taken[c.AssistantID] = c
+	}
+	return Acceptance{WebCalls: s.taken[c.AssistantID].WebCalls}, nil
+}
+
+// Taken is the configuration that it has of an assistant.
+func (s *Simulated) Taken(assistantID string) Configuration {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.taken[assistantID]
 }
 
 // Place of Carrier.

@@ -2,6 +2,8 @@ package contact
 
 import (
 	"context"
+	"fmt"
+	"io"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
@@ -10,8 +12,10 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/donotcall"
+	"github.com/switchboard-dev/switchboard/ent/workspacedonotcall"
 	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/phone"
 )
 
 // What puts a number on the do-not-call list.
@@ -19,6 +23,8 @@ const (
 	ByAPI  = "api"
 	ByText = "text"
 	ByCall = "call"
+	// ByImport is a file.
+	ByImport = "import"
 )
 
 // Barred is a number on the subaccount's do-not-call list, as the outside sees it.
@@ -60,6 +66,58 @@ func (s *Service) Bar(ctx context.Context, number string, reason *string) (*Barr
 		}
 	}
 	return &Barred{out}, err
+}
+
+// BarredImport is what a file of numbers came to.
+type BarredImport struct {
+	Added, Known int
+	Bad          []int // lines without a number
+}
+
+// importLimit is how many lines a file of numbers may have.
+const importLimit = 10_000
+
+// BarAll puts the numbers of a file on the list, all that are numbers or, where it fails, none.
+func (s *Service) BarAll(ctx context.Context, file io.Reader, reason *string) (*BarredImport, error) {
+	region, err := s.Phone.Region(ctx)
+	if err != nil {
+		return nil, err
+	}
+	out, numbers := &BarredImport{Bad: []int{}}, []string{}
+	err = phone.Column(file, region, func(line int, number string) error {
+		switch {
+		case line > importLimit:
+			return fault.Field("csv", fmt.Sprintf("has more than %d lines", importLimit))
+		case number == "":
+			out.Bad = append(out.Bad, line)
+		default:
+			numbers = append(numbers, number)
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		for _, n := range numbers {
+			if has, err := s.IsBarred(ctx, n); err != nil || has {
+				if err != nil {
+					return err
+				}
+				out.Known++
+				continue
+			}
+			if _, err := s.bar(ctx, n, ByImport, reason); err != nil {
+				return err
+			}
+			out.Added++
+		}
+		return nil
+	})
+	if ent.IsConstraintError(err) {
+		return nil, fault.New(fault.Conflict, "Somebody else lists one of the numbers at the same time. Try again.").Because(err)
+	}
+	return out, err
 }
 
 func (s *Service) bar(ctx context.Context, number, source string, reason *string) (*ent.DoNotCall, error) {
@@ -106,10 +164,13 @@ func (s *Service) OptOut(ctx context.Context, contactID, source string) error {
 	return err
 }
 
-// disown takes the number of an erased contact off the list's rows; its hash stays.
+// disown takes the number of an erased contact off the lists' rows; its hash stays.
 func (s *Service) disown(ctx context.Context, number *string) error {
 	if number == nil {
 		return nil
 	}
-	return s.Store.Client(ctx).DoNotCall.Update().Where(donotcall.Number(*number)).ClearNumber().Exec(ctx)
+	if err := s.Store.Client(ctx).DoNotCall.Update().Where(donotcall.Number(*number)).ClearNumber().Exec(ctx); err != nil {
+		return err
+	}
+	return s.Store.Client(ctx).WorkspaceDoNotCall.Update().Where(workspacedonotcall.Number(*number)).ClearNumber().Exec(ctx)
 }

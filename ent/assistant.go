@@ -79,6 +79,14 @@ type Assistant struct {
 	Queue *float64 `json:"queue,omitempty"`
 	// Counts the changes; the ETag.
 	Revision int `json:"revision,omitempty"`
+	// Counts the configurations that the provider is to have.
+	SyncWanted int `json:"sync_wanted,omitempty"`
+	// The last one that the provider answered.
+	SyncDone int `json:"sync_done,omitempty"`
+	// Why the provider did not take it.
+	SyncRefusal *string `json:"sync_refusal,omitempty"`
+	// Until when nobody else asks the provider.
+	SyncUntil *time.Time `json:"sync_until,omitempty"`
 	// The number of the newest prompt version.
 	LatestVersion int `json:"latest_version,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
@@ -217,11 +225,11 @@ func (*Assistant) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullBool)
 		case assistant.FieldTemperature, assistant.FieldQueue:
 			values[i] = new(sql.NullFloat64)
-		case assistant.FieldRevision, assistant.FieldLatestVersion:
+		case assistant.FieldRevision, assistant.FieldSyncWanted, assistant.FieldSyncDone, assistant.FieldLatestVersion:
 			values[i] = new(sql.NullInt64)
-		case assistant.FieldID, assistant.FieldSubaccountID, assistant.FieldNameKey, assistant.FieldName, assistant.FieldDescription, assistant.FieldModel, assistant.FieldPrompt, assistant.FieldVoiceID, assistant.FieldAssistantType, assistant.FieldLanguage, assistant.FieldFolderID, assistant.FieldGreetingMode, assistant.FieldInboundOpeningMessage, assistant.FieldOutboundOpeningMessage, assistant.FieldLegacyOpeningMessage, assistant.FieldInboundGreeting, assistant.FieldOutboundGreeting, assistant.FieldVoicemailMessage, assistant.FieldAmbientNoise:
+		case assistant.FieldID, assistant.FieldSubaccountID, assistant.FieldNameKey, assistant.FieldName, assistant.FieldDescription, assistant.FieldModel, assistant.FieldPrompt, assistant.FieldVoiceID, assistant.FieldAssistantType, assistant.FieldLanguage, assistant.FieldFolderID, assistant.FieldGreetingMode, assistant.FieldInboundOpeningMessage, assistant.FieldOutboundOpeningMessage, assistant.FieldLegacyOpeningMessage, assistant.FieldInboundGreeting, assistant.FieldOutboundGreeting, assistant.FieldVoicemailMessage, assistant.FieldAmbientNoise, assistant.FieldSyncRefusal:
 			values[i] = new(sql.NullString)
-		case assistant.FieldCreatedAt, assistant.FieldUpdatedAt, assistant.FieldLastSyncedAt:
+		case assistant.FieldCreatedAt, assistant.FieldUpdatedAt, assistant.FieldLastSyncedAt, assistant.FieldSyncUntil:
 			values[i] = new(sql.NullTime)
 		default:
 			values[i] = new(sql.UnknownType)
@@ -445,6 +453,32 @@ func (_m *Assistant) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.Revision = int(value.Int64)
 			}
+		case assistant.FieldSyncWanted:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field sync_wanted", values[i])
+			} else if value.Valid {
+				_m.SyncWanted = int(value.Int64)
+			}
+		case assistant.FieldSyncDone:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field sync_done", values[i])
+			} else if value.Valid {
+				_m.SyncDone = int(value.Int64)
+			}
+		case assistant.FieldSyncRefusal:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field sync_refusal", values[i])
+			} else if value.Valid {
+				_m.SyncRefusal = new(string)
+				*_m.SyncRefusal = value.String
+			}
+		case assistant.FieldSyncUntil:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field sync_until", values[i])
+			} else if value.Valid {
+				_m.SyncUntil = new(time.Time)
+				*_m.SyncUntil = value.Time
+			}
 		case assistant.FieldLatestVersion:
 			if value, ok := values[i].(*sql.NullInt64); !ok {
 				return fmt.Errorf("unexpected type %T for field latest_version", values[i])
@@ -660,6 +694,22 @@ func (_m *Assistant) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("revision=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Revision))
+	builder.WriteString(", ")
+	builder.WriteString("sync_wanted=")
+	builder.WriteString(fmt.Sprintf("%v", _m.SyncWanted))
+	builder.WriteString(", ")
+	builder.WriteString("sync_done=")
+	builder.WriteString(fmt.Sprintf("%v", _m.SyncDone))
+	builder.WriteString(", ")
+	if v := _m.SyncRefusal; v != nil {
+		builder.WriteString("sync_refusal=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	if v := _m.SyncUntil; v != nil {
+		builder.WriteString("sync_until=")
+		builder.WriteString(v.Format(time.ANSIC))
+	}
 	builder.WriteString(", ")
 	builder.WriteString("latest_version=")
 	builder.WriteString(fmt.Sprintf("%v", _m.LatestVersion))

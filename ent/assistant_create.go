@@ -419,6 +419,62 @@ func (_c *AssistantCreate) SetNillableRevision(v *int) *AssistantCreate {
 	return _c
 }
 
+// SetSyncWanted sets the "sync_wanted" field.
+func (_c *AssistantCreate) SetSyncWanted(v int) *AssistantCreate {
+	_c.mutation.SetSyncWanted(v)
+	return _c
+}
+
+// SetNillableSyncWanted sets the "sync_wanted" field if the given value is not nil.
+func (_c *AssistantCreate) SetNillableSyncWanted(v *int) *AssistantCreate {
+	if v != nil {
+		_c.SetSyncWanted(*v)
+	}
+	return _c
+}
+
+// SetSyncDone sets the "sync_done" field.
+func (_c *AssistantCreate) SetSyncDone(v int) *AssistantCreate {
+	_c.mutation.SetSyncDone(v)
+	return _c
+}
+
+// SetNillableSyncDone sets the "sync_done" field if the given value is not nil.
+func (_c *AssistantCreate) SetNillableSyncDone(v *int) *AssistantCreate {
+	if v != nil {
+		_c.SetSyncDone(*v)
+	}
+	return _c
+}
+
+// SetSyncRefusal sets the "sync_refusal" field.
+func (_c *AssistantCreate) SetSyncRefusal(v string) *AssistantCreate {
+	_c.mutation.SetSyncRefusal(v)
+	return _c
+}
+
+// SetNillableSyncRefusal sets the "sync_refusal" field if the given value is not nil.
+func (_c *AssistantCreate) SetNillableSyncRefusal(v *string) *AssistantCreate {
+	if v != nil {
+		_c.SetSyncRefusal(*v)
+	}
+	return _c
+}
+
+// SetSyncUntil sets the "sync_until" field.
+func (_c *AssistantCreate) SetSyncUntil(v time.Time) *AssistantCreate {
+	_c.mutation.SetSyncUntil(v)
+	return _c
+}
+
+// SetNillableSyncUntil sets the "sync_until" field if the given value is not nil.
+func (_c *AssistantCreate) SetNillableSyncUntil(v *time.Time) *AssistantCreate {
+	if v != nil {
+		_c.SetSyncUntil(*v)
+	}
+	return _c
+}
+
 // SetLatestVersion sets the "latest_version" field.
 func (_c *AssistantCreate) SetLatestVersion(v int) *AssistantCreate {
 	_c.mutation.SetLatestVersion(v)
@@ -662,6 +718,14 @@ func (_c *AssistantCreate) defaults() {
 		v := assistant.DefaultRevision
 		_c.mutation.SetRevision(v)
 	}
+	if _, ok := _c.mutation.SyncWanted(); !ok {
+		v := assistant.DefaultSyncWanted
+		_c.mutation.SetSyncWanted(v)
+	}
+	if _, ok := _c.mutation.SyncDone(); !ok {
+		v := assistant.DefaultSyncDone
+		_c.mutation.SetSyncDone(v)
+	}
 	if _, ok := _c.mutation.LatestVersion(); !ok {
 		v := assistant.DefaultLatestVersion
 		_c.mutation.SetLatestVersion(v)
@@ -719,6 +783,12 @@ func (_c *AssistantCreate) check() error {
 	}
 	if _, ok := _c.mutation.Revision(); !ok {
 		return &ValidationError{Name: "revision", err: errors.New(`ent: missing required field "Assistant.revision"`)}
+	}
+	if _, ok := _c.mutation.SyncWanted(); !ok {
+		return &ValidationError{Name: "sync_wanted", err: errors.New(`ent: missing required field "Assistant.sync_wanted"`)}
+	}
+	if _, ok := _c.mutation.SyncDone(); !ok {
+		return &ValidationError{Name: "sync_done", err: errors.New(`ent: missing required field "Assistant.sync_done"`)}
 	}
 	if _, ok := _c.mutation.LatestVersion(); !ok {
 		return &ValidationError{Name: "latest_version", err: errors.New(`ent: missing required field "Assistant.latest_version"`)}
@@ -878,6 +948,22 @@ func (_c *AssistantCreate) createSpec() (*Assistant, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Revision(); ok {
 		_spec.SetField(assistant.FieldRevision, field.TypeInt, value)
 		_node.Revision = value
+	}
+	if value, ok := _c.mutation.SyncWanted(); ok {
+		_spec.SetField(assistant.FieldSyncWanted, field.TypeInt, value)
+		_node.SyncWanted = value
+	}
+	if value, ok := _c.mutation.SyncDone(); ok {
+		_spec.SetField(assistant.FieldSyncDone, field.TypeInt, value)
+		_node.SyncDone = value
+	}
+	if value, ok := _c.mutation.SyncRefusal(); ok {
+		_spec.SetField(assistant.FieldSyncRefusal, field.TypeString, value)
+		_node.SyncRefusal = &value
+	}
+	if value, ok := _c.mutation.SyncUntil(); ok {
+		_spec.SetField(assistant.FieldSyncUntil, field.TypeTime, value)
+		_node.SyncUntil = &value
 	}
 	if value, ok := _c.mutation.LatestVersion(); ok {
 		_spec.SetField(assistant.FieldLatestVersion, field.TypeInt, value)

@@ -549,6 +549,88 @@ func (_u *AssistantUpdate) AddRevision(v int) *AssistantUpdate {
 	return _u
 }
 
+// SetSyncWanted sets the "sync_wanted" field.
+func (_u *AssistantUpdate) SetSyncWanted(v int) *AssistantUpdate {
+	_u.mutation.ResetSyncWanted()
+	_u.mutation.SetSyncWanted(v)
+	return _u
+}
+
+// SetNillableSyncWanted sets the "sync_wanted" field if the given value is not nil.
+func (_u *AssistantUpdate) SetNillableSyncWanted(v *int) *AssistantUpdate {
+	if v != nil {
+		_u.SetSyncWanted(*v)
+	}
+	return _u
+}
+
+// AddSyncWanted adds value to the "sync_wanted" field.
+func (_u *AssistantUpdate) AddSyncWanted(v int) *AssistantUpdate {
+	_u.mutation.AddSyncWanted(v)
+	return _u
+}
+
+// SetSyncDone sets the "sync_done" field.
+func (_u *AssistantUpdate) SetSyncDone(v int) *AssistantUpdate {
+	_u.mutation.ResetSyncDone()
+	_u.mutation.SetSyncDone(v)
+	return _u
+}
+
+// SetNillableSyncDone sets the "sync_done" field if the given value is not nil.
+func (_u *AssistantUpdate) SetNillableSyncDone(v *int) *AssistantUpdate {
+	if v != nil {
+		_u.SetSyncDone(*v)
+	}
+	return _u
+}
+
+// AddSyncDone adds value to the "sync_done" field.
+func (_u *AssistantUpdate) AddSyncDone(v int) *AssistantUpdate {
+	_u.mutation.AddSyncDone(v)
+	return _u
+}
+
+// SetSyncRefusal sets the "sync_refusal" field.
+func (_u *AssistantUpdate) SetSyncRefusal(v string) *AssistantUpdate {
+	_u.mutation.SetSyncRefusal(v)
+	return _u
+}
+
+// SetNillableSyncRefusal sets the "sync_refusal" field if the given value is not nil.
+func (_u *AssistantUpdate) SetNillableSyncRefusal(v *string) *AssistantUpdate {
+	if v != nil {
+		_u.SetSyncRefusal(*v)
+	}
+	return _u
+}
+
+// ClearSyncRefusal clears the value of the "sync_refusal" field.
+func (_u *AssistantUpdate) ClearSyncRefusal() *AssistantUpdate {
+	_u.mutation.ClearSyncRefusal()
+	return _u
+}
+
+// SetSyncUntil sets the "sync_until" field.
+func (_u *AssistantUpdate) SetSyncUntil(v time.Time) *AssistantUpdate {
+	_u.mutation.SetSyncUntil(v)
+	return _u
+}
+
+// SetNillableSyncUntil sets the "sync_until" field if the given value is not nil.
+func (_u *AssistantUpdate) SetNillableSyncUntil(v *time.Time) *AssistantUpdate {
+	if v != nil {
+		_u.SetSyncUntil(*v)
+	}
+	return _u
+}
+
+// ClearSyncUntil clears the value of the "sync_until" field.
+func (_u *AssistantUpdate) ClearSyncUntil() *AssistantUpdate {
+	_u.mutation.ClearSyncUntil()
+	return _u
+}
+
 // SetLatestVersion sets the "latest_version" field.
 func (_u *AssistantUpdate) SetLatestVersion(v int) *AssistantUpdate {
 	_u.mutation.ResetLatestVersion()
@@ -1118,6 +1200,30 @@ func (_u *AssistantUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if value, ok := _u.mutation.AddedRevision(); ok {
 		_spec.AddField(assistant.FieldRevision, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.SyncWanted(); ok {
+		_spec.SetField(assistant.FieldSyncWanted, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedSyncWanted(); ok {
+		_spec.AddField(assistant.FieldSyncWanted, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.SyncDone(); ok {
+		_spec.SetField(assistant.FieldSyncDone, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedSyncDone(); ok {
+		_spec.AddField(assistant.FieldSyncDone, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.SyncRefusal(); ok {
+		_spec.SetField(assistant.FieldSyncRefusal, field.TypeString, value)
+	}
+	if _u.mutation.SyncRefusalCleared() {
+		_spec.ClearField(assistant.FieldSyncRefusal, field.TypeString)
+	}
+	if value, ok := _u.mutation.SyncUntil(); ok {
+		_spec.SetField(assistant.FieldSyncUntil, field.TypeTime, value)
+	}
+	if _u.mutation.SyncUntilCleared() {
+		_spec.ClearField(assistant.FieldSyncUntil, field.TypeTime)
 	}
 	if value, ok := _u.mutation.LatestVersion(); ok {
 		_spec.SetField(assistant.FieldLatestVersion, field.TypeInt, value)
@@ -2088,6 +2194,88 @@ func (_u *AssistantUpdateOne) AddRevision(v int) *AssistantUpdateOne {
 	return _u
 }
 
+// SetSyncWanted sets the "sync_wanted" field.
+func (_u *AssistantUpdateOne) SetSyncWanted(v int) *AssistantUpdateOne {
+	_u.mutation.ResetSyncWanted()
+	_u.mutation.SetSyncWanted(v)
+	return _u
+}
+
+// SetNillableSyncWanted sets the "sync_wanted" field if the given value is not nil.
+func (_u *AssistantUpdateOne) SetNillableSyncWanted(v *int) *AssistantUpdateOne {
+	if v != nil {
+		_u.SetSyncWanted(*v)
+	}
+	return _u
+}
+
+// AddSyncWanted adds value to the "sync_wanted" field.
+func (_u *AssistantUpdateOne) AddSyncWanted(v int) *AssistantUpdateOne {
+	_u.mutation.AddSyncWanted(v)
+	return _u
+}
+
+// SetSyncDone sets the "sync_done" field.
+func (_u *AssistantUpdateOne) SetSyncDone(v int) *AssistantUpdateOne {
+	_u.mutation.ResetSyncDone()
+	_u.mutation.SetSyncDone(v)
+	return _u
+}
+
+// SetNillableSyncDone sets the "sync_done" field if the given value is not nil.
+func (_u *AssistantUpdateOne) SetNillableSyncDone(v *int) *AssistantUpdateOne {
+	if v != nil {
+		_u.SetSyncDone(*v)
+	}
+	return _u
+}
+
+// AddSyncDone adds value to the "sync_done" field.
+func (_u *AssistantUpdateOne) AddSyncDone(v int) *AssistantUpdateOne {
+	_u.mutation.AddSyncDone(v)
+	return _u
+}
+
+// SetSyncRefusal sets the "sync_refusal" field.
+func (_u *AssistantUpdateOne) SetSyncRefusal(v string) *AssistantUpdateOne {
+	_u.mutation.SetSyncRefusal(v)
+	return _u
+}
+
+// SetNillableSyncRefusal sets the "sync_refusal" field if the given value is not nil.
+func (_u *AssistantUpdateOne) SetNillableSyncRefusal(v *string) *AssistantUpdateOne {
+	if v != nil {
+		_u.SetSyncRefusal(*v)
+	}
+	return _u
+}
+
+// ClearSyncRefusal clears the value of the "sync_refusal" field.
+func (_u *AssistantUpdateOne) ClearSyncRefusal() *AssistantUpdateOne {
+	_u.mutation.ClearSyncRefusal()
+	return _u
+}
+
+// SetSyncUntil sets the "sync_until" field.
+func (_u *AssistantUpdateOne) SetSyncUntil(v time.Time) *AssistantUpdateOne {
+	_u.mutation.SetSyncUntil(v)
+	return _u
+}
+
+// SetNillableSyncUntil sets the "sync_until" field if the given value is not nil.
+func (_u *AssistantUpdateOne) SetNillableSyncUntil(v *time.Time) *AssistantUpdateOne {
+	if v != nil {
+		_u.SetSyncUntil(*v)
+	}
+	return _u
+}
+
+// ClearSyncUntil clears the value of the "sync_until" field.
+func (_u *AssistantUpdateOne) ClearSyncUntil() *AssistantUpdateOne {
+	_u.mutation.ClearSyncUntil()
+	return _u
+}
+
 // SetLatestVersion sets the "latest_version" field.
 func (_u *AssistantUpdateOne) SetLatestVersion(v int) *AssistantUpdateOne {
 	_u.mutation.ResetLatestVersion()
@@ -2687,6 +2875,30 @@ func (_u *AssistantUpdateOne) sqlSave(ctx context.Context) (_node *Assistant, er
 	}
 	if value, ok := _u.mutation.AddedRevision(); ok {
 		_spec.AddField(assistant.FieldRevision, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.SyncWanted(); ok {
+		_spec.SetField(assistant.FieldSyncWanted, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedSyncWanted(); ok {
+		_spec.AddField(assistant.FieldSyncWanted, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.SyncDone(); ok {
+		_spec.SetField(assistant.FieldSyncDone, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedSyncDone(); ok {
+		_spec.AddField(assistant.FieldSyncDone, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.SyncRefusal(); ok {
+		_spec.SetField(assistant.FieldSyncRefusal, field.TypeString, value)
+	}
+	if _u.mutation.SyncRefusalCleared() {
+		_spec.ClearField(assistant.FieldSyncRefusal, field.TypeString)
+	}
+	if value, ok := _u.mutation.SyncUntil(); ok {
+		_spec.SetField(assistant.FieldSyncUntil, field.TypeTime, value)
+	}
+	if _u.mutation.SyncUntilCleared() {
+		_spec.ClearField(assistant.FieldSyncUntil, field.TypeTime)
 	}
 	if value, ok := _u.mutation.LatestVersion(); ok {
 		_spec.SetField(assistant.FieldLatestVersion, field.TypeInt, value)

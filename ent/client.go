@@ -55,6 +55,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
+	"github.com/switchboard-dev/switchboard/ent/workspacedonotcall"
 )
 
 // Client is the client that holds all ent builders.
@@ -142,6 +143,8 @@ type Client struct {
 	Turn *TurnClient
 	// Workspace is the client for interacting with the Workspace builders.
 	Workspace *WorkspaceClient
+	// WorkspaceDoNotCall is the client for interacting with the WorkspaceDoNotCall builders.
+	WorkspaceDoNotCall *WorkspaceDoNotCallClient
 }
 
 // NewClient creates a new client configured with the given options.
@@ -193,6 +196,7 @@ func (c *Client) init() {
 	c.ToolCall = NewToolCallClient(c.config)
 	c.Turn = NewTurnClient(c.config)
 	c.Workspace = NewWorkspaceClient(c.config)
+	c.WorkspaceDoNotCall = NewWorkspaceDoNotCallClient(c.config)
 }
 
 type (
@@ -325,6 +329,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		ToolCall:               NewToolCallClient(cfg),
 		Turn:                   NewTurnClient(cfg),
 		Workspace:              NewWorkspaceClient(cfg),
+		WorkspaceDoNotCall:     NewWorkspaceDoNotCallClient(cfg),
 	}, nil
 }
 
@@ -384,6 +389,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		ToolCall:               NewToolCallClient(cfg),
 		Turn:                   NewTurnClient(cfg),
 		Workspace:              NewWorkspaceClient(cfg),
+		WorkspaceDoNotCall:     NewWorkspaceDoNotCallClient(cfg),
 	}, nil
 }
 
@@ -420,7 +426,7 @@ func (c *Client) Use(hooks ...Hook) {
 		c.Erasure, c.File, c.FileBlob, c.FilePiece, c.Hold, c.IdempotencyRecord,
 		c.KnowledgeBase, c.KnowledgeSource, c.Message, c.NumberPool, c.PhoneNumber,
 		c.PoolMember, c.Posting, c.QueryTraining, c.Spending, c.Subaccount, c.Tag,
-		c.Tool, c.ToolCall, c.Turn, c.Workspace,
+		c.Tool, c.ToolCall, c.Turn, c.Workspace, c.WorkspaceDoNotCall,
 	} {
 		n.Use(hooks...)
 	}
@@ -437,7 +443,7 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.Erasure, c.File, c.FileBlob, c.FilePiece, c.Hold, c.IdempotencyRecord,
 		c.KnowledgeBase, c.KnowledgeSource, c.Message, c.NumberPool, c.PhoneNumber,
 		c.PoolMember, c.Posting, c.QueryTraining, c.Spending, c.Subaccount, c.Tag,
-		c.Tool, c.ToolCall, c.Turn, c.Workspace,
+		c.Tool, c.ToolCall, c.Turn, c.Workspace, c.WorkspaceDoNotCall,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -526,6 +532,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Turn.mutate(ctx, m)
 	case *WorkspaceMutation:
 		return c.Workspace.mutate(ctx, m)
+	case *WorkspaceDoNotCallMutation:
+		return c.WorkspaceDoNotCall.mutate(ctx, m)
 	default:
 		return nil, fmt.Errorf("ent: unknown mutation type %T", m)
 	}
@@ -7067,6 +7075,139 @@ func (c *WorkspaceClient) mutate(ctx context.Context, m *WorkspaceMutation) (Val
 	}
 }
 
+// WorkspaceDoNotCallClient is a client for the WorkspaceDoNotCall schema.
+type WorkspaceDoNotCallClient struct {
+	config
+}
+
+// NewWorkspaceDoNotCallClient returns a client for the WorkspaceDoNotCall from the given config.
+func NewWorkspaceDoNotCallClient(c config) *WorkspaceDoNotCallClient {
+	return &WorkspaceDoNotCallClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `workspacedonotcall.Hooks(f(g(h())))`.
+func (c *WorkspaceDoNotCallClient) Use(hooks ...Hook) {
+	c.hooks.WorkspaceDoNotCall = append(c.hooks.WorkspaceDoNotCall, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `workspacedonotcall.Intercept(f(g(h())))`.
+func (c *WorkspaceDoNotCallClient) Intercept(interceptors ...Interceptor) {
+	c.inters.WorkspaceDoNotCall = append(c.inters.WorkspaceDoNotCall, interceptors...)
+}
+
+// Create returns a builder for creating a WorkspaceDoNotCall entity.
+func (c *WorkspaceDoNotCallClient) Create() *WorkspaceDoNotCallCreate {
+	mutation := newWorkspaceDoNotCallMutation(c.config, OpCreate)
+	return &WorkspaceDoNotCallCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of WorkspaceDoNotCall entities.
+func (c *WorkspaceDoNotCallClient) CreateBulk(builders ...*WorkspaceDoNotCallCreate) *WorkspaceDoNotCallCreateBulk {
+	return &WorkspaceDoNotCallCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *WorkspaceDoNotCallClient) MapCreateBulk(slice any, setFunc func(*WorkspaceDoNotCallCreate, int)) *WorkspaceDoNotCallCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &WorkspaceDoNotCallCreateBulk{err: fmt.Errorf("calling to WorkspaceDoNotCallClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*WorkspaceDoNotCallCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &WorkspaceDoNotCallCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for WorkspaceDoNotCall.
+func (c *WorkspaceDoNotCallClient) Update() *WorkspaceDoNotCallUpdate {
+	mutation := newWorkspaceDoNotCallMutation(c.config, OpUpdate)
+	return &WorkspaceDoNotCallUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *WorkspaceDoNotCallClient) UpdateOne(_m *WorkspaceDoNotCall) *WorkspaceDoNotCallUpdateOne {
+	mutation := newWorkspaceDoNotCallMutation(c.config, OpUpdateOne, withWorkspaceDoNotCall(_m))
+	return &WorkspaceDoNotCallUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *WorkspaceDoNotCallClient) UpdateOneID(id string) *WorkspaceDoNotCallUpdateOne {
+	mutation := newWorkspaceDoNotCallMutation(c.config, OpUpdateOne, withWorkspaceDoNotCallID(id))
+	return &WorkspaceDoNotCallUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for WorkspaceDoNotCall.
+func (c *WorkspaceDoNotCallClient) Delete() *WorkspaceDoNotCallDelete {
+	mutation := newWorkspaceDoNotCallMutation(c.config, OpDelete)
+	return &WorkspaceDoNotCallDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *WorkspaceDoNotCallClient) DeleteOne(_m *WorkspaceDoNotCall) *WorkspaceDoNotCallDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *WorkspaceDoNotCallClient) DeleteOneID(id string) *WorkspaceDoNotCallDeleteOne {
+	builder := c.Delete().Where(workspacedonotcall.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &WorkspaceDoNotCallDeleteOne{builder}
+}
+
+// Query returns a query builder for WorkspaceDoNotCall.
+func (c *WorkspaceDoNotCallClient) Query() *WorkspaceDoNotCallQuery {
+	return &WorkspaceDoNotCallQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeWorkspaceDoNotCall},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a WorkspaceDoNotCall entity by its id.
+func (c *WorkspaceDoNotCallClient) Get(ctx context.Context, id string) (*WorkspaceDoNotCall, error) {
+	return c.Query().Where(workspacedonotcall.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *WorkspaceDoNotCallClient) GetX(ctx context.Context, id string) *WorkspaceDoNotCall {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *WorkspaceDoNotCallClient) Hooks() []Hook {
+	return c.hooks.WorkspaceDoNotCall
+}
+
+// Interceptors returns the client interceptors.
+func (c *WorkspaceDoNotCallClient) Interceptors() []Interceptor {
+	return c.inters.WorkspaceDoNotCall
+}
+
+func (c *WorkspaceDoNotCallClient) mutate(ctx context.Context, m *WorkspaceDoNotCallMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&WorkspaceDoNotCallCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&WorkspaceDoNotCallUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&WorkspaceDoNotCallUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&WorkspaceDoNotCallDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown WorkspaceDoNotCall mutation op: %q", m.Op())
+	}
+}
+
 // hooks and interceptors per client, for fast access.
 type (
 	hooks struct {
@@ -7076,7 +7217,7 @@ type (
 		CustomVoice, DoNotCall, Erasure, File, FileBlob, FilePiece, Hold,
 		IdempotencyRecord, KnowledgeBase, KnowledgeSource, Message, NumberPool,
 		PhoneNumber, PoolMember, Posting, QueryTraining, Spending, Subaccount, Tag,
-		Tool, ToolCall, Turn, Workspace []ent.Hook
+		Tool, ToolCall, Turn, Workspace, WorkspaceDoNotCall []ent.Hook
 	}
 	inters struct {
 		ApiKey, Appointment, Assistant, AssistantFolder, AssistantKnowledgeBase,
@@ -7085,6 +7226,6 @@ type (
 		CustomVoice, DoNotCall, Erasure, File, FileBlob, FilePiece, Hold,
 		IdempotencyRecord, KnowledgeBase, KnowledgeSource, Message, NumberPool,
 		PhoneNumber, PoolMember, Posting, QueryTraining, Spending, Subaccount, Tag,
-		Tool, ToolCall, Turn, Workspace []ent.Interceptor
+		Tool, ToolCall, Turn, Workspace, WorkspaceDoNotCall []ent.Interceptor
 	}
 )

@@ -25,7 +25,7 @@ type DoNotCall struct {
 	Number *string `json:"number,omitempty"`
 	// HMAC-SHA-256 of the number under a key of its own.
 	NumberHash string `json:"-"`
-	// One of api, text, call: who or what put it there.
+	// One of api, text, call, import: who or what put it there.
 	Source string `json:"source,omitempty"`
 	// Reason holds the value of the "reason" field.
 	Reason *string `json:"reason,omitempty"`

@@ -52,6 +52,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
+	"github.com/switchboard-dev/switchboard/ent/workspacedonotcall"
 )
 
 // ent aliases to avoid import conflicts in user's code.
@@ -152,6 +153,7 @@ func checkColumn(t, c string) error {
 			toolcall.Table:               toolcall.ValidColumn,
 			turn.Table:                   turn.ValidColumn,
 			workspace.Table:              workspace.ValidColumn,
+			workspacedonotcall.Table:     workspacedonotcall.ValidColumn,
 		})
 	})
 	return columnCheck(t, c)

@@ -53,6 +53,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
+	"github.com/switchboard-dev/switchboard/ent/workspacedonotcall"
 	"github.com/switchboard-dev/switchboard/gram"
 )
 
@@ -105,6 +106,7 @@ const (
 	TypeToolCall               = "ToolCall"
 	TypeTurn                   = "Turn"
 	TypeWorkspace              = "Workspace"
+	TypeWorkspaceDoNotCall     = "WorkspaceDoNotCall"
 )
 
 // ApiKeyMutation represents an operation that mutates the ApiKey nodes in the graph.
@@ -2384,6 +2386,12 @@ type AssistantMutation struct {
 	addqueue                   *float64
 	revision                   *int
 	addrevision                *int
+	sync_wanted                *int
+	addsync_wanted             *int
+	sync_done                  *int
+	addsync_done               *int
+	sync_refusal               *string
+	sync_until                 *time.Time
 	latest_version             *int
 	addlatest_version          *int
 	clearedFields              map[string]struct{}
@@ -3932,6 +3940,216 @@ func (m *AssistantMutation) ResetRevision() {
 	m.addrevision = nil
 }
 
+// SetSyncWanted sets the "sync_wanted" field.
+func (m *AssistantMutation) SetSyncWanted(i int) {
+	m.sync_wanted = &i
+	m.addsync_wanted = nil
+}
+
+// SyncWanted returns the value of the "sync_wanted" field in the mutation.
+func (m *AssistantMutation) SyncWanted() (r int, exists bool) {
+	v := m.sync_wanted
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSyncWanted returns the old "sync_wanted" field's value of the Assistant entity.
+// If the Assistant object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssistantMutation) OldSyncWanted(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSyncWanted is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSyncWanted requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSyncWanted: %w", err)
+	}
+	return oldValue.SyncWanted, nil
+}
+
+// AddSyncWanted adds i to the "sync_wanted" field.
+func (m *AssistantMutation) AddSyncWanted(i int) {
+	if m.addsync_wanted != nil {
+		*m.addsync_wanted += i
+	} else {
+		m.addsync_wanted = &i
+	}
+}
+
+// AddedSyncWanted returns the value that was added to the "sync_wanted" field in this mutation.
+func (m *AssistantMutation) AddedSyncWanted() (r int, exists bool) {
+	v := m.addsync_wanted
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetSyncWanted resets all changes to the "sync_wanted" field.
+func (m *AssistantMutation) ResetSyncWanted() {
+	m.sync_wanted = nil
+	m.addsync_wanted = nil
+}
+
+// SetSyncDone sets the "sync_done" field.
+func (m *AssistantMutation) SetSyncDone(i int) {
+	m.sync_done = &i
+	m.addsync_done = nil
+}
+
+// SyncDone returns the value of the "sync_done" field in the mutation.
+func (m *AssistantMutation) SyncDone() (r int, exists bool) {
+	v := m.sync_done
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSyncDone returns the old "sync_done" field's value of the Assistant entity.
+// If the Assistant object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssistantMutation) OldSyncDone(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSyncDone is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSyncDone requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSyncDone: %w", err)
+	}
+	return oldValue.SyncDone, nil
+}
+
+// AddSyncDone adds i to the "sync_done" field.
+func (m *AssistantMutation) AddSyncDone(i int) {
+	if m.addsync_done != nil {
+		*m.addsync_done += i
+	} else {
+		m.addsync_done = &i
+	}
+}
+
+// AddedSyncDone returns the value that was added to the "sync_done" field in this mutation.
+func (m *AssistantMutation) AddedSyncDone() (r int, exists bool) {
+	v := m.addsync_done
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetSyncDone resets all changes to the "sync_done" field.
+func (m *AssistantMutation) ResetSyncDone() {
+	m.sync_done = nil
+	m.addsync_done = nil
+}
+
+// SetSyncRefusal sets the "sync_refusal" field.
+func (m *AssistantMutation) SetSyncRefusal(s string) {
+	m.sync_refusal = &s
+}
+
+// SyncRefusal returns the value of the "sync_refusal" field in the mutation.
+func (m *AssistantMutation) SyncRefusal() (r string, exists bool) {
+	v := m.sync_refusal
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSyncRefusal returns the old "sync_refusal" field's value of the Assistant entity.
+// If the Assistant object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssistantMutation) OldSyncRefusal(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSyncRefusal is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSyncRefusal requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSyncRefusal: %w", err)
+	}
+	return oldValue.SyncRefusal, nil
+}
+
+// ClearSyncRefusal clears the value of the "sync_refusal" field.
+func (m *AssistantMutation) ClearSyncRefusal() {
+	m.sync_refusal = nil
+	m.clearedFields[assistant.FieldSyncRefusal] = struct{}{}
+}
+
+// SyncRefusalCleared returns if the "sync_refusal" field was cleared in this mutation.
+func (m *AssistantMutation) SyncRefusalCleared() bool {
+	_, ok := m.clearedFields[assistant.FieldSyncRefusal]
+	return ok
+}
+
+// ResetSyncRefusal resets all changes to the "sync_refusal" field.
+func (m *AssistantMutation) ResetSyncRefusal() {
+	m.sync_refusal = nil
+	delete(m.clearedFields, assistant.FieldSyncRefusal)
+}
+
+// SetSyncUntil sets the "sync_until" field.
+func (m *AssistantMutation) SetSyncUntil(t time.Time) {
+	m.sync_until = &t
+}
+
+// SyncUntil returns the value of the "sync_until" field in the mutation.
+func (m *AssistantMutation) SyncUntil() (r time.Time, exists bool) {
+	v := m.sync_until
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSyncUntil returns the old "sync_until" field's value of the Assistant entity.
+// If the Assistant object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssistantMutation) OldSyncUntil(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSyncUntil is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSyncUntil requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSyncUntil: %w", err)
+	}
+	return oldValue.SyncUntil, nil
+}
+
+// ClearSyncUntil clears the value of the "sync_until" field.
+func (m *AssistantMutation) ClearSyncUntil() {
+	m.sync_until = nil
+	m.clearedFields[assistant.FieldSyncUntil] = struct{}{}
+}
+
+// SyncUntilCleared returns if the "sync_until" field was cleared in this mutation.
+func (m *AssistantMutation) SyncUntilCleared() bool {
+	_, ok := m.clearedFields[assistant.FieldSyncUntil]
+	return ok
+}
+
+// ResetSyncUntil resets all changes to the "sync_until" field.
+func (m *AssistantMutation) ResetSyncUntil() {
+	m.sync_until = nil
+	delete(m.clearedFields, assistant.FieldSyncUntil)
+}
+
 // SetLatestVersion sets the "latest_version" field.
 func (m *AssistantMutation) SetLatestVersion(i int) {
 	m.latest_version = &i
@@ -4535,7 +4753,7 @@ func (m *AssistantMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *AssistantMutation) Fields() []string {
-	fields := make([]string, 0, 31)
+	fields := make([]string, 0, 35)
 	if m.created_at != nil {
 		fields = append(fields, assistant.FieldCreatedAt)
 	}
@@ -4626,6 +4844,18 @@ func (m *AssistantMutation) Fields() []string {
 	if m.revision != nil {
 		fields = append(fields, assistant.FieldRevision)
 	}
+	if m.sync_wanted != nil {
+		fields = append(fields, assistant.FieldSyncWanted)
+	}
+	if m.sync_done != nil {
+		fields = append(fields, assistant.FieldSyncDone)
+	}
+	if m.sync_refusal != nil {
+		fields = append(fields, assistant.FieldSyncRefusal)
+	}
+	if m.sync_until != nil {
+		fields = append(fields, assistant.FieldSyncUntil)
+	}
 	if m.latest_version != nil {
 		fields = append(fields, assistant.FieldLatestVersion)
 	}
@@ -4697,6 +4927,14 @@ func (m *AssistantMutation) Field(name string) (ent.Value, bool) {
 		return m.Queue()
 	case assistant.FieldRevision:
 		return m.Revision()
+	case assistant.FieldSyncWanted:
+		return m.SyncWanted()
+	case assistant.FieldSyncDone:
+		return m.SyncDone()
+	case assistant.FieldSyncRefusal:
+		return m.SyncRefusal()
+	case assistant.FieldSyncUntil:
+		return m.SyncUntil()
 	case assistant.FieldLatestVersion:
 		return m.LatestVersion()
 	}
@@ -4768,6 +5006,14 @@ func (m *AssistantMutation) OldField(ctx context.Context, name string) (ent.Valu
 		return m.OldQueue(ctx)
 	case assistant.FieldRevision:
 		return m.OldRevision(ctx)
+	case assistant.FieldSyncWanted:
+		return m.OldSyncWanted(ctx)
+	case assistant.FieldSyncDone:
+		return m.OldSyncDone(ctx)
+	case assistant.FieldSyncRefusal:
+		return m.OldSyncRefusal(ctx)
+	case assistant.FieldSyncUntil:
+		return m.OldSyncUntil(ctx)
 	case assistant.FieldLatestVersion:
 		return m.OldLatestVersion(ctx)
 	}
@@ -4989,6 +5235,34 @@ func (m *AssistantMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetRevision(v)
 		return nil
+	case assistant.FieldSyncWanted:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSyncWanted(v)
+		return nil
+	case assistant.FieldSyncDone:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSyncDone(v)
+		return nil
+	case assistant.FieldSyncRefusal:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSyncRefusal(v)
+		return nil
+	case assistant.FieldSyncUntil:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSyncUntil(v)
+		return nil
 	case assistant.FieldLatestVersion:
 		v, ok := value.(int)
 		if !ok {
@@ -5013,6 +5287,12 @@ func (m *AssistantMutation) AddedFields() []string {
 	if m.addrevision != nil {
 		fields = append(fields, assistant.FieldRevision)
 	}
+	if m.addsync_wanted != nil {
+		fields = append(fields, assistant.FieldSyncWanted)
+	}
+	if m.addsync_done != nil {
+		fields = append(fields, assistant.FieldSyncDone)
+	}
 	if m.addlatest_version != nil {
 		fields = append(fields, assistant.FieldLatestVersion)
 	}
@@ -5030,6 +5310,10 @@ func (m *AssistantMutation) AddedField(name string) (ent.Value, bool) {
 		return m.AddedQueue()
 	case assistant.FieldRevision:
 		return m.AddedRevision()
+	case assistant.FieldSyncWanted:
+		return m.AddedSyncWanted()
+	case assistant.FieldSyncDone:
+		return m.AddedSyncDone()
 	case assistant.FieldLatestVersion:
 		return m.AddedLatestVersion()
 	}
@@ -5061,6 +5345,20 @@ func (m *AssistantMutation) AddField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.AddRevision(v)
+		return nil
+	case assistant.FieldSyncWanted:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddSyncWanted(v)
+		return nil
+	case assistant.FieldSyncDone:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddSyncDone(v)
 		return nil
 	case assistant.FieldLatestVersion:
 		v, ok := value.(int)
@@ -5131,6 +5429,12 @@ func (m *AssistantMutation) ClearedFields() []string {
 	if m.FieldCleared(assistant.FieldQueue) {
 		fields = append(fields, assistant.FieldQueue)
 	}
+	if m.FieldCleared(assistant.FieldSyncRefusal) {
+		fields = append(fields, assistant.FieldSyncRefusal)
+	}
+	if m.FieldCleared(assistant.FieldSyncUntil) {
+		fields = append(fields, assistant.FieldSyncUntil)
+	}
 	return fields
 }
 
@@ -5198,6 +5502,12 @@ func (m *AssistantMutation) ClearField(name string) error {
 		return nil
 	case assistant.FieldQueue:
 		m.ClearQueue()
+		return nil
+	case assistant.FieldSyncRefusal:
+		m.ClearSyncRefusal()
+		return nil
+	case assistant.FieldSyncUntil:
+		m.ClearSyncUntil()
 		return nil
 	}
 	return fmt.Errorf("unknown Assistant nullable field %s", name)
@@ -5296,6 +5606,18 @@ func (m *AssistantMutation) ResetField(name string) error {
 		return nil
 	case assistant.FieldRevision:
 		m.ResetRevision()
+		return nil
+	case assistant.FieldSyncWanted:
+		m.ResetSyncWanted()
+		return nil
+	case assistant.FieldSyncDone:
+		m.ResetSyncDone()
+		return nil
+	case assistant.FieldSyncRefusal:
+		m.ResetSyncRefusal()
+		return nil
+	case assistant.FieldSyncUntil:
+		m.ResetSyncUntil()
 		return nil
 	case assistant.FieldLatestVersion:
 		m.ResetLatestVersion()
@@ -44587,4 +44909,739 @@ func (m *WorkspaceMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown Workspace edge %s", name)
+}
+
+// WorkspaceDoNotCallMutation represents an operation that mutates the WorkspaceDoNotCall nodes in the graph.
+type WorkspaceDoNotCallMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *string
+	created_at     *time.Time
+	workspace_id   *string
+	number         *string
+	number_hash    *string
+	reason         *string
+	lifted_at      *time.Time
+	lifted_because *string
+	clearedFields  map[string]struct{}
+	done           bool
+	oldValue       func(context.Context) (*WorkspaceDoNotCall, error)
+	predicates     []predicate.WorkspaceDoNotCall
+}
+
+var _ ent.Mutation = (*WorkspaceDoNotCallMutation)(nil)
+
+// workspacedonotcallOption allows management of the mutation configuration using functional options.
+type workspacedonotcallOption func(*WorkspaceDoNotCallMutation)
+
+// newWorkspaceDoNotCallMutation creates new mutation for the WorkspaceDoNotCall entity.
+func newWorkspaceDoNotCallMutation(c config, op Op, opts ...workspacedonotcallOption) *WorkspaceDoNotCallMutation {
+	m := &WorkspaceDoNotCallMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeWorkspaceDoNotCall,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withWorkspaceDoNotCallID sets the ID field of the mutation.
+func withWorkspaceDoNotCallID(id string) workspacedonotcallOption {
+	return func(m *WorkspaceDoNotCallMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *WorkspaceDoNotCall
+		)
+		m.oldValue = func(ctx context.Context) (*WorkspaceDoNotCall, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().WorkspaceDoNotCall.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withWorkspaceDoNotCall sets the old WorkspaceDoNotCall of the mutation.
+func withWorkspaceDoNotCall(node *WorkspaceDoNotCall) workspacedonotcallOption {
+	return func(m *WorkspaceDoNotCallMutation) {
+		m.oldValue = func(context.Context) (*WorkspaceDoNotCall, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m WorkspaceDoNotCallMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m WorkspaceDoNotCallMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of WorkspaceDoNotCall entities.
+func (m *WorkspaceDoNotCallMutation) SetID(id string) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *WorkspaceDoNotCallMutation) ID() (id string, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *WorkspaceDoNotCallMutation) IDs(ctx context.Context) ([]string, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []string{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().WorkspaceDoNotCall.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *WorkspaceDoNotCallMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *WorkspaceDoNotCallMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the WorkspaceDoNotCall entity.
+// If the WorkspaceDoNotCall object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceDoNotCallMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *WorkspaceDoNotCallMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetWorkspaceID sets the "workspace_id" field.
+func (m *WorkspaceDoNotCallMutation) SetWorkspaceID(s string) {
+	m.workspace_id = &s
+}
+
+// WorkspaceID returns the value of the "workspace_id" field in the mutation.
+func (m *WorkspaceDoNotCallMutation) WorkspaceID() (r string, exists bool) {
+	v := m.workspace_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWorkspaceID returns the old "workspace_id" field's value of the WorkspaceDoNotCall entity.
+// If the WorkspaceDoNotCall object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceDoNotCallMutation) OldWorkspaceID(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWorkspaceID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWorkspaceID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWorkspaceID: %w", err)
+	}
+	return oldValue.WorkspaceID, nil
+}
+
+// ResetWorkspaceID resets all changes to the "workspace_id" field.
+func (m *WorkspaceDoNotCallMutation) ResetWorkspaceID() {
+	m.workspace_id = nil
+}
+
+// SetNumber sets the "number" field.
+func (m *WorkspaceDoNotCallMutation) SetNumber(s string) {
+	m.number = &s
+}
+
+// Number returns the value of the "number" field in the mutation.
+func (m *WorkspaceDoNotCallMutation) Number() (r string, exists bool) {
+	v := m.number
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNumber returns the old "number" field's value of the WorkspaceDoNotCall entity.
+// If the WorkspaceDoNotCall object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceDoNotCallMutation) OldNumber(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNumber is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNumber requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNumber: %w", err)
+	}
+	return oldValue.Number, nil
+}
+
+// ClearNumber clears the value of the "number" field.
+func (m *WorkspaceDoNotCallMutation) ClearNumber() {
+	m.number = nil
+	m.clearedFields[workspacedonotcall.FieldNumber] = struct{}{}
+}
+
+// NumberCleared returns if the "number" field was cleared in this mutation.
+func (m *WorkspaceDoNotCallMutation) NumberCleared() bool {
+	_, ok := m.clearedFields[workspacedonotcall.FieldNumber]
+	return ok
+}
+
+// ResetNumber resets all changes to the "number" field.
+func (m *WorkspaceDoNotCallMutation) ResetNumber() {
+	m.number = nil
+	delete(m.clearedFields, workspacedonotcall.FieldNumber)
+}
+
+// SetNumberHash sets the "number_hash" field.
+func (m *WorkspaceDoNotCallMutation) SetNumberHash(s string) {
+	m.number_hash = &s
+}
+
+// NumberHash returns the value of the "number_hash" field in the mutation.
+func (m *WorkspaceDoNotCallMutation) NumberHash() (r string, exists bool) {
+	v := m.number_hash
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNumberHash returns the old "number_hash" field's value of the WorkspaceDoNotCall entity.
+// If the WorkspaceDoNotCall object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceDoNotCallMutation) OldNumberHash(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNumberHash is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNumberHash requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNumberHash: %w", err)
+	}
+	return oldValue.NumberHash, nil
+}
+
+// ResetNumberHash resets all changes to the "number_hash" field.
+func (m *WorkspaceDoNotCallMutation) ResetNumberHash() {
+	m.number_hash = nil
+}
+
+// SetReason sets the "reason" field.
+func (m *WorkspaceDoNotCallMutation) SetReason(s string) {
+	m.reason = &s
+}
+
+// Reason returns the value of the "reason" field in the mutation.
+func (m *WorkspaceDoNotCallMutation) Reason() (r string, exists bool) {
+	v := m.reason
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldReason returns the old "reason" field's value of the WorkspaceDoNotCall entity.
+// If the WorkspaceDoNotCall object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceDoNotCallMutation) OldReason(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldReason is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldReason requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldReason: %w", err)
+	}
+	return oldValue.Reason, nil
+}
+
+// ClearReason clears the value of the "reason" field.
+func (m *WorkspaceDoNotCallMutation) ClearReason() {
+	m.reason = nil
+	m.clearedFields[workspacedonotcall.FieldReason] = struct{}{}
+}
+
+// ReasonCleared returns if the "reason" field was cleared in this mutation.
+func (m *WorkspaceDoNotCallMutation) ReasonCleared() bool {
+	_, ok := m.clearedFields[workspacedonotcall.FieldReason]
+	return ok
+}
+
+// ResetReason resets all changes to the "reason" field.
+func (m *WorkspaceDoNotCallMutation) ResetReason() {
+	m.reason = nil
+	delete(m.clearedFields, workspacedonotcall.FieldReason)
+}
+
+// SetLiftedAt sets the "lifted_at" field.
+func (m *WorkspaceDoNotCallMutation) SetLiftedAt(t time.Time) {
+	m.lifted_at = &t
+}
+
+// LiftedAt returns the value of the "lifted_at" field in the mutation.
+func (m *WorkspaceDoNotCallMutation) LiftedAt() (r time.Time, exists bool) {
+	v := m.lifted_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLiftedAt returns the old "lifted_at" field's value of the WorkspaceDoNotCall entity.
+// If the WorkspaceDoNotCall object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceDoNotCallMutation) OldLiftedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLiftedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLiftedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLiftedAt: %w", err)
+	}
+	return oldValue.LiftedAt, nil
+}
+
+// ClearLiftedAt clears the value of the "lifted_at" field.
+func (m *WorkspaceDoNotCallMutation) ClearLiftedAt() {
+	m.lifted_at = nil
+	m.clearedFields[workspacedonotcall.FieldLiftedAt] = struct{}{}
+}
+
+// LiftedAtCleared returns if the "lifted_at" field was cleared in this mutation.
+func (m *WorkspaceDoNotCallMutation) LiftedAtCleared() bool {
+	_, ok := m.clearedFields[workspacedonotcall.FieldLiftedAt]
+	return ok
+}
+
+// ResetLiftedAt resets all changes to the "lifted_at" field.
+func (m *WorkspaceDoNotCallMutation) ResetLiftedAt() {
+	m.lifted_at = nil
+	delete(m.clearedFields, workspacedonotcall.FieldLiftedAt)
+}
+
+// SetLiftedBecause sets the "lifted_because" field.
+func (m *WorkspaceDoNotCallMutation) SetLiftedBecause(s string) {
+	m.lifted_because = &s
+}
+
+// LiftedBecause returns the value of the "lifted_because" field in the mutation.
+func (m *WorkspaceDoNotCallMutation) LiftedBecause() (r string, exists bool) {
+	v := m.lifted_because
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLiftedBecause returns the old "lifted_because" field's value of the WorkspaceDoNotCall entity.
+// If the WorkspaceDoNotCall object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkspaceDoNotCallMutation) OldLiftedBecause(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLiftedBecause is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLiftedBecause requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLiftedBecause: %w", err)
+	}
+	return oldValue.LiftedBecause, nil
+}
+
+// ClearLiftedBecause clears the value of the "lifted_because" field.
+func (m *WorkspaceDoNotCallMutation) ClearLiftedBecause() {
+	m.lifted_because = nil
+	m.clearedFields[workspacedonotcall.FieldLiftedBecause] = struct{}{}
+}
+
+// LiftedBecauseCleared returns if the "lifted_because" field was cleared in this mutation.
+func (m *WorkspaceDoNotCallMutation) LiftedBecauseCleared() bool {
+	_, ok := m.clearedFields[workspacedonotcall.FieldLiftedBecause]
+	return ok
+}
+
+// ResetLiftedBecause resets all changes to the "lifted_because" field.
+func (m *WorkspaceDoNotCallMutation) ResetLiftedBecause() {
+	m.lifted_because = nil
+	delete(m.clearedFields, workspacedonotcall.FieldLiftedBecause)
+}
+
+// Where appends a list predicates to the WorkspaceDoNotCallMutation builder.
+func (m *WorkspaceDoNotCallMutation) Where(ps ...predicate.WorkspaceDoNotCall) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the WorkspaceDoNotCallMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *WorkspaceDoNotCallMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.WorkspaceDoNotCall, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *WorkspaceDoNotCallMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *WorkspaceDoNotCallMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (WorkspaceDoNotCall).
+func (m *WorkspaceDoNotCallMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *WorkspaceDoNotCallMutation) Fields() []string {
+	fields := make([]string, 0, 7)
+	if m.created_at != nil {
+		fields = append(fields, workspacedonotcall.FieldCreatedAt)
+	}
+	if m.workspace_id != nil {
+		fields = append(fields, workspacedonotcall.FieldWorkspaceID)
+	}
+	if m.number != nil {
+		fields = append(fields, workspacedonotcall.FieldNumber)
+	}
+	if m.number_hash != nil {
+		fields = append(fields, workspacedonotcall.FieldNumberHash)
+	}
+	if m.reason != nil {
+		fields = append(fields, workspacedonotcall.FieldReason)
+	}
+	if m.lifted_at != nil {
+		fields = append(fields, workspacedonotcall.FieldLiftedAt)
+	}
+	if m.lifted_because != nil {
+		fields = append(fields, workspacedonotcall.FieldLiftedBecause)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *WorkspaceDoNotCallMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case workspacedonotcall.FieldCreatedAt:
+		return m.CreatedAt()
+	case workspacedonotcall.FieldWorkspaceID:
+		return m.WorkspaceID()
+	case workspacedonotcall.FieldNumber:
+		return m.Number()
+	case workspacedonotcall.FieldNumberHash:
+		return m.NumberHash()
+	case workspacedonotcall.FieldReason:
+		return m.Reason()
+	case workspacedonotcall.FieldLiftedAt:
+		return m.LiftedAt()
+	case workspacedonotcall.FieldLiftedBecause:
+		return m.LiftedBecause()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *WorkspaceDoNotCallMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case workspacedonotcall.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case workspacedonotcall.FieldWorkspaceID:
+		return m.OldWorkspaceID(ctx)
+	case workspacedonotcall.FieldNumber:
+		return m.OldNumber(ctx)
+	case workspacedonotcall.FieldNumberHash:
+		return m.OldNumberHash(ctx)
+	case workspacedonotcall.FieldReason:
+		return m.OldReason(ctx)
+	case workspacedonotcall.FieldLiftedAt:
+		return m.OldLiftedAt(ctx)
+	case workspacedonotcall.FieldLiftedBecause:
+		return m.OldLiftedBecause(ctx)
+	}
+	return nil, fmt.Errorf("unknown WorkspaceDoNotCall field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *WorkspaceDoNotCallMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case workspacedonotcall.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case workspacedonotcall.FieldWorkspaceID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWorkspaceID(v)
+		return nil
+	case workspacedonotcall.FieldNumber:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNumber(v)
+		return nil
+	case workspacedonotcall.FieldNumberHash:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNumberHash(v)
+		return nil
+	case workspacedonotcall.FieldReason:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetReason(v)
+		return nil
+	case workspacedonotcall.FieldLiftedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLiftedAt(v)
+		return nil
+	case workspacedonotcall.FieldLiftedBecause:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLiftedBecause(v)
+		return nil
+	}
+	return fmt.Errorf("unknown WorkspaceDoNotCall field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *WorkspaceDoNotCallMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *WorkspaceDoNotCallMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *WorkspaceDoNotCallMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown WorkspaceDoNotCall numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *WorkspaceDoNotCallMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(workspacedonotcall.FieldNumber) {
+		fields = append(fields, workspacedonotcall.FieldNumber)
+	}
+	if m.FieldCleared(workspacedonotcall.FieldReason) {
+		fields = append(fields, workspacedonotcall.FieldReason)
+	}
+	if m.FieldCleared(workspacedonotcall.FieldLiftedAt) {
+		fields = append(fields, workspacedonotcall.FieldLiftedAt)
+	}
+	if m.FieldCleared(workspacedonotcall.FieldLiftedBecause) {
+		fields = append(fields, workspacedonotcall.FieldLiftedBecause)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *WorkspaceDoNotCallMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *WorkspaceDoNotCallMutation) ClearField(name string) error {
+	switch name {
+	case workspacedonotcall.FieldNumber:
+		m.ClearNumber()
+		return nil
+	case workspacedonotcall.FieldReason:
+		m.ClearReason()
+		return nil
+	case workspacedonotcall.FieldLiftedAt:
+		m.ClearLiftedAt()
+		return nil
+	case workspacedonotcall.FieldLiftedBecause:
+		m.ClearLiftedBecause()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkspaceDoNotCall nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *WorkspaceDoNotCallMutation) ResetField(name string) error {
+	switch name {
+	case workspacedonotcall.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case workspacedonotcall.FieldWorkspaceID:
+		m.ResetWorkspaceID()
+		return nil
+	case workspacedonotcall.FieldNumber:
+		m.ResetNumber()
+		return nil
+	case workspacedonotcall.FieldNumberHash:
+		m.ResetNumberHash()
+		return nil
+	case workspacedonotcall.FieldReason:
+		m.ResetReason()
+		return nil
+	case workspacedonotcall.FieldLiftedAt:
+		m.ResetLiftedAt()
+		return nil
+	case workspacedonotcall.FieldLiftedBecause:
+		m.ResetLiftedBecause()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkspaceDoNotCall field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *WorkspaceDoNotCallMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *WorkspaceDoNotCallMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *WorkspaceDoNotCallMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *WorkspaceDoNotCallMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *WorkspaceDoNotCallMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *WorkspaceDoNotCallMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *WorkspaceDoNotCallMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown WorkspaceDoNotCall unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *WorkspaceDoNotCallMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown WorkspaceDoNotCall edge %s", name)
 }

@@ -46,6 +46,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
+	"github.com/switchboard-dev/switchboard/ent/workspacedonotcall"
 )
 
 // The init function reads all schema descriptors with runtime code
@@ -181,8 +182,16 @@ func init() {
 	assistantDescRevision := assistantFields[25].Descriptor()
 	// assistant.DefaultRevision holds the default value on creation for the revision field.
 	assistant.DefaultRevision = assistantDescRevision.Default.(int)
+	// assistantDescSyncWanted is the schema descriptor for sync_wanted field.
+	assistantDescSyncWanted := assistantFields[26].Descriptor()
+	// assistant.DefaultSyncWanted holds the default value on creation for the sync_wanted field.
+	assistant.DefaultSyncWanted = assistantDescSyncWanted.Default.(int)
+	// assistantDescSyncDone is the schema descriptor for sync_done field.
+	assistantDescSyncDone := assistantFields[27].Descriptor()
+	// assistant.DefaultSyncDone holds the default value on creation for the sync_done field.
+	assistant.DefaultSyncDone = assistantDescSyncDone.Default.(int)
 	// assistantDescLatestVersion is the schema descriptor for latest_version field.
-	assistantDescLatestVersion := assistantFields[26].Descriptor()
+	assistantDescLatestVersion := assistantFields[30].Descriptor()
 	// assistant.DefaultLatestVersion holds the default value on creation for the latest_version field.
 	assistant.DefaultLatestVersion = assistantDescLatestVersion.Default.(int)
 	// assistantDescID is the schema descriptor for id field.
@@ -1430,4 +1439,27 @@ func init() {
 	workspace.DefaultID = workspaceDescID.Default.(func() string)
 	// workspace.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	workspace.IDValidator = workspaceDescID.Validators[0].(func(string) error)
+	workspacedonotcallMixin := schema.WorkspaceDoNotCall{}.Mixin()
+	workspacedonotcallMixinFields0 := workspacedonotcallMixin[0].Fields()
+	_ = workspacedonotcallMixinFields0
+	workspacedonotcallMixinFields1 := workspacedonotcallMixin[1].Fields()
+	_ = workspacedonotcallMixinFields1
+	workspacedonotcallMixinFields2 := workspacedonotcallMixin[2].Fields()
+	_ = workspacedonotcallMixinFields2
+	workspacedonotcallFields := schema.WorkspaceDoNotCall{}.Fields()
+	_ = workspacedonotcallFields
+	// workspacedonotcallDescCreatedAt is the schema descriptor for created_at field.
+	workspacedonotcallDescCreatedAt := workspacedonotcallMixinFields1[0].Descriptor()
+	// workspacedonotcall.DefaultCreatedAt holds the default value on creation for the created_at field.
+	workspacedonotcall.DefaultCreatedAt = workspacedonotcallDescCreatedAt.Default.(func() time.Time)
+	// workspacedonotcallDescWorkspaceID is the schema descriptor for workspace_id field.
+	workspacedonotcallDescWorkspaceID := workspacedonotcallMixinFields2[0].Descriptor()
+	// workspacedonotcall.WorkspaceIDValidator is a validator for the "workspace_id" field. It is called by the builders before save.
+	workspacedonotcall.WorkspaceIDValidator = workspacedonotcallDescWorkspaceID.Validators[0].(func(string) error)
+	// workspacedonotcallDescID is the schema descriptor for id field.
+	workspacedonotcallDescID := workspacedonotcallMixinFields0[0].Descriptor()
+	// workspacedonotcall.DefaultID holds the default value on creation for the id field.
+	workspacedonotcall.DefaultID = workspacedonotcallDescID.Default.(func() string)
+	// workspacedonotcall.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	workspacedonotcall.IDValidator = workspacedonotcallDescID.Validators[0].(func(string) error)
 }

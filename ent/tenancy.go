@@ -331,4 +331,9 @@ var Walls = []Wall{
 			{Name: "audit_entries", Column: "workspace_id", Type: "AuditEntry", Table: "audit_entries", OwnsKey: false, Optional: true},
 		},
 	},
+	{
+		Type: "WorkspaceDoNotCall", Table: "workspace_do_not_calls", Column: "workspace_id", Prefix: "wdnc",
+		Audited: true,
+		Edges:   []WallEdge{},
+	},
 }

@@ -92,6 +92,8 @@ type Tx struct {
 	Turn *TurnClient
 	// Workspace is the client for interacting with the Workspace builders.
 	Workspace *WorkspaceClient
+	// WorkspaceDoNotCall is the client for interacting with the WorkspaceDoNotCall builders.
+	WorkspaceDoNotCall *WorkspaceDoNotCallClient
 
 	// lazily loaded.
 	client     *Client
@@ -263,6 +265,7 @@ func (tx *Tx) init() {
 	tx.ToolCall = NewToolCallClient(tx.config)
 	tx.Turn = NewTurnClient(tx.config)
 	tx.Workspace = NewWorkspaceClient(tx.config)
+	tx.WorkspaceDoNotCall = NewWorkspaceDoNotCallClient(tx.config)
 }
 
 // txDriver wraps the given dialect.Tx with a nop dialect.Driver implementation.

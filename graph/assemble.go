@@ -28,6 +28,7 @@ import (
 	"github.com/switchboard-dev/switchboard/number"
 	"github.com/switchboard-dev/switchboard/page"
 	"github.com/switchboard-dev/switchboard/phone"
+	"github.com/switchboard-dev/switchboard/register"
 	"github.com/switchboard-dev/switchboard/seal"
 	"github.com/switchboard-dev/switchboard/store"
 	"github.com/switchboard-dev/switchboard/tool"
@@ -75,10 +76,11 @@ func Assemble(p Parts) (*Resolver, error) {
 	pager, reader := &page.Pager{Store: s, Sealer: p.Sealer}, phone.Reader{Store: s}
 	p.Workspaces.Pager, p.Workspaces.Models, p.Workspaces.Fetch, p.Workspaces.Sealer = pager, p.Models, p.Fetch, p.Sealer
 	files := &file.Service{Store: s, Sealer: p.Sealer}
-	assistants := &assistant.Service{Store: s, Pager: pager}
+	assistants := &assistant.Service{Store: s, Pager: pager, Carrier: p.Carrier, Patience: p.CallPatience}
 	contacts := &contact.Service{Store: s, Pager: pager, Phone: reader, Files: files, Sealer: p.Sealer, Judge: judge(), NumberKey: p.NumberKey}
 	know := &knowledge.Service{Store: s, Pager: pager, Fetch: p.Fetch}
 	workers := river.NewWorkers()
+	river.AddWorker(workers, &assistant.SyncWorker{Service: assistants})
 	river.AddWorker(workers, &knowledge.Worker{Service: know})
 	river.AddWorker(workers, &contact.EraseWorker{Service: contacts})
 	river.AddWorker(workers, &contact.ImportWorker{Service: contacts})
@@ -94,10 +96,11 @@ func Assemble(p Parts) (*Resolver, error) {
 	river.AddWorker(workers, &chat.DeliveryWorker{Service: conversations})
 	river.AddWorker(workers, &chat.QuietWorker{Service: conversations})
 	river.AddWorker(workers, &chat.AnalysisWorker{Service: conversations})
-	river.AddWorker(workers, &job.Sweeper{Sweeps: append([]job.Sweep{files.Sweep, conversations.Sweep}, p.Sweeps...)})
+	river.AddWorker(workers, &job.Sweeper{Sweeps: append([]job.Sweep{files.Sweep, conversations.Sweep, assistants.Sweep}, p.Sweeps...)})
 	calls := &call.Service{
 		Store: s, Pager: pager, Contacts: contacts, Chat: conversations, Budget: conversations.Budget, Phone: reader, Carrier: p.Carrier,
-		Barred: p.Barred, Daily: p.Daily, Prices: p.CallPrices, Patience: p.CallPatience, Lost: p.CallLost, Log: p.Log,
+		Registers: &register.Service{Store: s},
+		Barred:    p.Barred, Daily: p.Daily, Prices: p.CallPrices, Patience: p.CallPatience, Lost: p.CallLost, Log: p.Log,
 	}
 	if p.Carrier != nil {
 		p.Carrier.Report(calls)
@@ -110,7 +113,7 @@ func Assemble(p Parts) (*Resolver, error) {
 	}
 	queue.Every(time.Hour, job.SweepArgs{})
 	queue.Every(time.Minute, chat.QuietArgs{})
-	contacts.Queue, know.Queue, conversations.Queue, calls.Queue = queue, queue, queue, queue
+	assistants.Queue, contacts.Queue, know.Queue, conversations.Queue, calls.Queue = queue, queue, queue, queue, queue
 	return &Resolver{
 		Assistants: assistants, Contacts: contacts, Knowledge: know, Files: files, Queue: queue, Log: p.Log,
 		Numbers:      &number.Service{Store: s, Pager: pager, Phone: reader},

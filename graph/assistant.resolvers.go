@@ -54,6 +54,10 @@ func (r *mutationResolver) UnarchiveAssistant(ctx context.Context, id string, if
 	return r.Resolver.Assistants.Archive(ctx, id, false, ifMatch)
 }
 
+func (r *mutationResolver) SyncAssistant(ctx context.Context, id string) (*assistant.Assistant, error) {
+	return r.Resolver.Assistants.Sync(ctx, id)
+}
+
 func (r *mutationResolver) DuplicateAssistant(ctx context.Context, id string, name *string) (*assistant.Assistant, error) {
 	return r.Resolver.Assistants.Duplicate(ctx, id, name)
 }

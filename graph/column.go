@@ -11,7 +11,8 @@ import (
 
 // assistantColumns are what the fields that are no columns are made of.
 var assistantColumns = map[string][]string{
-	"folder": {assistant.FieldFolderID},
+	"folder":    {assistant.FieldFolderID},
+	"syncState": {assistant.FieldSyncWanted, assistant.FieldSyncDone, assistant.FieldSyncRefusal},
 	"voiceSettings": {
 		assistant.FieldGreetingMode, assistant.FieldInboundOpeningMessage, assistant.FieldOutboundOpeningMessage,
 		assistant.FieldLegacyOpeningMessage, assistant.FieldInboundGreeting, assistant.FieldOutboundGreeting,

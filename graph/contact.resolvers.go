@@ -7,6 +7,7 @@ package graph
 
 import (
 	"context"
+	"strings"
 
 	"github.com/switchboard-dev/switchboard/contact"
 	"github.com/switchboard-dev/switchboard/graph/generated"
@@ -23,6 +24,10 @@ func (r *contactResolver) Notes(ctx context.Context, obj *contact.Contact, first
 
 func (r *mutationResolver) AddDoNotCall(ctx context.Context, number string, reason *string) (*contact.Barred, error) {
 	return r.Resolver.Contacts.Bar(ctx, number, reason)
+}
+
+func (r *mutationResolver) ImportDoNotCall(ctx context.Context, csv string, reason *string) (*contact.BarredImport, error) {
+	return r.Resolver.Contacts.BarAll(ctx, strings.NewReader(csv), reason)
 }
 
 func (r *mutationResolver) LiftDoNotCall(ctx context.Context, id string, reason string) (*contact.Barred, error) {

@@ -48,7 +48,7 @@ var bodies = map[string]string{
 	"updateConversation":  `{"status":"CLOSED","lead_quality":"HOT"}`,
 	"createCall":          `{"assistant_id":"<assistant>","to":"+1500555#","number_pool_id":"<pool>"}`,
 	"createMessage":       `{"conversation_id":"<conversation>","content":"Hello?"}`,
-	"archiveAssistant":    ``, "unarchiveAssistant": ``, "revertAssistantVersion": ``, "retryKnowledgeSource": ``,
+	"syncAssistant":       ``, "archiveAssistant": ``, "unarchiveAssistant": ``, "revertAssistantVersion": ``, "retryKnowledgeSource": ``,
 }
 
 // conflicts are operations whose right request meets a state that refuses it: the source is not a failed one.

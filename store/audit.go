@@ -19,8 +19,11 @@ type change struct {
 	Fields []string `json:"fields,omitempty"`
 }
 
-// derived are fields that every write sets.
-var derived = []string{"created_at", "updated_at", "subaccount_id", "workspace_id", "revision"}
+// derived are fields that follow from others, or from what a carrier answers.
+var derived = []string{
+	"created_at", "updated_at", "subaccount_id", "workspace_id", "revision",
+	"sync_wanted", "sync_done", "sync_refusal", "sync_until", "web_calls_enabled", "last_synced_at",
+}
 
 // record refuses writes that are not in the context's transaction, and remembers the others for the audit trail.
 // The transaction is the client's: a client kept from outside would write past it.
@@ -32,7 +35,9 @@ func (s *Store) record(t *tx) ent.Hook {
 			}
 			v, err := next.Mutate(ctx, m)
 			if err == nil && v != 0 && wallOf[m.Type()].Audited { // 0: no row met the condition
-				t.changes = append(t.changes, describe(m))
+				if c := describe(m); len(c.Fields) > 0 || c.Op != "update" {
+					t.changes = append(t.changes, c)
+				}
 			}
 			return v, err
 		})

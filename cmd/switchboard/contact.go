@@ -9,10 +9,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/contact"
-	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/store"
 )
 
 type contactCommand struct {
@@ -117,33 +114,4 @@ func write(name string, give func(w io.Writer) error) (err error) {
 	}
 	defer func() { err = errors.Join(err, file.Close()) }()
 	return give(file)
-}
-
-// as works for a subaccount, with the queue at work meanwhile.
-func (a *app) as(ctx context.Context, subaccountID string, do func(ctx context.Context, p *product) error) (err error) {
-	s, err := a.open(ctx)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, s.Close()) }()
-	system := store.System(ctx, "the workspace of a subaccount")
-	sub, err := s.Client(system).Subaccount.Get(system, subaccountID)
-	if ent.IsNotFound(err) {
-		return &usageError{"--subaccount: there is no such subaccount"}
-	}
-	if err != nil {
-		return fmt.Errorf("find subaccount: %w", err)
-	}
-	p, err := a.assemble(ctx, s, logger(a.stderr))
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, p.close()) }()
-	if err := p.queue.Start(ctx); err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, p.queue.Stop(context.WithoutCancel(ctx))) }()
-	return do(authz.With(ctx, &authz.Caller{
-		Kind: authz.KindSystem, ID: "operator", Name: "Operator", Workspace: sub.WorkspaceID, Subaccount: sub.ID,
-	}), p)
 }

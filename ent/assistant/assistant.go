@@ -74,6 +74,14 @@ const (
 	FieldQueue = "queue"
 	// FieldRevision holds the string denoting the revision field in the database.
 	FieldRevision = "revision"
+	// FieldSyncWanted holds the string denoting the sync_wanted field in the database.
+	FieldSyncWanted = "sync_wanted"
+	// FieldSyncDone holds the string denoting the sync_done field in the database.
+	FieldSyncDone = "sync_done"
+	// FieldSyncRefusal holds the string denoting the sync_refusal field in the database.
+	FieldSyncRefusal = "sync_refusal"
+	// FieldSyncUntil holds the string denoting the sync_until field in the database.
+	FieldSyncUntil = "sync_until"
 	// FieldLatestVersion holds the string denoting the latest_version field in the database.
 	FieldLatestVersion = "latest_version"
 	// EdgeFolder holds the string denoting the folder edge name in mutations.
@@ -203,6 +211,10 @@ var Columns = []string{
 	FieldAmbientNoise,
 	FieldQueue,
 	FieldRevision,
+	FieldSyncWanted,
+	FieldSyncDone,
+	FieldSyncRefusal,
+	FieldSyncUntil,
 	FieldLatestVersion,
 }
 
@@ -243,6 +255,10 @@ var (
 	DefaultPlatformTools []string
 	// DefaultRevision holds the default value on creation for the "revision" field.
 	DefaultRevision int
+	// DefaultSyncWanted holds the default value on creation for the "sync_wanted" field.
+	DefaultSyncWanted int
+	// DefaultSyncDone holds the default value on creation for the "sync_done" field.
+	DefaultSyncDone int
 	// DefaultLatestVersion holds the default value on creation for the "latest_version" field.
 	DefaultLatestVersion int
 	// DefaultID holds the default value on creation for the "id" field.
@@ -397,6 +413,26 @@ func ByQueue(opts ...sql.OrderTermOption) OrderOption {
 // ByRevision orders the results by the revision field.
 func ByRevision(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldRevision, opts...).ToFunc()
+}
+
+// BySyncWanted orders the results by the sync_wanted field.
+func BySyncWanted(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldSyncWanted, opts...).ToFunc()
+}
+
+// BySyncDone orders the results by the sync_done field.
+func BySyncDone(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldSyncDone, opts...).ToFunc()
+}
+
+// BySyncRefusal orders the results by the sync_refusal field.
+func BySyncRefusal(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldSyncRefusal, opts...).ToFunc()
+}
+
+// BySyncUntil orders the results by the sync_until field.
+func BySyncUntil(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldSyncUntil, opts...).ToFunc()
 }
 
 // ByLatestVersion orders the results by the latest_version field.

@@ -205,6 +205,26 @@ func Revision(v int) predicate.Assistant {
 	return predicate.Assistant(sql.FieldEQ(FieldRevision, v))
 }
 
+// SyncWanted applies equality check predicate on the "sync_wanted" field. It's identical to SyncWantedEQ.
+func SyncWanted(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldEQ(FieldSyncWanted, v))
+}
+
+// SyncDone applies equality check predicate on the "sync_done" field. It's identical to SyncDoneEQ.
+func SyncDone(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldEQ(FieldSyncDone, v))
+}
+
+// SyncRefusal applies equality check predicate on the "sync_refusal" field. It's identical to SyncRefusalEQ.
+func SyncRefusal(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldEQ(FieldSyncRefusal, v))
+}
+
+// SyncUntil applies equality check predicate on the "sync_until" field. It's identical to SyncUntilEQ.
+func SyncUntil(v time.Time) predicate.Assistant {
+	return predicate.Assistant(sql.FieldEQ(FieldSyncUntil, v))
+}
+
 // LatestVersion applies equality check predicate on the "latest_version" field. It's identical to LatestVersionEQ.
 func LatestVersion(v int) predicate.Assistant {
 	return predicate.Assistant(sql.FieldEQ(FieldLatestVersion, v))
@@ -1838,6 +1858,211 @@ func RevisionLT(v int) predicate.Assistant {
 // RevisionLTE applies the LTE predicate on the "revision" field.
 func RevisionLTE(v int) predicate.Assistant {
 	return predicate.Assistant(sql.FieldLTE(FieldRevision, v))
+}
+
+// SyncWantedEQ applies the EQ predicate on the "sync_wanted" field.
+func SyncWantedEQ(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldEQ(FieldSyncWanted, v))
+}
+
+// SyncWantedNEQ applies the NEQ predicate on the "sync_wanted" field.
+func SyncWantedNEQ(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldNEQ(FieldSyncWanted, v))
+}
+
+// SyncWantedIn applies the In predicate on the "sync_wanted" field.
+func SyncWantedIn(vs ...int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldIn(FieldSyncWanted, vs...))
+}
+
+// SyncWantedNotIn applies the NotIn predicate on the "sync_wanted" field.
+func SyncWantedNotIn(vs ...int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldNotIn(FieldSyncWanted, vs...))
+}
+
+// SyncWantedGT applies the GT predicate on the "sync_wanted" field.
+func SyncWantedGT(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldGT(FieldSyncWanted, v))
+}
+
+// SyncWantedGTE applies the GTE predicate on the "sync_wanted" field.
+func SyncWantedGTE(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldGTE(FieldSyncWanted, v))
+}
+
+// SyncWantedLT applies the LT predicate on the "sync_wanted" field.
+func SyncWantedLT(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldLT(FieldSyncWanted, v))
+}
+
+// SyncWantedLTE applies the LTE predicate on the "sync_wanted" field.
+func SyncWantedLTE(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldLTE(FieldSyncWanted, v))
+}
+
+// SyncDoneEQ applies the EQ predicate on the "sync_done" field.
+func SyncDoneEQ(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldEQ(FieldSyncDone, v))
+}
+
+// SyncDoneNEQ applies the NEQ predicate on the "sync_done" field.
+func SyncDoneNEQ(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldNEQ(FieldSyncDone, v))
+}
+
+// SyncDoneIn applies the In predicate on the "sync_done" field.
+func SyncDoneIn(vs ...int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldIn(FieldSyncDone, vs...))
+}
+
+// SyncDoneNotIn applies the NotIn predicate on the "sync_done" field.
+func SyncDoneNotIn(vs ...int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldNotIn(FieldSyncDone, vs...))
+}
+
+// SyncDoneGT applies the GT predicate on the "sync_done" field.
+func SyncDoneGT(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldGT(FieldSyncDone, v))
+}
+
+// SyncDoneGTE applies the GTE predicate on the "sync_done" field.
+func SyncDoneGTE(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldGTE(FieldSyncDone, v))
+}
+
+// SyncDoneLT applies the LT predicate on the "sync_done" field.
+func SyncDoneLT(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldLT(FieldSyncDone, v))
+}
+
+// SyncDoneLTE applies the LTE predicate on the "sync_done" field.
+func SyncDoneLTE(v int) predicate.Assistant {
+	return predicate.Assistant(sql.FieldLTE(FieldSyncDone, v))
+}
+
+// SyncRefusalEQ applies the EQ predicate on the "sync_refusal" field.
+func SyncRefusalEQ(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldEQ(FieldSyncRefusal, v))
+}
+
+// SyncRefusalNEQ applies the NEQ predicate on the "sync_refusal" field.
+func SyncRefusalNEQ(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldNEQ(FieldSyncRefusal, v))
+}
+
+// SyncRefusalIn applies the In predicate on the "sync_refusal" field.
+func SyncRefusalIn(vs ...string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldIn(FieldSyncRefusal, vs...))
+}
+
+// SyncRefusalNotIn applies the NotIn predicate on the "sync_refusal" field.
+func SyncRefusalNotIn(vs ...string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldNotIn(FieldSyncRefusal, vs...))
+}
+
+// SyncRefusalGT applies the GT predicate on the "sync_refusal" field.
+func SyncRefusalGT(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldGT(FieldSyncRefusal, v))
+}
+
+// SyncRefusalGTE applies the GTE predicate on the "sync_refusal" field.
+func SyncRefusalGTE(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldGTE(FieldSyncRefusal, v))
+}
+
+// SyncRefusalLT applies the LT predicate on the "sync_refusal" field.
+func SyncRefusalLT(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldLT(FieldSyncRefusal, v))
+}
+
+// SyncRefusalLTE applies the LTE predicate on the "sync_refusal" field.
+func SyncRefusalLTE(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldLTE(FieldSyncRefusal, v))
+}
+
+// SyncRefusalContains applies the Contains predicate on the "sync_refusal" field.
+func SyncRefusalContains(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldContains(FieldSyncRefusal, v))
+}
+
+// SyncRefusalHasPrefix applies the HasPrefix predicate on the "sync_refusal" field.
+func SyncRefusalHasPrefix(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldHasPrefix(FieldSyncRefusal, v))
+}
+
+// SyncRefusalHasSuffix applies the HasSuffix predicate on the "sync_refusal" field.
+func SyncRefusalHasSuffix(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldHasSuffix(FieldSyncRefusal, v))
+}
+
+// SyncRefusalIsNil applies the IsNil predicate on the "sync_refusal" field.
+func SyncRefusalIsNil() predicate.Assistant {
+	return predicate.Assistant(sql.FieldIsNull(FieldSyncRefusal))
+}
+
+// SyncRefusalNotNil applies the NotNil predicate on the "sync_refusal" field.
+func SyncRefusalNotNil() predicate.Assistant {
+	return predicate.Assistant(sql.FieldNotNull(FieldSyncRefusal))
+}
+
+// SyncRefusalEqualFold applies the EqualFold predicate on the "sync_refusal" field.
+func SyncRefusalEqualFold(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldEqualFold(FieldSyncRefusal, v))
+}
+
+// SyncRefusalContainsFold applies the ContainsFold predicate on the "sync_refusal" field.
+func SyncRefusalContainsFold(v string) predicate.Assistant {
+	return predicate.Assistant(sql.FieldContainsFold(FieldSyncRefusal, v))
+}
+
+// SyncUntilEQ applies the EQ predicate on the "sync_until" field.
+func SyncUntilEQ(v time.Time) predicate.Assistant {
+	return predicate.Assistant(sql.FieldEQ(FieldSyncUntil, v))
+}
+
+// SyncUntilNEQ applies the NEQ predicate on the "sync_until" field.
+func SyncUntilNEQ(v time.Time) predicate.Assistant {
+	return predicate.Assistant(sql.FieldNEQ(FieldSyncUntil, v))
+}
+
+// SyncUntilIn applies the In predicate on the "sync_until" field.
+func SyncUntilIn(vs ...time.Time) predicate.Assistant {
+	return predicate.Assistant(sql.FieldIn(FieldSyncUntil, vs...))
+}
+
+// SyncUntilNotIn applies the NotIn predicate on the "sync_until" field.
+func SyncUntilNotIn(vs ...time.Time) predicate.Assistant {
+	return predicate.Assistant(sql.FieldNotIn(FieldSyncUntil, vs...))
+}
+
+// SyncUntilGT applies the GT predicate on the "sync_until" field.
+func SyncUntilGT(v time.Time) predicate.Assistant {
+	return predicate.Assistant(sql.FieldGT(FieldSyncUntil, v))
+}
+
+// SyncUntilGTE applies the GTE predicate on the "sync_until" field.
+func SyncUntilGTE(v time.Time) predicate.Assistant {
+	return predicate.Assistant(sql.FieldGTE(FieldSyncUntil, v))
+}
+
+// SyncUntilLT applies the LT predicate on the "sync_until" field.
+func SyncUntilLT(v time.Time) predicate.Assistant {
+	return predicate.Assistant(sql.FieldLT(FieldSyncUntil, v))
+}
+
+// SyncUntilLTE applies the LTE predicate on the "sync_until" field.
+func SyncUntilLTE(v time.Time) predicate.Assistant {
+	return predicate.Assistant(sql.FieldLTE(FieldSyncUntil, v))
+}
+
+// SyncUntilIsNil applies the IsNil predicate on the "sync_until" field.
+func SyncUntilIsNil() predicate.Assistant {
+	return predicate.Assistant(sql.FieldIsNull(FieldSyncUntil))
+}
+
+// SyncUntilNotNil applies the NotNil predicate on the "sync_until" field.
+func SyncUntilNotNil() predicate.Assistant {
+	return predicate.Assistant(sql.FieldNotNull(FieldSyncUntil))
 }
 
 // LatestVersionEQ applies the EQ predicate on the "latest_version" field.

@@ -489,6 +489,18 @@ func (f WorkspaceFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, e
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WorkspaceMutation", m)
 }
 
+// The WorkspaceDoNotCallFunc type is an adapter to allow the use of ordinary
+// function as WorkspaceDoNotCall mutator.
+type WorkspaceDoNotCallFunc func(context.Context, *ent.WorkspaceDoNotCallMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f WorkspaceDoNotCallFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.WorkspaceDoNotCallMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WorkspaceDoNotCallMutation", m)
+}
+
 // Condition is a hook condition function.
 type Condition func(context.Context, ent.Mutation) bool
 

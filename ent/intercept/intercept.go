@@ -49,6 +49,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
+	"github.com/switchboard-dev/switchboard/ent/workspacedonotcall"
 )
 
 // The Query interface represents an operation that queries a graph.
@@ -1187,6 +1188,33 @@ func (f TraverseWorkspace) Traverse(ctx context.Context, q ent.Query) error {
 	return fmt.Errorf("unexpected query type %T. expect *ent.WorkspaceQuery", q)
 }
 
+// The WorkspaceDoNotCallFunc type is an adapter to allow the use of ordinary function as a Querier.
+type WorkspaceDoNotCallFunc func(context.Context, *ent.WorkspaceDoNotCallQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f WorkspaceDoNotCallFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.WorkspaceDoNotCallQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.WorkspaceDoNotCallQuery", q)
+}
+
+// The TraverseWorkspaceDoNotCall type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseWorkspaceDoNotCall func(context.Context, *ent.WorkspaceDoNotCallQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseWorkspaceDoNotCall) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseWorkspaceDoNotCall) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.WorkspaceDoNotCallQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.WorkspaceDoNotCallQuery", q)
+}
+
 // NewQuery returns the generic Query interface for the given typed query.
 func NewQuery(q ent.Query) (Query, error) {
 	switch q := q.(type) {
@@ -1270,6 +1298,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.TurnQuery, predicate.Turn, turn.OrderOption]{typ: ent.TypeTurn, tq: q}, nil
 	case *ent.WorkspaceQuery:
 		return &query[*ent.WorkspaceQuery, predicate.Workspace, workspace.OrderOption]{typ: ent.TypeWorkspace, tq: q}, nil
+	case *ent.WorkspaceDoNotCallQuery:
+		return &query[*ent.WorkspaceDoNotCallQuery, predicate.WorkspaceDoNotCall, workspacedonotcall.OrderOption]{typ: ent.TypeWorkspaceDoNotCall, tq: q}, nil
 	default:
 		return nil, fmt.Errorf("unknown query type %T", q)
 	}

@@ -145,6 +145,10 @@ var (
 		{Name: "ambient_noise", Type: field.TypeString, Nullable: true},
 		{Name: "queue", Type: field.TypeFloat64, Nullable: true},
 		{Name: "revision", Type: field.TypeInt, Default: 1},
+		{Name: "sync_wanted", Type: field.TypeInt, Default: 1},
+		{Name: "sync_done", Type: field.TypeInt, Default: 0},
+		{Name: "sync_refusal", Type: field.TypeString, Nullable: true, Size: 2147483647},
+		{Name: "sync_until", Type: field.TypeTime, Nullable: true},
 		{Name: "latest_version", Type: field.TypeInt, Default: 0},
 		{Name: "folder_id", Type: field.TypeString, Nullable: true},
 	}
@@ -156,7 +160,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "assistants_assistant_folders_assistants",
-				Columns:    []*schema.Column{AssistantsColumns[31]},
+				Columns:    []*schema.Column{AssistantsColumns[35]},
 				RefColumns: []*schema.Column{AssistantFoldersColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
@@ -175,7 +179,15 @@ var (
 			{
 				Name:    "assistant_subaccount_id_folder_id",
 				Unique:  false,
-				Columns: []*schema.Column{AssistantsColumns[3], AssistantsColumns[31]},
+				Columns: []*schema.Column{AssistantsColumns[3], AssistantsColumns[35]},
+			},
+			{
+				Name:    "assistant_unsynced",
+				Unique:  false,
+				Columns: []*schema.Column{AssistantsColumns[0]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "sync_done < sync_wanted",
+				},
 			},
 		},
 	}
@@ -1925,6 +1937,43 @@ var (
 		Columns:    WorkspacesColumns,
 		PrimaryKey: []*schema.Column{WorkspacesColumns[0]},
 	}
+	// WorkspaceDoNotCallsColumns holds the columns for the "workspace_do_not_calls" table.
+	WorkspaceDoNotCallsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "workspace_id", Type: field.TypeString},
+		{Name: "number", Type: field.TypeString, Nullable: true},
+		{Name: "number_hash", Type: field.TypeString},
+		{Name: "reason", Type: field.TypeString, Nullable: true, Size: 2147483647},
+		{Name: "lifted_at", Type: field.TypeTime, Nullable: true},
+		{Name: "lifted_because", Type: field.TypeString, Nullable: true, Size: 2147483647},
+	}
+	// WorkspaceDoNotCallsTable holds the schema information for the "workspace_do_not_calls" table.
+	WorkspaceDoNotCallsTable = &schema.Table{
+		Name:       "workspace_do_not_calls",
+		Columns:    WorkspaceDoNotCallsColumns,
+		PrimaryKey: []*schema.Column{WorkspaceDoNotCallsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "workspacedonotcall_workspace_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{WorkspaceDoNotCallsColumns[2], WorkspaceDoNotCallsColumns[0]},
+			},
+			{
+				Name:    "workspacedonotcall_workspace_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{WorkspaceDoNotCallsColumns[2], WorkspaceDoNotCallsColumns[1], WorkspaceDoNotCallsColumns[0]},
+			},
+			{
+				Name:    "workspacedonotcall_workspace_id_number_hash",
+				Unique:  true,
+				Columns: []*schema.Column{WorkspaceDoNotCallsColumns[2], WorkspaceDoNotCallsColumns[4]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "lifted_at IS NULL",
+				},
+			},
+		},
+	}
 	// Tables holds all the tables in the schema.
 	Tables = []*schema.Table{
 		APIKeysTable,
@@ -1967,6 +2016,7 @@ var (
 		ToolCallsTable,
 		TurnsTable,
 		WorkspacesTable,
+		WorkspaceDoNotCallsTable,
 	}
 )
 

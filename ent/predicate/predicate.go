@@ -125,3 +125,6 @@ type Turn func(*sql.Selector)
 
 // Workspace is the predicate function for workspace builders.
 type Workspace func(*sql.Selector)
+
+// WorkspaceDoNotCall is the predicate function for workspacedonotcall builders.
+type WorkspaceDoNotCall func(*sql.Selector)

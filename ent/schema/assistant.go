@@ -47,6 +47,10 @@ func (Assistant) Fields() []ent.Field {
 		field.String("ambient_noise").Optional().Nillable().Comment("Background sound on calls."),
 		field.Float("queue").Optional().Nillable().Comment("The legacy clients' queue number."),
 		field.Int("revision").Default(1).Comment("Counts the changes; the ETag."),
+		field.Int("sync_wanted").Default(1).Comment("Counts the configurations that the provider is to have."),
+		field.Int("sync_done").Default(0).Comment("The last one that the provider answered."),
+		field.Text("sync_refusal").Optional().Nillable().Comment("Why the provider did not take it."),
+		field.Time("sync_until").Optional().Nillable().Comment("Until when nobody else asks the provider."),
 		field.Int("latest_version").Default(0).Comment("The number of the newest prompt version."),
 	}
 }
@@ -71,5 +75,6 @@ func (Assistant) Edges() []ent.Edge {
 func (Assistant) Indexes() []ent.Index {
 	return []ent.Index{
 		index.Fields("subaccount_id", "folder_id"),
+		index.Fields("id").StorageKey("assistant_unsynced").Annotations(entsql.IndexWhere("sync_done < sync_wanted")),
 	}
 }

@@ -20,7 +20,7 @@ func (DoNotCall) Fields() []ent.Field {
 	return []ent.Field{
 		field.String("number").Optional().Nillable().Comment("E.164; null: its contact was erased."),
 		field.String("number_hash").Immutable().Sensitive().Comment("HMAC-SHA-256 of the number under a key of its own."),
-		field.String("source").Immutable().Comment("One of api, text, call: who or what put it there."),
+		field.String("source").Immutable().Comment("One of api, text, call, import: who or what put it there."),
 		field.Text("reason").Optional().Nillable().Immutable(),
 		field.Time("lifted_at").Optional().Nillable().Comment("When it was taken off the list."),
 		field.Text("lifted_because").Optional().Nillable(),

@@ -86,6 +86,7 @@ type MutationResolver interface {
 	DeleteAssistant(ctx context.Context, id string) (*view.Deleted, error)
 	ArchiveAssistant(ctx context.Context, id string, ifMatch *string) (*assistant.Assistant, error)
 	UnarchiveAssistant(ctx context.Context, id string, ifMatch *string) (*assistant.Assistant, error)
+	SyncAssistant(ctx context.Context, id string) (*assistant.Assistant, error)
 	DuplicateAssistant(ctx context.Context, id string, name *string) (*assistant.Assistant, error)
 	RevertAssistantVersion(ctx context.Context, assistantID string, versionID string, ifMatch *string) (*assistant.Assistant, error)
 	CreateAssistantNote(ctx context.Context, assistantID string, content string) (*assistant.Note, error)
@@ -95,6 +96,7 @@ type MutationResolver interface {
 	EndCall(ctx context.Context, id string) (*call.Call, error)
 	CreateChatCompletion(ctx context.Context, input chat.Input) (*chat.Completion, error)
 	AddDoNotCall(ctx context.Context, number string, reason *string) (*contact.Barred, error)
+	ImportDoNotCall(ctx context.Context, csv string, reason *string) (*contact.BarredImport, error)
 	LiftDoNotCall(ctx context.Context, id string, reason string) (*contact.Barred, error)
 	CreateContact(ctx context.Context, input contact.Input) (*contact.Contact, error)
 	UpdateContact(ctx context.Context, id string, input contact.Input) (*contact.Contact, error)
@@ -511,6 +513,9 @@ type Assistant implements Node {
   webCallsEnabled: Boolean!
   "When the provider last accepted the full configuration."
   lastSyncedAt: Time
+  syncState: SyncState!
+  "Why the provider refused the newest configuration that it answered."
+  syncRefusal: String
   folderId: ID
   archived: Boolean!
   createdAt: Time!
@@ -528,6 +533,14 @@ type Assistant implements Node {
   "Custom ones only; the platform's are names."
   tools(first: Int = 25 @check(min: 1, max: 100), after: String): ToolConnection! @scope(resource: "tools", action: "read")
   knowledgeBases(first: Int = 25 @check(min: 1, max: 100), after: String): KnowledgeBaseConnection! @scope(resource: "knowledge", action: "read")
+}
+
+"What the telephony provider makes of the newest configuration."
+enum SyncState {
+  "It has not answered."
+  PENDING
+  ACCEPTED
+  REFUSED
 }
 
 enum AssistantType {
@@ -687,6 +700,8 @@ extend type Mutation {
   deleteAssistant(id: ID!): Deleted! @scope(resource: "assistants", action: "delete")
   archiveAssistant(id: ID!, ifMatch: String): Assistant! @scope(resource: "assistants", action: "update")
   unarchiveAssistant(id: ID!, ifMatch: String): Assistant! @scope(resource: "assistants", action: "update")
+  "Sends the configuration to the telephony provider, and waits at most 10 seconds for its answer."
+  syncAssistant(id: ID!): Assistant! @scope(resource: "assistants", action: "update")
   "A copy with every setting, its platform tools and knowledge."
   duplicateAssistant(id: ID!, name: String @check(minLength: 1, maxLength: 200)): Assistant! @scope(resource: "assistants", action: "create")
   "Makes the prompt of an earlier version the current one, as a new version."
@@ -1204,6 +1219,17 @@ enum DoNotCallSource {
   text
   "The called, in a call."
   call
+  "A file of numbers."
+  import
+}
+
+"What a file of numbers came to."
+type DoNotCallImport {
+  added: Int!
+  "Numbers that were listed already."
+  known: Int!
+  "Lines, from 1, that do not begin with a number. The others are listed all the same."
+  badLines: [Int!]!
 }
 
 type DoNotCallConnection {
@@ -1251,6 +1277,8 @@ extend type Query {
 extend type Mutation {
   "Lists a number. One that is listed stays as it is."
   addDoNotCall(number: String! @check(minLength: 1, maxLength: 1000), reason: String @check(maxLength: 1000)): DoNotCall! @scope(resource: "contacts", action: "create")
+  "Lists the numbers of a CSV file, one a line in the first column: at most 10000."
+  importDoNotCall(csv: String! @check(minLength: 1, maxLength: 1000000), reason: String @check(maxLength: 1000)): DoNotCallImport! @scope(resource: "contacts", action: "create")
   "Takes a number off the list. Why is kept."
   liftDoNotCall(id: ID!, reason: String! @check(minLength: 1, maxLength: 1000)): DoNotCall! @scope(resource: "contacts", action: "delete")
   createContact(input: CreateContactInput!): Contact! @scope(resource: "contacts", action: "create")
@@ -2485,6 +2513,10 @@ func (ec *executionContext) childFields_Assistant(ctx context.Context, field gra
 		return ec.fieldContext_Assistant_webCallsEnabled(ctx, field)
 	case "lastSyncedAt":
 		return ec.fieldContext_Assistant_lastSyncedAt(ctx, field)
+	case "syncState":
+		return ec.fieldContext_Assistant_syncState(ctx, field)
+	case "syncRefusal":
+		return ec.fieldContext_Assistant_syncRefusal(ctx, field)
 	case "folderId":
 		return ec.fieldContext_Assistant_folderId(ctx, field)
 	case "archived":
@@ -3329,6 +3361,18 @@ func (ec *executionContext) childFields_DoNotCallEdge(ctx context.Context, field
 		return ec.fieldContext_DoNotCallEdge_cursor(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type DoNotCallEdge", field.Name)
+}
+
+func (ec *executionContext) childFields_DoNotCallImport(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "added":
+		return ec.fieldContext_DoNotCallImport_added(ctx, field)
+	case "known":
+		return ec.fieldContext_DoNotCallImport_known(ctx, field)
+	case "badLines":
+		return ec.fieldContext_DoNotCallImport_badLines(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DoNotCallImport", field.Name)
 }
 
 func (ec *executionContext) childFields_File(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5437,6 +5481,28 @@ func (ec *executionContext) field_Mutation_importContacts_args(ctx context.Conte
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_importDoNotCall_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "csv",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["csv"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_liftDoNotCall_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -5728,6 +5794,20 @@ func (ec *executionContext) field_Mutation_simulateInboundCall_args(ctx context.
 		return nil, err
 	}
 	args["from"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_syncAssistant_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
 	return args, nil
 }
 
@@ -8417,6 +8497,52 @@ func (ec *executionContext) _Assistant_lastSyncedAt(ctx context.Context, field g
 }
 func (ec *executionContext) fieldContext_Assistant_lastSyncedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Assistant", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Assistant_syncState(ctx context.Context, field graphql.CollectedField, obj *assistant.Assistant) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Assistant_syncState(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SyncState(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNSyncState2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Assistant_syncState(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Assistant", field, true, false, errors.New("field of type SyncState does not have child fields"))
+}
+
+func (ec *executionContext) _Assistant_syncRefusal(ctx context.Context, field graphql.CollectedField, obj *assistant.Assistant) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Assistant_syncRefusal(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SyncRefusal, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Assistant_syncRefusal(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Assistant", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Assistant_folderId(ctx context.Context, field graphql.CollectedField, obj *assistant.Assistant) (ret graphql.Marshaler) {
@@ -15902,6 +16028,75 @@ func (ec *executionContext) fieldContext_DoNotCallEdge_cursor(_ context.Context,
 	return graphql.NewScalarFieldContext("DoNotCallEdge", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _DoNotCallImport_added(ctx context.Context, field graphql.CollectedField, obj *contact.BarredImport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DoNotCallImport_added(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Added, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DoNotCallImport_added(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DoNotCallImport", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _DoNotCallImport_known(ctx context.Context, field graphql.CollectedField, obj *contact.BarredImport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DoNotCallImport_known(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Known, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DoNotCallImport_known(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DoNotCallImport", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _DoNotCallImport_badLines(ctx context.Context, field graphql.CollectedField, obj *contact.BarredImport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DoNotCallImport_badLines(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Bad, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []int) graphql.Marshaler {
+			return ec.marshalNInt2ᚕintᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DoNotCallImport_badLines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DoNotCallImport", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _File_id(ctx context.Context, field graphql.CollectedField, obj *view.File) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -18516,6 +18711,73 @@ func (ec *executionContext) fieldContext_Mutation_unarchiveAssistant(ctx context
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_syncAssistant(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_syncAssistant(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SyncAssistant(ctx, fc.Args["id"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "assistants")
+				if err != nil {
+					var zeroVal *assistant.Assistant
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *assistant.Assistant
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *assistant.Assistant
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *assistant.Assistant) graphql.Marshaler {
+			return ec.marshalNAssistant2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐAssistant(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_syncAssistant(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Assistant(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_syncAssistant_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_duplicateAssistant(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -19113,6 +19375,73 @@ func (ec *executionContext) fieldContext_Mutation_addDoNotCall(ctx context.Conte
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_addDoNotCall_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_importDoNotCall(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_importDoNotCall(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ImportDoNotCall(ctx, fc.Args["csv"].(string), fc.Args["reason"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "contacts")
+				if err != nil {
+					var zeroVal *contact.BarredImport
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "create")
+				if err != nil {
+					var zeroVal *contact.BarredImport
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *contact.BarredImport
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *contact.BarredImport) graphql.Marshaler {
+			return ec.marshalNDoNotCallImport2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐBarredImport(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_importDoNotCall(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DoNotCallImport(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_importDoNotCall_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -35632,6 +35961,16 @@ func (ec *executionContext) _Assistant(ctx context.Context, sel ast.SelectionSet
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "syncState":
+			out.Values[i] = ec._Assistant_syncState(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "syncRefusal":
+			out.Values[i] = ec._Assistant_syncRefusal(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "folderId":
 			out.Values[i] = ec._Assistant_folderId(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -39505,6 +39844,54 @@ func (ec *executionContext) _DoNotCallEdge(ctx context.Context, sel ast.Selectio
 	return out
 }
 
+var doNotCallImportImplementors = []string{"DoNotCallImport"}
+
+func (ec *executionContext) _DoNotCallImport(ctx context.Context, sel ast.SelectionSet, obj *contact.BarredImport) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, doNotCallImportImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DoNotCallImport")
+		case "added":
+			out.Values[i] = ec._DoNotCallImport_added(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "known":
+			out.Values[i] = ec._DoNotCallImport_known(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "badLines":
+			out.Values[i] = ec._DoNotCallImport_badLines(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var fileImplementors = []string{"File"}
 
 func (ec *executionContext) _File(ctx context.Context, sel ast.SelectionSet, obj *view.File) graphql.Marshaler {
@@ -40747,6 +41134,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "syncAssistant":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_syncAssistant(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "duplicateAssistant":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_duplicateAssistant(ctx, field)
@@ -40806,6 +41200,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "addDoNotCall":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_addDoNotCall(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "importDoNotCall":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_importDoNotCall(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -46209,6 +46610,16 @@ func (ec *executionContext) marshalNDoNotCallEdge2ᚖgithubᚗcomᚋswitchboard�
 	return ec._DoNotCallEdge(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNDoNotCallImport2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐBarredImport(ctx context.Context, sel ast.SelectionSet, v *contact.BarredImport) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._DoNotCallImport(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalNDoNotCallSource2string(ctx context.Context, v any) (string, error) {
 	res, err := scalar.UnmarshalString(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -46466,6 +46877,35 @@ func (ec *executionContext) marshalNInt2int(ctx context.Context, sel ast.Selecti
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) unmarshalNInt2ᚕintᚄ(ctx context.Context, v any) ([]int, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]int, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNInt2int(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalNInt2ᚕintᚄ(ctx context.Context, sel ast.SelectionSet, v []int) graphql.Marshaler {
+	ret := make(graphql.Array, len(v))
+	for i := range v {
+		ret[i] = ec.marshalNInt2int(ctx, sel, v[i])
+	}
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) marshalNInteraction2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐInteractionᚄ(ctx context.Context, sel ast.SelectionSet, v []*contact.Interaction) graphql.Marshaler {
@@ -47207,6 +47647,22 @@ func (ec *executionContext) marshalNSubaccountEdge2ᚖgithubᚗcomᚋswitchboard
 		return graphql.Null
 	}
 	return ec._SubaccountEdge(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNSyncState2string(ctx context.Context, v any) (string, error) {
+	res, err := scalar.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNSyncState2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalString(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) marshalNTag2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐTagᚄ(ctx context.Context, sel ast.SelectionSet, v []*contact.Tag) graphql.Marshaler {

@@ -1,0 +1,148 @@
+package assistant
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/carrier"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/assistant"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+// configuration is the assistant as a carrier is told it: a change that leaves it as it was is none to the carrier.
+func configuration(a *ent.Assistant) carrier.Configuration {
+	c := carrier.Configuration{
+		AssistantID: a.ID, Name: a.Name, Voice: deref(a.VoiceID), Language: deref(a.Language), Ambient: deref(a.AmbientNoise),
+		Voicemail: deref(a.VoicemailMessage), Detect: a.EnableVoicemailDetection, WebCalls: a.VoiceEnabled && !a.Archived,
+		Inbound:  carrier.Opening{Mode: a.GreetingMode, Greeting: deref(a.InboundGreeting)},
+		Outbound: carrier.Opening{Mode: a.GreetingMode, Greeting: deref(a.OutboundGreeting)},
+	}
+	v := (&Assistant{Assistant: a}).VoiceSettings()
+	c.Inbound.Message, c.Outbound.Message = deref(v.InboundOpeningMessage), deref(v.OutboundOpeningMessage)
+	return c
+}
+
+// States of what the carrier makes of the newest configuration.
+const (
+	syncPending  = "PENDING"
+	syncAccepted = "ACCEPTED"
+	syncRefused  = "REFUSED"
+)
+
+// SyncState is what the carrier makes of the newest configuration.
+func (a *Assistant) SyncState() string {
+	switch {
+	case a.SyncDone < a.SyncWanted:
+		return syncPending
+	case a.SyncRefusal != nil:
+		return syncRefused
+	}
+	return syncAccepted
+}
+
+// enqueue has the carrier told of a row that was written.
+func (s *Service) enqueue(ctx context.Context, row *ent.Assistant) error {
+	if s.Carrier == nil {
+		return nil
+	}
+	return s.Queue.Insert(ctx, SyncArgs{AssistantID: row.ID, Wanted: row.SyncWanted})
+}
+
+// How soon it is looked first whether the carrier has answered, and how seldom later.
+const (
+	look      = 5 * time.Millisecond
+	lookLimit = 250 * time.Millisecond
+)
+
+// Sync tells the carrier of the assistant once more, and waits a while for the answer: the assistant as it is then.
+func (s *Service) Sync(ctx context.Context, id string) (*Assistant, error) {
+	if s.Carrier == nil {
+		return nil, fault.New(fault.Conflict, "No telephony provider is configured.")
+	}
+	var wanted int
+	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		before, err := s.locked(ctx, id)
+		if err != nil {
+			return err
+		}
+		row, err := s.Store.Client(ctx).Assistant.UpdateOne(before).SetUpdatedAt(before.UpdatedAt).AddSyncWanted(1).Save(ctx)
+		if err != nil {
+			return err
+		}
+		wanted = row.SyncWanted
+		return s.enqueue(ctx, row)
+	})
+	if err != nil {
+		return nil, err
+	}
+	for wait, deadline := look, time.Now().Add(s.Patience); ; wait = min(2*wait, lookLimit) {
+		a, err := s.Get(ctx, id)
+		if err != nil || a.SyncDone >= wanted || time.Now().After(deadline) {
+			return a, err
+		}
+		select {
+		case <-ctx.Done():
+			return a, nil
+		case <-time.After(wait):
+		}
+	}
+}
+
+// sweepLimit is how many assistants are swept at a time.
+const sweepLimit = 500
+
+// Sweep has the carrier told of assistants that it has not answered for, and for which nobody asks any more: after a long
+// failure, or because there was no carrier.
+func (s *Service) Sweep(ctx context.Context) error {
+	if s.Carrier == nil {
+		return nil
+	}
+	ctx = store.System(ctx, "sync")
+	for last := ""; ; {
+		var n int
+		err := s.Store.Tx(ctx, func(ctx context.Context) error {
+			rows, err := s.Store.Client(ctx).Assistant.Query().Where(unsynced, assistant.IDGT(last)).Order(assistant.ByID()).Limit(sweepLimit).
+				Select(assistant.FieldID, assistant.FieldSubaccountID, assistant.FieldSyncWanted).All(ctx)
+			for _, row := range rows {
+				if err := s.enqueue(ctx, row); err != nil {
+					return err
+				}
+				last = row.ID
+			}
+			n = len(rows)
+			return err
+		})
+		if err != nil || n < sweepLimit {
+			return err
+		}
+	}
+}
+
+func unsynced(s *sql.Selector) {
+	s.Where(sql.ColumnsLT(s.C(assistant.FieldSyncDone), s.C(assistant.FieldSyncWanted)))
+}
+
+// adopt reads the assistant and works as its tenant from then on; one that is gone is nil.
+func (s *Service) adopt(ctx context.Context, id string) (context.Context, *ent.Assistant, error) {
+	system := store.System(ctx, "sync")
+	row, err := s.Store.Client(system).Assistant.Get(system, id)
+	if ent.IsNotFound(err) {
+		return ctx, nil, nil
+	}
+	if err != nil {
+		return ctx, nil, fmt.Errorf("sync: %w", err)
+	}
+	sub, err := s.Store.Client(system).Subaccount.Get(system, row.SubaccountID)
+	if err != nil {
+		return ctx, nil, fmt.Errorf("sync: %w", err)
+	}
+	return authz.With(ctx, &authz.Caller{
+		Kind: authz.KindSystem, ID: "sync", Name: "Telephony", Workspace: sub.WorkspaceID, Subaccount: row.SubaccountID,
+	}), row, nil
+}

@@ -1,0 +1,147 @@
+package assistant
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"github.com/switchboard-dev/switchboard/carrier"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/assistant"
+)
+
+// SyncArgs name a configuration that the carrier is to have.
+type SyncArgs struct {
+	AssistantID string `json:"assistant_id"`
+	Wanted      int    `json:"wanted"`
+}
+
+// Kind of river.JobArgs.
+func (SyncArgs) Kind() string { return "sync_assistant" }
+
+// How often and how soon a carrier that fails is asked again. What it has not answered then the sweep finds.
+const (
+	syncAttempts  = 30
+	syncRetry     = 250 * time.Millisecond
+	syncRetryMost = time.Minute
+)
+
+// InsertOpts of river.JobArgsWithInsertOpts.
+func (SyncArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: syncAttempts} }
+
+// SyncWorker tells the carrier of assistants. One is asked of by one worker at a time, and always with the newest
+// configuration, so that the carrier ends with it.
+type SyncWorker struct {
+	river.WorkerDefaults[SyncArgs]
+	*Service
+}
+
+// How long the carrier may take to answer, and after how long another may ask it, where whoever did has died.
+const (
+	syncTimeout = 5 * time.Second
+	syncLease   = 6 * time.Second
+)
+
+// NextRetry of river.Worker.
+func (*SyncWorker) NextRetry(j *river.Job[SyncArgs]) time.Time {
+	return time.Now().Add(min(syncRetry<<min(j.Attempt, 16), syncRetryMost)) //nolint:mnd // more than enough to reach the most
+}
+
+// Work until the carrier has answered what the job is for.
+func (w *SyncWorker) Work(ctx context.Context, j *river.Job[SyncArgs]) error {
+	if w.Carrier == nil {
+		return nil
+	}
+	ctx, row, err := w.adopt(ctx, j.Args.AssistantID)
+	if err != nil || row == nil {
+		return err
+	}
+	for {
+		row, held, err := w.claim(ctx, row.ID, j.Args.Wanted)
+		if err != nil || row == nil {
+			return err
+		}
+		if held > 0 {
+			return river.JobSnooze(held) //nolint:wrapcheck // River looks for it
+		}
+		if err := w.ask(ctx, row); err != nil {
+			return err
+		}
+	}
+}
+
+// claim the assistant: the row to tell of, nil where there is nothing to tell, or how long another may hold it.
+func (s *Service) claim(ctx context.Context, id string, wanted int) (row *ent.Assistant, held time.Duration, err error) {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		if row, err = s.Store.Client(ctx).Assistant.Query().Where(assistant.ID(id), s.Store.Locked()).Only(ctx); err != nil {
+			row = nil
+			return gone(err)
+		}
+		if row.SyncDone >= wanted && row.SyncDone == row.SyncWanted {
+			row = nil
+			return nil
+		}
+		if row.SyncUntil != nil {
+			if held = time.Until(*row.SyncUntil); held > 0 {
+				return nil
+			}
+		}
+		held = 0
+		until := time.Now().UTC().Add(syncLease).Truncate(time.Microsecond)
+		row.SyncUntil = &until
+		return s.quietly(ctx, row).SetSyncUntil(until).Exec(ctx)
+	})
+	return row, held, err
+}
+
+// ask the carrier, and keep what it answers.
+func (s *Service) ask(ctx context.Context, row *ent.Assistant) error {
+	asking, cancel := context.WithTimeout(ctx, syncTimeout)
+	defer cancel()
+	c := configuration(row)
+	c.Revision = row.SyncWanted
+	answer, err := s.Carrier.Accept(asking, c)
+	refusal, refused := errors.AsType[carrier.Refusal](err)
+	failed := err
+	if refused {
+		failed = nil
+	}
+	err = s.Store.Tx(context.WithoutCancel(ctx), func(ctx context.Context) error {
+		now, err := s.Store.Client(ctx).Assistant.Query().Where(assistant.ID(row.ID), s.Store.Locked()).Only(ctx)
+		if err != nil {
+			return gone(err)
+		}
+		u := s.quietly(ctx, now)
+		if now.SyncUntil != nil && now.SyncUntil.Equal(*row.SyncUntil) {
+			u.ClearSyncUntil()
+		}
+		switch {
+		case failed != nil || now.SyncDone >= c.Revision: // nobody knows, or more is known
+		case refused:
+			u.SetSyncDone(c.Revision).SetSyncRefusal(refusal.Reason).SetWebCallsEnabled(false)
+		default:
+			u.SetSyncDone(c.Revision).ClearSyncRefusal().SetWebCallsEnabled(answer.WebCalls).SetLastSyncedAt(time.Now().UTC().Truncate(time.Microsecond))
+		}
+		return u.Exec(ctx)
+	})
+	if failed != nil {
+		failed = fmt.Errorf("the carrier does not answer for an assistant: %w", failed)
+	}
+	return errors.Join(failed, err)
+}
+
+// quietly changes an assistant and leaves it where it is in lists.
+func (s *Service) quietly(ctx context.Context, row *ent.Assistant) *ent.AssistantUpdateOne {
+	return s.Store.Client(ctx).Assistant.UpdateOneID(row.ID).SetUpdatedAt(row.UpdatedAt)
+}
+
+// gone forgives that the assistant is no more.
+func gone(err error) error {
+	if ent.IsNotFound(err) {
+		return nil
+	}
+	return err
+}

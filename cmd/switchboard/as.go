@@ -1,0 +1,65 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+// operator is who commands are.
+func operator(workspace, subaccount string) *authz.Caller {
+	return &authz.Caller{Kind: authz.KindSystem, ID: "operator", Name: "Operator", Workspace: workspace, Subaccount: subaccount}
+}
+
+// as works for a subaccount, with the queue at work meanwhile.
+func (a *app) as(ctx context.Context, subaccountID string, do func(ctx context.Context, p *product) error) error {
+	return a.with(ctx, func(ctx context.Context, p *product) (err error) {
+		system := store.System(ctx, "the workspace of a subaccount")
+		sub, err := p.store.Client(system).Subaccount.Get(system, subaccountID)
+		if ent.IsNotFound(err) {
+			return &usageError{"--subaccount: there is no such subaccount"}
+		}
+		if err != nil {
+			return fmt.Errorf("find subaccount: %w", err)
+		}
+		if err := p.queue.Start(ctx); err != nil {
+			return err
+		}
+		defer func() { err = errors.Join(err, p.queue.Stop(context.WithoutCancel(ctx))) }()
+		return do(authz.With(ctx, operator(sub.WorkspaceID, sub.ID)), p)
+	})
+}
+
+// forWorkspace works for a workspace as a whole.
+func (a *app) forWorkspace(ctx context.Context, workspaceID string, do func(ctx context.Context, p *product) error) error {
+	return a.with(ctx, func(ctx context.Context, p *product) error {
+		system := store.System(ctx, "a workspace by its id")
+		_, err := p.store.Client(system).Workspace.Get(system, workspaceID)
+		if ent.IsNotFound(err) {
+			return &usageError{"--workspace: there is no such workspace"}
+		}
+		if err != nil {
+			return fmt.Errorf("find workspace: %w", err)
+		}
+		return do(authz.With(ctx, operator(workspaceID, "")), p)
+	})
+}
+
+// with puts the product together, and takes it apart after.
+func (a *app) with(ctx context.Context, do func(ctx context.Context, p *product) error) (err error) {
+	s, err := a.open(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, s.Close()) }()
+	p, err := a.assemble(ctx, s, logger(a.stderr))
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, p.close()) }()
+	return do(ctx, p)
+}

@@ -1,0 +1,212 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/switchboard-dev/switchboard/contact"
+	"github.com/switchboard-dev/switchboard/phone"
+	"github.com/switchboard-dev/switchboard/register"
+)
+
+type dncCommand struct {
+	Import    dncImport    `cmd:"" help:"Read a file of numbers, one a line, into a national register, or into a workspace's or subaccount's list."`
+	Registers dncRegisters `cmd:"" help:"List the national registers."`
+	Add       dncAdd       `cmd:"" help:"Put numbers on a workspace's list."`
+	Lift      dncLift      `cmd:"" help:"Take a number off a workspace's list."`
+	List      dncList      `cmd:"" help:"List the numbers on a workspace's list."`
+}
+
+type dncImport struct {
+	Register   string `help:"The national register, such as us-ftc. It holds for every workspace." xor:"list" required:""`
+	Workspace  string `help:"The workspace's id." xor:"list" required:""`
+	Subaccount string `help:"The subaccount's id." xor:"list" required:""`
+	Region     string `help:"The country of numbers that are written without +." default:"US"`
+	Replace    bool   `help:"Of a register: take off what is not in the file."`
+	Reason     string `help:"Why, for a workspace's or subaccount's list."`
+	File       string `arg:"" type:"existingfile"`
+}
+
+// Run reads the file.
+func (c dncImport) Run(ctx context.Context, a *app) error {
+	if !phone.IsRegion(c.Region) {
+		return &usageError{"--region: want a country of ISO 3166, such as US"}
+	}
+	if c.Replace && c.Register == "" {
+		return &usageError{"--replace is for registers"}
+	}
+	file, err := os.Open(c.File)
+	if err != nil {
+		return fmt.Errorf("open file: %w", err)
+	}
+	defer func() { _ = file.Close() }() // it was only read
+	switch {
+	case c.Register != "":
+		return a.with(ctx, func(ctx context.Context, p *product) error {
+			done, err := p.resolver.Calls.Registers.Import(ctx, c.Register, c.Region, c.Replace, file)
+			if err != nil {
+				return err
+			}
+			return a.print(done, "%s: %d numbers read, %d taken off, %d lines without a number%s.",
+				done.Register, done.Numbers, done.Removed, done.Bad, lines(done.BadLines))
+		})
+	case c.Workspace != "":
+		return a.forWorkspace(ctx, c.Workspace, func(ctx context.Context, p *product) error { return c.workspace(ctx, a, p, file) })
+	}
+	return a.as(ctx, c.Subaccount, func(ctx context.Context, p *product) error {
+		done, err := p.resolver.Contacts.BarAll(ctx, file, reason(c.Reason))
+		if err != nil {
+			return err
+		}
+		return a.imported(done)
+	})
+}
+
+func (c dncImport) workspace(ctx context.Context, a *app, p *product, file *os.File) error {
+	var numbers []string
+	done := &contact.BarredImport{Bad: []int{}}
+	err := phone.Column(file, c.Region, func(line int, number string) error {
+		if number == "" {
+			done.Bad = append(done.Bad, line)
+		} else {
+			numbers = append(numbers, number)
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	if done.Added, err = p.resolver.Contacts.WorkspaceBar(ctx, numbers, reason(c.Reason)); err != nil {
+		return err
+	}
+	done.Known = len(numbers) - done.Added
+	return a.imported(done)
+}
+
+func (a *app) imported(done *contact.BarredImport) error {
+	return a.print(map[string]any{"added": done.Added, "known": done.Known, "bad_lines": done.Bad},
+		"%d numbers listed, %d were listed already, %d lines without a number%s.", done.Added, done.Known, len(done.Bad), lines(done.Bad))
+}
+
+// lines are named behind how many there are.
+func lines(bad []int) string {
+	if len(bad) == 0 {
+		return ""
+	}
+	return ": " + strings.Trim(fmt.Sprint(bad), "[]")
+}
+
+type dncRegisters struct{}
+
+// Run lists them.
+func (dncRegisters) Run(ctx context.Context, a *app) error {
+	return a.with(ctx, func(ctx context.Context, p *product) error {
+		all, err := p.resolver.Calls.Registers.All(ctx)
+		if err != nil {
+			return err
+		}
+		if a.json {
+			return a.print(append([]register.Register{}, all...), "")
+		}
+		for _, r := range all {
+			if err := a.print(nil, "%s\t%d numbers\timported %s", r.Name, r.Numbers, r.Imported.Format("2006-01-02 15:04 MST")); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+type dncAdd struct {
+	Workspace string   `help:"The workspace's id." required:""`
+	Reason    string   `help:"Why."`
+	Numbers   []string `arg:"" help:"In international form, with +."`
+}
+
+// Run lists them.
+func (c dncAdd) Run(ctx context.Context, a *app) error {
+	numbers := make([]string, len(c.Numbers))
+	for i, text := range c.Numbers {
+		n, err := international(text)
+		if err != nil {
+			return err
+		}
+		numbers[i] = n
+	}
+	return a.forWorkspace(ctx, c.Workspace, func(ctx context.Context, p *product) error {
+		added, err := p.resolver.Contacts.WorkspaceBar(ctx, numbers, reason(c.Reason))
+		if err != nil {
+			return err
+		}
+		return a.imported(&contact.BarredImport{Added: added, Known: len(numbers) - added, Bad: []int{}})
+	})
+}
+
+type dncLift struct {
+	Workspace string `help:"The workspace's id." required:""`
+	Because   string `help:"Why; it is kept." required:""`
+	Number    string `arg:"" help:"In international form, with +."`
+}
+
+// Run takes it off.
+func (c dncLift) Run(ctx context.Context, a *app) error {
+	number, err := international(c.Number)
+	if err != nil {
+		return err
+	}
+	return a.forWorkspace(ctx, c.Workspace, func(ctx context.Context, p *product) error {
+		if err := p.resolver.Contacts.WorkspaceLift(ctx, number, c.Because); err != nil {
+			return err
+		}
+		return a.print(map[string]string{"lifted": number}, "%s is no longer on the list.", number)
+	})
+}
+
+type dncList struct {
+	Workspace string `help:"The workspace's id." required:""`
+}
+
+// Run lists the numbers.
+func (c dncList) Run(ctx context.Context, a *app) error {
+	return a.forWorkspace(ctx, c.Workspace, func(ctx context.Context, p *product) error {
+		rows, err := p.resolver.Contacts.WorkspaceBarred(ctx)
+		if err != nil {
+			return err
+		}
+		all := make([]map[string]any, len(rows))
+		for i, r := range rows {
+			all[i] = map[string]any{"number": r.Number, "reason": r.Reason, "created_at": r.CreatedAt}
+			if a.json {
+				continue
+			}
+			number := "(erased)"
+			if r.Number != nil {
+				number = *r.Number
+			}
+			if err := a.print(nil, "%s\t%s", number, r.CreatedAt.Format("2006-01-02")); err != nil {
+				return err
+			}
+		}
+		if !a.json {
+			return nil
+		}
+		return a.print(all, "")
+	})
+}
+
+func international(text string) (string, error) {
+	number, ok := phone.Parse(text, "ZZ")
+	if !ok {
+		return "", &usageError{text + " is no number in international form"}
+	}
+	return number, nil
+}
+
+func reason(text string) *string {
+	if text == "" {
+		return nil
+	}
+	return &text
+}

@@ -1,0 +1,67 @@
+package contact
+
+import (
+	"context"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/workspacedonotcall"
+	"github.com/switchboard-dev/switchboard/fault"
+)
+
+// The workspace's do-not-call list holds for all its subaccounts. It is the agency's: its operators change it, and no key of
+// a subaccount reads it.
+
+// WorkspaceBarred is the list, newest first, without what was taken off it.
+func (s *Service) WorkspaceBarred(ctx context.Context) ([]*ent.WorkspaceDoNotCall, error) {
+	return s.Store.Client(ctx).WorkspaceDoNotCall.Query().Where(workspacedonotcall.LiftedAtIsNil()).
+		Order(ent.Desc(workspacedonotcall.FieldCreatedAt, workspacedonotcall.FieldID)).All(ctx)
+}
+
+// IsWorkspaceBarred says whether a number in E.164 is on the list.
+func (s *Service) IsWorkspaceBarred(ctx context.Context, number string) (bool, error) {
+	return s.workspaceEntry(ctx, number).Exist(ctx)
+}
+
+func (s *Service) workspaceEntry(ctx context.Context, number string) *ent.WorkspaceDoNotCallQuery {
+	hash := s.NumberHash(authz.From(ctx).Workspace, number)
+	return s.Store.Client(ctx).WorkspaceDoNotCall.Query().Where(workspacedonotcall.NumberHash(hash), workspacedonotcall.LiftedAtIsNil())
+}
+
+// WorkspaceBar puts numbers in E.164 on the list, and is how many of them were not on it.
+func (s *Service) WorkspaceBar(ctx context.Context, numbers []string, reason *string) (added int, err error) {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		for _, n := range numbers {
+			if has, err := s.IsWorkspaceBarred(ctx, n); has || err != nil {
+				if err != nil {
+					return err
+				}
+				continue
+			}
+			err := s.Store.Client(ctx).WorkspaceDoNotCall.Create().SetNumber(n).
+				SetNumberHash(s.NumberHash(authz.From(ctx).Workspace, n)).SetNillableReason(reason).Exec(ctx)
+			if err != nil {
+				return err
+			}
+			added++
+		}
+		return nil
+	})
+	return added, err
+}
+
+// WorkspaceLift takes a number in E.164 off the list, and keeps why.
+func (s *Service) WorkspaceLift(ctx context.Context, number, because string) error {
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		id, err := s.workspaceEntry(ctx, number).OnlyID(ctx)
+		if ent.IsNotFound(err) {
+			return fault.Missing("entry of the do-not-call list").Because(err)
+		}
+		if err != nil {
+			return err
+		}
+		return s.Store.Client(ctx).WorkspaceDoNotCall.UpdateOneID(id).
+			SetLiftedAt(time.Now().UTC().Truncate(time.Microsecond)).SetLiftedBecause(because).Exec(ctx)
+	})
+}
