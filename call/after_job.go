@@ -28,6 +28,9 @@ type AfterArgs struct {
 // Kind of river.JobArgs.
 func (AfterArgs) Kind() string { return "after_call" }
 
+// InsertOpts of river.JobArgsWithInsertOpts: somebody waits for other work.
+func (AfterArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{Priority: 2} } //nolint:mnd // after the usual 1
+
 // AfterWorker does what follows a call: its tools are put together, the contact gets the tag of its outcome, and a language
 // model, where there is one, sums it up.
 type AfterWorker struct {
@@ -40,7 +43,7 @@ func (w *AfterWorker) Timeout(*river.Job[AfterArgs]) time.Duration { return time
 
 // Work on one call. Doing it twice does no harm.
 func (w *AfterWorker) Work(ctx context.Context, j *river.Job[AfterArgs]) error {
-	ctx, row, err := w.adopt(ctx, j.Args.CallID)
+	ctx, row, err := w.row(ctx, j.Args.CallID)
 	if err != nil || row == nil {
 		return err
 	}
@@ -97,7 +100,7 @@ func (s *Service) tools(ctx context.Context, row *ent.Call) error {
 	if err != nil {
 		return fmt.Errorf("tools of a call: %w", err)
 	}
-	return s.change(ctx, row.ID, func(u *ent.CallUpdateOne) { u.SetCalledTools(text) })
+	return s.change(ctx, row.ID, func(u *ent.CallUpdate) { u.SetCalledTools(text) })
 }
 
 // tag the contact by how the call ended.

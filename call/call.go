@@ -49,6 +49,8 @@ type Service struct {
 	// has become of a call.
 	Patience, Lost time.Duration
 	Log            *slog.Logger
+
+	tenants tenants
 }
 
 // Call is one as the outside sees it.

@@ -9,15 +9,17 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/riverqueue/river"
 
-	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/carrier"
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/store"
+	entcall "github.com/switchboard-dev/switchboard/ent/call"
 )
 
-// DialArgs name a call that is to be dialled.
+// DialArgs name a call that is to be looked after: dialled, where whoever asked for it could not, and asked for, where nothing
+// is heard of it.
 type DialArgs struct {
 	CallID string `json:"call_id"`
+	// After is when, from the commit.
+	After time.Duration `json:"-"`
 }
 
 // Kind of river.JobArgs.
@@ -26,8 +28,13 @@ func (DialArgs) Kind() string { return "dial" }
 // dialAttempts is how often a database that fails is tried again; a carrier is asked once.
 const dialAttempts = 10
 
+// dialLate is how long the request that asked for a call has for dialling it, before the job does.
+const dialLate = 2 * time.Second
+
 // InsertOpts of river.JobArgsWithInsertOpts.
-func (DialArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: dialAttempts} }
+func (a DialArgs) InsertOpts() river.InsertOpts {
+	return river.InsertOpts{MaxAttempts: dialAttempts, ScheduledAt: time.Now().Add(a.After)}
+}
 
 // DialWorker asks the carrier once. Where the answer is lost, with the connection or with the server, the carrier is asked
 // what it knows under the call's key, and nobody is dialled again.
@@ -44,12 +51,12 @@ func (w *DialWorker) Timeout(*river.Job[DialArgs]) time.Duration { return dialTi
 
 // Work on one call: dial it, and look after it until it is over.
 func (w *DialWorker) Work(ctx context.Context, j *river.Job[DialArgs]) error {
-	ctx, row, err := w.adopt(ctx, j.Args.CallID)
+	ctx, row, err := w.row(ctx, j.Args.CallID)
 	if err != nil || row == nil || !row.Active {
 		return err
 	}
 	if row.AskedAt == nil {
-		if err := w.dial(ctx, row); err != nil {
+		if err := w.dial(ctx, row, dialTimeout); err != nil {
 			return err
 		}
 		return river.JobSnooze(w.Lost) //nolint:wrapcheck // River looks for it
@@ -57,33 +64,14 @@ func (w *DialWorker) Work(ctx context.Context, j *river.Job[DialArgs]) error {
 	return w.reconcile(ctx, row)
 }
 
-// adopt reads the call and works as its tenant from then on; one that is gone is nil.
-func (s *Service) adopt(ctx context.Context, id string) (context.Context, *ent.Call, error) {
-	system := store.System(ctx, "call")
-	row, err := s.Store.Client(system).Call.Get(system, id)
-	if ent.IsNotFound(err) {
-		return ctx, nil, nil
-	}
-	if err != nil {
-		return ctx, nil, fmt.Errorf("call: %w", err)
-	}
-	sub, err := s.Store.Client(system).Subaccount.Get(system, row.SubaccountID)
-	if err != nil {
-		return ctx, nil, fmt.Errorf("call: %w", err)
-	}
-	return authz.With(ctx, &authz.Caller{
-		Kind: authz.KindSystem, ID: "call", Name: "Assistant", Workspace: sub.WorkspaceID, Subaccount: row.SubaccountID,
-	}), row, nil
-}
-
-// dial asks the gate again, then the carrier. That it is asked is written down first.
-func (s *Service) dial(ctx context.Context, row *ent.Call) error {
+// dial asks the gate again, then the carrier, for so long. That it is asked is written down first, and by one only.
+func (s *Service) dial(ctx context.Context, row *ent.Call, patience time.Duration) error {
 	no, err := s.judgeAgain(ctx, row)
 	if err != nil {
 		return err
 	}
 	if no != "" {
-		return s.finish(ctx, row.ID, func(u *ent.CallUpdateOne) { u.SetStatus(canceled).SetDisconnectionReason(no) })
+		return s.finish(ctx, row.ID, func(u *ent.CallUpdate) { u.SetStatus(canceled).SetDisconnectionReason(no) })
 	}
 	if s.Carrier == nil {
 		return s.carrierRefused(ctx, row)
@@ -93,10 +81,10 @@ func (s *Service) dial(ctx context.Context, row *ent.Call) error {
 	if err != nil {
 		return err
 	}
-	if err := s.change(ctx, row.ID, func(u *ent.CallUpdateOne) { u.SetAskedAt(now()) }); err != nil {
+	if first, err := s.claim(ctx, row.ID); err != nil || !first {
 		return err
 	}
-	asking, cancel := context.WithTimeout(ctx, dialTimeout)
+	asking, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	id, err := s.Carrier.Place(asking, carrier.Dial{
 		Key: row.ID, To: row.ToNumber, From: deref(row.FromNumber), Opening: words.Opening, Voicemail: words.Voicemail,
@@ -111,6 +99,16 @@ func (s *Service) dial(ctx context.Context, row *ent.Call) error {
 		return nil
 	}
 	return s.accepted(ctx, row.ID, id)
+}
+
+// claim a call for dialling; first is false where another has.
+func (s *Service) claim(ctx context.Context, id string) (first bool, err error) {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		n, err := s.Store.Client(ctx).Call.Update().Where(entcall.ID(id), entcall.Active(true), entcall.AskedAtIsNil()).SetAskedAt(now()).Save(ctx)
+		first = n > 0
+		return err
+	})
+	return first, err
 }
 
 // judgeAgain is the gate at the moment of dialling: the reason of a refusal, or "".
@@ -138,12 +136,12 @@ func (s *Service) judgeAgain(ctx context.Context, row *ent.Call) (string, error)
 }
 
 func (s *Service) carrierRefused(ctx context.Context, row *ent.Call) error {
-	return s.finish(ctx, row.ID, func(u *ent.CallUpdateOne) { u.SetStatus(failed).SetDisconnectionReason(providerFailed) })
+	return s.finish(ctx, row.ID, func(u *ent.CallUpdate) { u.SetStatus(failed).SetDisconnectionReason(providerFailed) })
 }
 
 // accepted keeps that the carrier took the call.
 func (s *Service) accepted(ctx context.Context, id, carrierID string) error {
-	return s.tell(ctx, id, func(row *ent.Call, u *ent.CallUpdateOne) {
+	return s.tell(ctx, id, func(row *ent.Call, u *ent.CallUpdate) {
 		at := now()
 		row.AcceptedAt, row.CarrierID = &at, &carrierID
 		u.SetAcceptedAt(at).SetCarrierID(carrierID)
@@ -162,11 +160,11 @@ func (s *Service) reconcile(ctx context.Context, row *ent.Call) error {
 	state, err := s.Carrier.Find(ctx, row.ID)
 	switch {
 	case errors.Is(err, carrier.ErrUnknown):
-		return s.tell(ctx, row.ID, func(row *ent.Call, u *ent.CallUpdateOne) { end(row, u, carrier.Unknown, now()) })
+		return s.tell(ctx, row.ID, func(row *ent.Call, u *ent.CallUpdate) { end(row, u, carrier.Unknown, now()) })
 	case err != nil:
 		return fmt.Errorf("look the call up: %w", err)
 	case state.Over:
-		return s.tell(ctx, row.ID, func(row *ent.Call, u *ent.CallUpdateOne) {
+		return s.tell(ctx, row.ID, func(row *ent.Call, u *ent.CallUpdate) {
 			at := now()
 			if row.AcceptedAt == nil {
 				row.AcceptedAt = &at
@@ -183,17 +181,17 @@ func (s *Service) reconcile(ctx context.Context, row *ent.Call) error {
 }
 
 // change a call.
-func (s *Service) change(ctx context.Context, id string, f func(u *ent.CallUpdateOne)) error {
+func (s *Service) change(ctx context.Context, id string, f func(u *ent.CallUpdate)) error {
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		u := s.Store.Client(ctx).Call.UpdateOneID(id)
+		u := s.Store.Client(ctx).Call.Update().Where(entcall.ID(id))
 		f(u)
 		return u.Exec(ctx)
 	})
 }
 
 // finish a call that never came to be.
-func (s *Service) finish(ctx context.Context, id string, f func(u *ent.CallUpdateOne)) error {
-	return s.change(ctx, id, func(u *ent.CallUpdateOne) {
+func (s *Service) finish(ctx context.Context, id string, f func(u *ent.CallUpdate)) error {
+	return s.change(ctx, id, func(u *ent.CallUpdate) {
 		f(u)
 		u.SetActive(false).SetEndedAt(now())
 	})

@@ -21,11 +21,11 @@ import (
 // Happened keeps what the carrier tells. Every event adds to what is known and takes nothing away, so that events may come
 // late, twice and in any order: what is known in the end is the same.
 func (s *Service) Happened(ctx context.Context, e carrier.Event) error {
-	ctx, row, err := s.adopt(ctx, e.Key)
-	if err != nil || row == nil {
+	ctx, known, err := s.adopt(ctx, e.Key)
+	if err != nil || !known {
 		return err
 	}
-	return s.tell(ctx, row.ID, func(row *ent.Call, u *ent.CallUpdateOne) {
+	return s.tell(ctx, e.Key, func(row *ent.Call, u *ent.CallUpdate) {
 		if row.AcceptedAt == nil { // it tells sooner than it answers
 			at := now()
 			row.AcceptedAt, row.CarrierID = &at, &e.ID
@@ -37,7 +37,7 @@ func (s *Service) Happened(ctx context.Context, e carrier.Event) error {
 }
 
 // apply an event to what is known.
-func apply(row *ent.Call, u *ent.CallUpdateOne, e carrier.Event) {
+func apply(row *ent.Call, u *ent.CallUpdate, e carrier.Event) {
 	at := e.At.UTC().Truncate(time.Microsecond)
 	switch e.Kind {
 	case carrier.Rang:
@@ -68,7 +68,7 @@ func sooner(at time.Time, than *time.Time) bool { return than == nil || at.Befor
 
 // end the call by the carrier's account. Of several accounts one that knows beats one that does not, and the earliest the
 // others.
-func end(row *ent.Call, u *ent.CallUpdateOne, how carrier.Outcome, at time.Time) {
+func end(row *ent.Call, u *ent.CallUpdate, how carrier.Outcome, at time.Time) {
 	at = at.UTC().Truncate(time.Microsecond)
 	if row.EndedAt != nil && row.Outcome != nil {
 		known, before := *row.Outcome != string(carrier.Unknown), how != carrier.Unknown
@@ -140,7 +140,7 @@ func statusOf(row *ent.Call) string {
 const optedOut = "opted_out"
 
 // tell changes what is known of a call, and all that follows from it, with the call's row locked.
-func (s *Service) tell(ctx context.Context, id string, f func(row *ent.Call, u *ent.CallUpdateOne)) error {
+func (s *Service) tell(ctx context.Context, id string, f func(row *ent.Call, u *ent.CallUpdate)) error {
 	return s.Budget.Paying(ctx, id, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
 		row, err := client.Call.Query().Where(entcall.ID(id), s.Store.Locked()).Only(ctx)
@@ -154,7 +154,7 @@ func (s *Service) tell(ctx context.Context, id string, f func(row *ent.Call, u *
 			return nil // it never came to be
 		}
 		over, before, out, said := row.EndedAt != nil, row.Cost, row.OptedOut, string(row.Transcript)
-		u := client.Call.UpdateOneID(id)
+		u := client.Call.Update().Where(entcall.ID(id))
 		f(row, u)
 		u.SetStatus(statusOf(row))
 		if row.EndedAt != nil {
@@ -178,7 +178,7 @@ func (s *Service) tell(ctx context.Context, id string, f func(row *ent.Call, u *
 }
 
 // settle what a call that is over came to.
-func (s *Service) settle(row *ent.Call, u *ent.CallUpdateOne) {
+func (s *Service) settle(row *ent.Call, u *ent.CallUpdate) {
 	reason := deref(row.Outcome)
 	if row.OptedOut {
 		reason = optedOut

@@ -21,7 +21,7 @@ type kept struct {
 func play(events []carrier.Event) kept {
 	row, client := &ent.Call{}, ent.NewClient() //nolint:forbidigo // nothing is written
 	for _, e := range events {
-		apply(row, client.Call.UpdateOne(row), e)
+		apply(row, client.Call.Update(), e)
 	}
 	k := kept{status: statusOf(row), outcome: deref(row.Outcome), transcript: string(row.Transcript), out: row.OptedOut}
 	if row.EndedAt != nil {

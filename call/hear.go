@@ -16,7 +16,7 @@ const farewell = "Understood. We will not call you again. Goodbye."
 
 // Heard answers what the called said, by a turn of the call's conversation.
 func (s *Service) Heard(ctx context.Context, key string, u carrier.Utterance) (carrier.Reply, error) {
-	ctx, row, err := s.adopt(ctx, key)
+	ctx, row, err := s.row(ctx, key)
 	if err != nil {
 		return carrier.Reply{}, err
 	}

@@ -41,8 +41,9 @@ const providerFailed = "provider_failed"
 // Place a call, if it may be, and wait a while for the carrier's answer. The error is a fault whose cause is a Refused
 // where it may not be. A repeat under the same attempt finds the first one's call.
 func (s *Service) Place(ctx context.Context, in Input) (*Call, error) {
+	until := time.Now().Add(s.Patience)
 	if c, err := s.repeated(ctx); c != nil || err != nil {
-		return s.await(ctx, c, err)
+		return s.await(ctx, c, err, until)
 	}
 	if err := s.check(in); err != nil {
 		return nil, err
@@ -64,11 +65,18 @@ func (s *Service) Place(ctx context.Context, in Input) (*Call, error) {
 	row, err := s.intend(ctx, a)
 	if ent.IsConstraintError(err) { // another was sooner
 		if c, again := s.repeated(ctx); c != nil || again != nil {
-			return s.await(ctx, c, again)
+			return s.await(ctx, c, again, until)
 		}
 		return nil, s.refuse(ctx, a, "active_call", refused, append(evidence, finding("active_call", true, nil)))
 	}
-	return s.await(ctx, row, err)
+	if err != nil {
+		return nil, err
+	}
+	asked := context.WithoutCancel(ctx) // whoever asks may hang up before
+	if err := s.dial(asked, row, time.Until(until)); err != nil {
+		s.Log.ErrorContext(asked, "a call is dialled later", "call", row.ID, "error", err)
+	}
+	return s.await(ctx, row, nil, until)
 }
 
 // check what is asked for.
@@ -159,7 +167,7 @@ func (s *Service) intend(ctx context.Context, a *asked) (row *ent.Call, err erro
 		if row, err = create.Save(ctx); err != nil {
 			return err
 		}
-		return s.Queue.Insert(ctx, DialArgs{CallID: row.ID})
+		return s.Queue.Insert(ctx, DialArgs{CallID: row.ID, After: dialLate})
 	})
 	if l, ok := err.(*late); ok { //nolint:errorlint // it is ours, as it is
 		return nil, s.refuse(ctx, a, l.rule.reason, refused, []Finding{l.finding})
@@ -210,13 +218,10 @@ const (
 )
 
 // await the carrier's answer for a while: the call as it is then, or why there is none.
-func (s *Service) await(ctx context.Context, row *ent.Call, err error) (*Call, error) {
+func (s *Service) await(ctx context.Context, row *ent.Call, err error, until time.Time) (*Call, error) {
 	if err != nil {
 		return nil, err
 	}
-	ctx, cancel := context.WithTimeout(ctx, s.Patience+10*time.Second)
-	defer cancel()
-	deadline := time.Now().Add(s.Patience)
 	for wait := look; ; wait = min(2*wait, lookLimit) {
 		c, err := s.Get(ctx, row.ID)
 		if err != nil {
@@ -227,7 +232,7 @@ func (s *Service) await(ctx context.Context, row *ent.Call, err error) (*Call, e
 			return nil, (&Refused{Reason: deref(c.DisconnectionReason), kind: refused}).Fault()
 		case c.EndedAt != nil && c.AcceptedAt == nil:
 			return nil, (&Refused{Reason: providerFailed, kind: refused}).Fault()
-		case c.AcceptedAt != nil, time.Now().After(deadline):
+		case c.AcceptedAt != nil, time.Now().After(until):
 			return c, nil
 		}
 		select {

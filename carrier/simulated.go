@@ -21,6 +21,7 @@ type Simulated struct {
 	count    int
 	lines    sync.WaitGroup
 	closed   bool
+	end      chan struct{} // is closed with it
 }
 
 // The pauses of the test carrier that do not follow its pace: how long it takes over a slow configuration, and over a slow
@@ -78,14 +79,36 @@ func (s *Simulated) Taken(assistantID string) Configuration {
 func (s *Simulated) Place(ctx context.Context, d Dial) (string, error) {
 	who := calleeOf(d.To)
 	if who.slow {
-		if err := s.wait(ctx, slowCallee); err != nil {
-			return "", err
-		}
+		return s.placeSlowly(ctx, d, who)
 	}
 	if who.refused {
 		return "", Refusal{Reason: "The test carrier refuses this number."}
 	}
 	return s.play(d, who) //nolint:contextcheck // the call goes on when the request is over
+}
+
+// placeSlowly answers late, and places the call though nobody waits for the answer any more.
+func (s *Simulated) placeSlowly(ctx context.Context, d Dial, who callee) (string, error) {
+	type answer struct {
+		id  string
+		err error
+	}
+	placed := make(chan answer, 1)
+	s.lines.Go(func() {
+		select {
+		case <-time.After(s.paced(slowCallee)):
+			id, err := s.play(d, who)
+			placed <- answer{id, err}
+		case <-s.closing():
+			placed <- answer{"", Refusal{Reason: "The test carrier is closing."}}
+		}
+	})
+	select {
+	case a := <-placed:
+		return a.id, a.err
+	case <-ctx.Done():
+		return "", fmt.Errorf("carrier: %w", ctx.Err())
+	}
 }
 
 // Ring of Ringer: the callees call, each in its own way. They are not lost, refused or busy then.
@@ -151,7 +174,11 @@ func (s *Simulated) Find(_ context.Context, key string) (State, error) {
 
 // Close hangs up and waits until every line is still.
 func (s *Simulated) Close() error {
+	end := s.closing()
 	s.mu.Lock()
+	if !s.closed {
+		close(end)
+	}
 	s.closed = true
 	for _, c := range s.calls {
 		c.hangUp()
@@ -159,6 +186,16 @@ func (s *Simulated) Close() error {
 	s.mu.Unlock()
 	s.Wait()
 	return nil
+}
+
+// closing is closed when the carrier is.
+func (s *Simulated) closing() chan struct{} {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.end == nil {
+		s.end = make(chan struct{})
+	}
+	return s.end
 }
 
 // Wait until every line is still, and all is told.
@@ -171,10 +208,14 @@ func (s *Simulated) pace() time.Duration {
 	return cmp.Or(time.Duration(s.moment.Load()), moment)
 }
 
+func (s *Simulated) paced(d time.Duration) time.Duration {
+	return time.Duration(float64(d) * float64(s.pace()) / float64(moment))
+}
+
 // wait, in the proportion of the pace.
 func (s *Simulated) wait(ctx context.Context, d time.Duration) error {
 	select {
-	case <-time.After(time.Duration(float64(d) * float64(s.pace()) / float64(moment))):
+	case <-time.After(s.paced(d)):
 		return nil
 	case <-ctx.Done():
 		return fmt.Errorf("carrier: %w", ctx.Err())

@@ -7,7 +7,9 @@ type Wall struct {
 	Type, Table, Column, Prefix string
 	// Audited is false where rows record or derive and are no change that somebody made.
 	Audited bool
-	Edges   []WallEdge
+	// Recorded is true where rows tell what happened: what the platform itself does to them is no such change either.
+	Recorded bool
+	Edges    []WallEdge
 }
 
 // WallEdge is a foreign key of the entity to another walled one.
@@ -22,14 +24,14 @@ type WallEdge struct {
 var Walls = []Wall{
 	{
 		Type: "ApiKey", Table: "api_keys", Column: "workspace_id", Prefix: "key",
-		Audited: true,
+		Audited: true, Recorded: false,
 		Edges: []WallEdge{
 			{Name: "workspace", Column: "workspace_id", Type: "Workspace", Table: "workspaces", OwnsKey: true, Optional: false},
 		},
 	},
 	{
 		Type: "Appointment", Table: "appointments", Column: "subaccount_id", Prefix: "appt",
-		Audited: true,
+		Audited: true, Recorded: false,
 		Edges: []WallEdge{
 			{Name: "contact", Column: "contact_id", Type: "Contact", Table: "contacts", OwnsKey: true, Optional: true},
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: true},
@@ -37,7 +39,7 @@ var Walls = []Wall{
 	},
 	{
 		Type: "Assistant", Table: "assistants", Column: "subaccount_id", Prefix: "asst",
-		Audited: true,
+		Audited: true, Recorded: false,
 		Edges: []WallEdge{
 			{Name: "folder", Column: "folder_id", Type: "AssistantFolder", Table: "assistant_folders", OwnsKey: true, Optional: true},
 			{Name: "versions", Column: "assistant_id", Type: "AssistantVersion", Table: "assistant_versions", OwnsKey: false, Optional: true},
@@ -53,7 +55,7 @@ var Walls = []Wall{
 	},
 	{
 		Type: "AssistantFolder", Table: "assistant_folders", Column: "subaccount_id", Prefix: "fld",
-		Audited: true,
+		Audited: true, Recorded: false,
 		Edges: []WallEdge{
 			{Name: "assistants", Column: "folder_id", Type: "Assistant", Table: "assistants", OwnsKey: false, Optional: true},
 			{Name: "phone_numbers", Column: "folder_id", Type: "PhoneNumber", Table: "phone_numbers", OwnsKey: false, Optional: true},
@@ -62,7 +64,7 @@ var Walls = []Wall{
 	},
 	{
 		Type: "AssistantKnowledgeBase", Table: "assistant_knowledge_bases", Column: "subaccount_id", Prefix: "akb",
-		Audited: true,
+		Audited: true, Recorded: false,
 		Edges: []WallEdge{
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: false},
 			{Name: "knowledge_base", Column: "knowledge_base_id", Type: "KnowledgeBase", Table: "knowledge_bases", OwnsKey: true, Optional: false},
@@ -70,14 +72,14 @@ var Walls = []Wall{
 	},
 	{
 		Type: "AssistantNote", Table: "assistant_notes", Column: "subaccount_id", Prefix: "asn",
-		Audited: true,
+		Audited: true, Recorded: false,
 		Edges: []WallEdge{
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: false},
 		},
 	},
 	{
 		Type: "AssistantTool", Table: "assistant_tools", Column: "subaccount_id", Prefix: "atl",
-		Audited: true,
+		Audited: true, Recorded: false,
 		Edges: []WallEdge{
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: false},
 			{Name: "tool", Column: "tool_id", Type: "Tool", Table: "tools", OwnsKey: true, Optional: false},
@@ -85,21 +87,21 @@ var Walls = []Wall{
 	},
 	{
 		Type: "AssistantVersion", Table: "assistant_versions", Column: "subaccount_id", Prefix: "asv",
-		Audited: true,
+		Audited: true, Recorded: false,
 		Edges: []WallEdge{
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: false},
 		},
 	},
 	{
 		Type: "AuditEntry", Table: "audit_entries", Column: "workspace_id", Prefix: "aud",
-		Audited: false,
+		Audited: false, Recorded: false,
 		Edges: []WallEdge{
 			{Name: "workspace", Column: "workspace_id", Type: "Workspace", Table: "workspaces", OwnsKey: true, Optional: false},
 		},
 	},
 	{
 		Type: "Call", Table: "calls", Column: "subaccount_id", Prefix: "call",
-		Audited: true,
+		Audited: true, Recorded: true,
 		Edges: []WallEdge{
 			{Name: "contact", Column: "contact_id", Type: "Contact", Table: "contacts", OwnsKey: true, Optional: true},
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: true},
@@ -108,21 +110,21 @@ var Walls = []Wall{
 	},
 	{
 		Type: "CallRefusal", Table: "call_refusals", Column: "subaccount_id", Prefix: "refusal",
-		Audited: false,
+		Audited: false, Recorded: false,
 		Edges: []WallEdge{
 			{Name: "contact", Column: "contact_id", Type: "Contact", Table: "contacts", OwnsKey: true, Optional: true},
 		},
 	},
 	{
 		Type: "Chunk", Table: "chunks", Column: "subaccount_id", Prefix: "chk",
-		Audited: false,
+		Audited: false, Recorded: false,
 		Edges: []WallEdge{
 			{Name: "source", Column: "source_id", Type: "KnowledgeSource", Table: "knowledge_sources", OwnsKey: true, Optional: false},
 		},
 	},
 	{
 		Type: "Contact", Table: "contacts", Column: "subaccount_id", Prefix: "con",
-		Audited: true,
+		Audited: true, Recorded: false,
 		Edges: []WallEdge{
 			{Name: "conversations", Column: "contact_id", Type: "Conversation", Table: "conversations", OwnsKey: false, Optional: true},
 			{Name: "notes", Column: "contact_id", Type: "ContactNote", Table: "contact_notes", OwnsKey: false, Optional: true},
@@ -134,19 +136,19 @@ var Walls = []Wall{
 	},
 	{
 		Type: "ContactImport", Table: "contact_imports", Column: "subaccount_id", Prefix: "imp",
-		Audited: true,
-		Edges:   []WallEdge{},
+		Audited: true, Recorded: false,
+		Edges: []WallEdge{},
 	},
 	{
 		Type: "ContactNote", Table: "contact_notes", Column: "subaccount_id", Prefix: "cnt",
-		Audited: true,
+		Audited: true, Recorded: false,
 		Edges: []WallEdge{
 			{Name: "contact", Column: "contact_id", Type: "Contact", Table: "contacts", OwnsKey: true, Optional: false},
 		},
 	},
 	{
 		Type: "ContactTag", Table: "contact_tags", Column: "subaccount_id", Prefix: "ctg",
-		Audited: true,
+		Audited: true, Recorded: false,
 		Edges: []WallEdge{
 			{Name: "contact", Column: "contact_id", Type: "Contact", Table: "contacts", OwnsKey: true, Optional: false},
 			{Name: "tag", Column: "tag_id", Type: "Tag", Table: "tags", OwnsKey: true, Optional: false},
@@ -154,7 +156,7 @@ var Walls = []Wall{
 	},
 	{
 		Type: "Conversation", Table: "conversations", Column: "subaccount_id", Prefix: "conv",
-		Audited: true,
+		Audited: true, Recorded: true,
 		Edges: []WallEdge{
 			{Name: "contact", Column: "contact_id", Type: "Contact", Table: "contacts", OwnsKey: true, Optional: true},
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: true},
@@ -167,57 +169,57 @@ var Walls = []Wall{
 	},
 	{
 		Type: "CustomVoice", Table: "custom_voices", Column: "subaccount_id", Prefix: "voi",
-		Audited: true,
-		Edges:   []WallEdge{},
+		Audited: true, Recorded: false,
+		Edges: []WallEdge{},
 	},
 	{
 		Type: "DoNotCall", Table: "do_not_calls", Column: "subaccount_id", Prefix: "dnc",
-		Audited: true,
-		Edges:   []WallEdge{},
+		Audited: true, Recorded: false,
+		Edges: []WallEdge{},
 	},
 	{
 		Type: "Erasure", Table: "erasures", Column: "subaccount_id", Prefix: "ers",
-		Audited: false,
-		Edges:   []WallEdge{},
+		Audited: false, Recorded: false,
+		Edges: []WallEdge{},
 	},
 	{
 		Type: "File", Table: "files", Column: "subaccount_id", Prefix: "file",
-		Audited: true,
+		Audited: true, Recorded: false,
 		Edges: []WallEdge{
 			{Name: "pieces", Column: "file_id", Type: "FilePiece", Table: "file_pieces", OwnsKey: false, Optional: true},
 		},
 	},
 	{
 		Type: "FileBlob", Table: "file_blobs", Column: "subaccount_id", Prefix: "blob",
-		Audited: false,
+		Audited: false, Recorded: false,
 		Edges: []WallEdge{
 			{Name: "source", Column: "source_id", Type: "KnowledgeSource", Table: "knowledge_sources", OwnsKey: true, Optional: false},
 		},
 	},
 	{
 		Type: "FilePiece", Table: "file_pieces", Column: "subaccount_id", Prefix: "fpc",
-		Audited: false,
+		Audited: false, Recorded: false,
 		Edges: []WallEdge{
 			{Name: "file", Column: "file_id", Type: "File", Table: "files", OwnsKey: true, Optional: false},
 		},
 	},
 	{
 		Type: "Hold", Table: "holds", Column: "subaccount_id", Prefix: "hold",
-		Audited: false,
+		Audited: false, Recorded: false,
 		Edges: []WallEdge{
 			{Name: "conversation", Column: "conversation_id", Type: "Conversation", Table: "conversations", OwnsKey: true, Optional: false},
 		},
 	},
 	{
 		Type: "IdempotencyRecord", Table: "idempotency_records", Column: "workspace_id", Prefix: "idem",
-		Audited: false,
+		Audited: false, Recorded: false,
 		Edges: []WallEdge{
 			{Name: "workspace", Column: "workspace_id", Type: "Workspace", Table: "workspaces", OwnsKey: true, Optional: false},
 		},
 	},
 	{
 		Type: "KnowledgeBase", Table: "knowledge_bases", Column: "subaccount_id", Prefix: "kb",
-		Audited: true,
+		Audited: true, Recorded: false,
 		Edges: []WallEdge{
 			{Name: "folder", Column: "folder_id", Type: "AssistantFolder", Table: "assistant_folders", OwnsKey: true, Optional: true},
 			{Name: "assistant_links", Column: "knowledge_base_id", Type: "AssistantKnowledgeBase", Table: "assistant_knowledge_bases", OwnsKey: false, Optional: true},
@@ -227,7 +229,7 @@ var Walls = []Wall{
 	},
 	{
 		Type: "KnowledgeSource", Table: "knowledge_sources", Column: "subaccount_id", Prefix: "ksrc",
-		Audited: true,
+		Audited: true, Recorded: false,
 		Edges: []WallEdge{
 			{Name: "knowledge_base", Column: "knowledge_base_id", Type: "KnowledgeBase", Table: "knowledge_bases", OwnsKey: true, Optional: false},
 			{Name: "blobs", Column: "source_id", Type: "FileBlob", Table: "file_blobs", OwnsKey: false, Optional: true},
@@ -237,21 +239,21 @@ var Walls = []Wall{
 	},
 	{
 		Type: "Message", Table: "messages", Column: "subaccount_id", Prefix: "msg",
-		Audited: true,
+		Audited: true, Recorded: true,
 		Edges: []WallEdge{
 			{Name: "conversation", Column: "conversation_id", Type: "Conversation", Table: "conversations", OwnsKey: true, Optional: false},
 		},
 	},
 	{
 		Type: "NumberPool", Table: "number_pools", Column: "subaccount_id", Prefix: "pool",
-		Audited: true,
+		Audited: true, Recorded: false,
 		Edges: []WallEdge{
 			{Name: "members", Column: "pool_id", Type: "PoolMember", Table: "pool_members", OwnsKey: false, Optional: true},
 		},
 	},
 	{
 		Type: "PhoneNumber", Table: "phone_numbers", Column: "subaccount_id", Prefix: "num",
-		Audited: true,
+		Audited: true, Recorded: false,
 		Edges: []WallEdge{
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: true},
 			{Name: "folder", Column: "folder_id", Type: "AssistantFolder", Table: "assistant_folders", OwnsKey: true, Optional: true},
@@ -260,7 +262,7 @@ var Walls = []Wall{
 	},
 	{
 		Type: "PoolMember", Table: "pool_members", Column: "subaccount_id", Prefix: "pmem",
-		Audited: true,
+		Audited: true, Recorded: false,
 		Edges: []WallEdge{
 			{Name: "pool", Column: "pool_id", Type: "NumberPool", Table: "number_pools", OwnsKey: true, Optional: false},
 			{Name: "phone_number", Column: "phone_number_id", Type: "PhoneNumber", Table: "phone_numbers", OwnsKey: true, Optional: false},
@@ -268,33 +270,33 @@ var Walls = []Wall{
 	},
 	{
 		Type: "Posting", Table: "postings", Column: "subaccount_id", Prefix: "pst",
-		Audited: false,
+		Audited: false, Recorded: false,
 		Edges: []WallEdge{
 			{Name: "source", Column: "source_id", Type: "KnowledgeSource", Table: "knowledge_sources", OwnsKey: true, Optional: false},
 		},
 	},
 	{
 		Type: "QueryTraining", Table: "query_trainings", Column: "subaccount_id", Prefix: "train",
-		Audited: true,
+		Audited: true, Recorded: false,
 		Edges: []WallEdge{
 			{Name: "knowledge_base", Column: "knowledge_base_id", Type: "KnowledgeBase", Table: "knowledge_bases", OwnsKey: true, Optional: false},
 		},
 	},
 	{
 		Type: "Spending", Table: "spendings", Column: "subaccount_id", Prefix: "spend",
-		Audited: false,
-		Edges:   []WallEdge{},
+		Audited: false, Recorded: false,
+		Edges: []WallEdge{},
 	},
 	{
 		Type: "Subaccount", Table: "subaccounts", Column: "workspace_id", Prefix: "sub",
-		Audited: true,
+		Audited: true, Recorded: false,
 		Edges: []WallEdge{
 			{Name: "workspace", Column: "workspace_id", Type: "Workspace", Table: "workspaces", OwnsKey: true, Optional: false},
 		},
 	},
 	{
 		Type: "Tag", Table: "tags", Column: "subaccount_id", Prefix: "tag",
-		Audited: true,
+		Audited: true, Recorded: false,
 		Edges: []WallEdge{
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: true},
 			{Name: "contact_links", Column: "tag_id", Type: "ContactTag", Table: "contact_tags", OwnsKey: false, Optional: true},
@@ -302,28 +304,28 @@ var Walls = []Wall{
 	},
 	{
 		Type: "Tool", Table: "tools", Column: "subaccount_id", Prefix: "tool",
-		Audited: true,
+		Audited: true, Recorded: false,
 		Edges: []WallEdge{
 			{Name: "assistant_links", Column: "tool_id", Type: "AssistantTool", Table: "assistant_tools", OwnsKey: false, Optional: true},
 		},
 	},
 	{
 		Type: "ToolCall", Table: "tool_calls", Column: "subaccount_id", Prefix: "tcall",
-		Audited: false,
+		Audited: false, Recorded: false,
 		Edges: []WallEdge{
 			{Name: "conversation", Column: "conversation_id", Type: "Conversation", Table: "conversations", OwnsKey: true, Optional: false},
 		},
 	},
 	{
 		Type: "Turn", Table: "turns", Column: "subaccount_id", Prefix: "trace",
-		Audited: false,
+		Audited: false, Recorded: false,
 		Edges: []WallEdge{
 			{Name: "conversation", Column: "conversation_id", Type: "Conversation", Table: "conversations", OwnsKey: true, Optional: false},
 		},
 	},
 	{
 		Type: "Workspace", Table: "workspaces", Column: "id", Prefix: "ws",
-		Audited: true,
+		Audited: true, Recorded: false,
 		Edges: []WallEdge{
 			{Name: "subaccounts", Column: "workspace_id", Type: "Subaccount", Table: "subaccounts", OwnsKey: false, Optional: true},
 			{Name: "api_keys", Column: "workspace_id", Type: "ApiKey", Table: "api_keys", OwnsKey: false, Optional: true},
@@ -333,7 +335,7 @@ var Walls = []Wall{
 	},
 	{
 		Type: "WorkspaceDoNotCall", Table: "workspace_do_not_calls", Column: "workspace_id", Prefix: "wdnc",
-		Audited: true,
-		Edges:   []WallEdge{},
+		Audited: true, Recorded: false,
+		Edges: []WallEdge{},
 	},
 }

@@ -180,7 +180,7 @@ func TestGateAtTheMomentOfDialling(t *testing.T) {
 	t.Parallel()
 	calling(t, func(t *testing.T, p *phones) {
 		contact := p.made("/v3/contacts", `{"name":"Zoe","phone":"+15005550001"}`)
-		c := *p.door.Resolver.Calls
+		c := p.door.Resolver.Calls
 		first := p.send("POST", "/v3/calls", fmt.Sprintf(`{"assistant_id":%q,"contact_id":%q}`, p.bot, contact))
 		p.over(first.data()["id"].(string))
 		var id string
@@ -194,7 +194,7 @@ func TestGateAtTheMomentOfDialling(t *testing.T) {
 		})
 		p.send("PATCH", "/v3/contacts/"+contact, `{"dnd":true}`)
 		placed := p.carrier.Placed()
-		err := (&call.DialWorker{Service: &c}).Work(t.Context(), &river.Job[call.DialArgs]{
+		err := (&call.DialWorker{Service: c}).Work(t.Context(), &river.Job[call.DialArgs]{
 			JobRow: &rivertype.JobRow{Attempt: 1, MaxAttempts: 10}, Args: call.DialArgs{CallID: id},
 		})
 		var snooze *rivertype.JobSnoozeError

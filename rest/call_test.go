@@ -27,7 +27,7 @@ func calling(t *testing.T, f func(t *testing.T, p *phones)) {
 		t.Run(dialect, func(t *testing.T) {
 			t.Parallel()
 			b := setup(t, dialect, func(d *rest.Door) {
-				d.Resolver.Calls.Patience, d.Resolver.Calls.Lost = 3*time.Second, time.Second
+				d.Resolver.Calls.Patience, d.Resolver.Calls.Lost = time.Second, 3*time.Second
 				d.Resolver.Calls.Prices = map[string]float64{"outbound": 0.6}
 			})
 			b.carrier.Pace(10 * time.Millisecond)
@@ -84,7 +84,7 @@ func TestCallees(t *testing.T) {
 			{"+15005550010", 201, "COMPLETED", "silence", true, true},
 		} {
 			if c.to == "+15005550007" {
-				p.carrier.Pace(50 * time.Millisecond) // so that it takes longer than a request waits
+				p.carrier.Pace(20 * time.Millisecond) // so that it takes longer than a request waits, and no longer than it is looked up after
 			}
 			r := p.call(c.to)
 			p.carrier.Pace(10 * time.Millisecond)

@@ -34,7 +34,7 @@ func (s *Store) record(t *tx) ent.Hook {
 				return nil, fmt.Errorf("%s: %w", m.Type(), ErrOutside)
 			}
 			v, err := next.Mutate(ctx, m)
-			if err == nil && v != 0 && wallOf[m.Type()].Audited { // 0: no row met the condition
+			if err == nil && v != 0 && audited(ctx, m.Type()) { // 0: no row met the condition
 				if c := describe(m); len(c.Fields) > 0 || c.Op != "update" {
 					t.changes = append(t.changes, c)
 				}
@@ -42,6 +42,12 @@ func (s *Store) record(t *tx) ent.Hook {
 			return v, err
 		})
 	}
+}
+
+// audited says whether a write is a change that somebody made.
+func audited(ctx context.Context, entity string) bool {
+	w, c := wallOf[entity], authz.From(ctx)
+	return w.Audited && (!w.Recorded || c == nil || c.Kind != authz.KindSystem)
 }
 
 func describe(m ent.Mutation) change {

@@ -21,3 +21,10 @@ type Unaudited struct{}
 
 // Name of the annotation.
 func (Unaudited) Name() string { return "Unaudited" }
+
+// Recorded marks an entity whose rows tell what happened: they are audited where a person or a key makes or changes them, and
+// not where the platform does as things happen.
+type Recorded struct{}
+
+// Name of the annotation.
+func (Recorded) Name() string { return "Recorded" }

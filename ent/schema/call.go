@@ -5,6 +5,7 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/entsql"
+	"entgo.io/ent/schema"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
@@ -77,4 +78,9 @@ func (Call) Indexes() []ent.Index {
 			Annotations(entsql.IndexWhere("active AND direction = 'outbound'")),
 		index.Fields("subaccount_id", "to_number", "asked_at"),
 	}
+}
+
+// Annotations of Call.
+func (Call) Annotations() []schema.Annotation {
+	return []schema.Annotation{Recorded{}}
 }

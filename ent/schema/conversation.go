@@ -3,6 +3,7 @@ package schema
 import (
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/entsql"
+	"entgo.io/ent/schema"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
@@ -61,4 +62,9 @@ func (Conversation) Indexes() []ent.Index {
 		index.Fields("subaccount_id", "updated_at", "id"),
 		index.Fields("quiet_since").Annotations(entsql.IndexWhere("quiet_since IS NOT NULL")), // few are, of whole databases
 	}
+}
+
+// Annotations of Conversation.
+func (Conversation) Annotations() []schema.Annotation {
+	return []schema.Annotation{Recorded{}}
 }

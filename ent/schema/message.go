@@ -2,6 +2,7 @@ package schema
 
 import (
 	"entgo.io/ent"
+	"entgo.io/ent/schema"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
@@ -45,4 +46,9 @@ func (Message) Indexes() []ent.Index {
 		index.Fields("subaccount_id", "conversation_id", "created_at", "id"),
 		index.Fields("subaccount_id", "attempt", "ai").Unique(),
 	}
+}
+
+// Annotations of Message.
+func (Message) Annotations() []schema.Annotation {
+	return []schema.Annotation{Recorded{}}
 }

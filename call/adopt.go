@@ -1,0 +1,77 @@
+package call
+
+import (
+	"context"
+	"fmt"
+	"sync"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	entcall "github.com/switchboard-dev/switchboard/ent/call"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+// tenant is whose a call is. That never changes.
+type tenant struct{ workspace, subaccount string }
+
+// tenants are those of calls that were lately told of.
+type tenants struct {
+	mu  sync.Mutex
+	all map[string]tenant
+}
+
+// tenantLimit is how many are remembered.
+const tenantLimit = 10_000
+
+func (t *tenants) get(id string) (tenant, bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	who, ok := t.all[id]
+	return who, ok
+}
+
+func (t *tenants) keep(id string, who tenant) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.all == nil || len(t.all) >= tenantLimit {
+		t.all = map[string]tenant{}
+	}
+	t.all[id] = who
+}
+
+// adopt works as a call's tenant from then on; known is false where the call is gone.
+func (s *Service) adopt(ctx context.Context, id string) (_ context.Context, known bool, err error) {
+	who, ok := s.tenants.get(id)
+	if !ok {
+		system := store.System(ctx, "call")
+		row, err := s.Store.Client(system).Call.Query().Where(entcall.ID(id)).Select(entcall.FieldSubaccountID).Only(system)
+		if ent.IsNotFound(err) {
+			return ctx, false, nil
+		}
+		if err != nil {
+			return ctx, false, fmt.Errorf("call: %w", err)
+		}
+		sub, err := s.Store.Client(system).Subaccount.Get(system, row.SubaccountID)
+		if err != nil {
+			return ctx, false, fmt.Errorf("call: %w", err)
+		}
+		who = tenant{sub.WorkspaceID, sub.ID}
+		s.tenants.keep(id, who)
+	}
+	return authz.With(ctx, &authz.Caller{
+		Kind: authz.KindSystem, ID: "call", Name: "Assistant", Workspace: who.workspace, Subaccount: who.subaccount,
+	}), true, nil
+}
+
+// row of a call, as its tenant; nil where it is gone.
+func (s *Service) row(ctx context.Context, id string) (context.Context, *ent.Call, error) {
+	ctx, known, err := s.adopt(ctx, id)
+	if err != nil || !known {
+		return ctx, nil, err
+	}
+	row, err := s.Store.Client(ctx).Call.Get(ctx, id)
+	if ent.IsNotFound(err) {
+		return ctx, nil, nil
+	}
+	return ctx, row, err
+}
