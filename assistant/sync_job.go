@@ -43,6 +43,8 @@ type SyncWorker struct {
 const (
 	syncTimeout = 5 * time.Second
 	syncLease   = 6 * time.Second
+	// syncWait is how long one waits at most before it looks again.
+	syncWait = time.Second
 )
 
 // NextRetry of river.Worker.
@@ -60,7 +62,7 @@ func (w *SyncWorker) Work(ctx context.Context, j *river.Job[SyncArgs]) error {
 		return err
 	}
 	for {
-		row, held, err := w.claim(ctx, row.ID, j.Args.Wanted)
+		row, held, err := w.claim(ctx, row.ID, j)
 		if err != nil || row == nil {
 			return err
 		}
@@ -74,25 +76,27 @@ func (w *SyncWorker) Work(ctx context.Context, j *river.Job[SyncArgs]) error {
 }
 
 // claim the assistant: the row to tell of, nil where there is nothing to tell, or how long another may hold it.
-func (s *Service) claim(ctx context.Context, id string, wanted int) (row *ent.Assistant, held time.Duration, err error) {
+// A job that is done again, for its server has died, goes on where it was.
+func (s *Service) claim(ctx context.Context, id string, j *river.Job[SyncArgs]) (row *ent.Assistant, held time.Duration, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		if row, err = s.Store.Client(ctx).Assistant.Query().Where(assistant.ID(id), s.Store.Locked()).Only(ctx); err != nil {
 			row = nil
 			return gone(err)
 		}
-		if row.SyncDone >= wanted && row.SyncDone == row.SyncWanted {
+		if row.SyncDone >= j.Args.Wanted && row.SyncDone == row.SyncWanted {
 			row = nil
 			return nil
 		}
-		if row.SyncUntil != nil {
+		if row.SyncUntil != nil && row.SyncBy != j.ID {
 			if held = time.Until(*row.SyncUntil); held > 0 {
+				held = min(held, syncWait)
 				return nil
 			}
 		}
 		held = 0
 		until := time.Now().UTC().Add(syncLease).Truncate(time.Microsecond)
 		row.SyncUntil = &until
-		return s.quietly(ctx, row).SetSyncUntil(until).Exec(ctx)
+		return s.quietly(ctx, row).SetSyncUntil(until).SetSyncBy(j.ID).Exec(ctx)
 	})
 	return row, held, err
 }

@@ -31,7 +31,7 @@ func (AfterArgs) Kind() string { return "after_call" }
 // InsertOpts of river.JobArgsWithInsertOpts: somebody waits for other work.
 func (AfterArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{Priority: 2} } //nolint:mnd // after the usual 1
 
-// AfterWorker does what follows a call: its tools are put together, the contact gets the tag of its outcome, and a language
+// AfterWorker does what follows a call: its tools are put together, its recording is kept, the contact gets the tag of its outcome, and a language
 // model, where there is one, sums it up.
 type AfterWorker struct {
 	river.WorkerDefaults[AfterArgs]
@@ -48,6 +48,9 @@ func (w *AfterWorker) Work(ctx context.Context, j *river.Job[AfterArgs]) error {
 		return err
 	}
 	if err := w.tools(ctx, row); err != nil {
+		return err
+	}
+	if err := w.record(ctx, row); err != nil && !ent.IsConstraintError(err) { // another was sooner
 		return err
 	}
 	if err := w.tag(ctx, row); err != nil {

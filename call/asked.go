@@ -43,12 +43,13 @@ type asked struct {
 	text      string // the number as it was written
 	to        string // in E.164; "" where it is none
 	from      string
+	crowded   bool      // there are numbers to call from, and each has as many calls as it may
 	call      *ent.Call // that is about to be dialled; nil before there is an intent
 }
 
-// gather reads all that a call names.
-func (s *Service) gather(ctx context.Context, in Input) (*asked, error) {
-	a := &asked{in: in, now: time.Now().UTC()}
+// gather reads all that a call names. The row is that of one that is about to be dialled, or nil.
+func (s *Service) gather(ctx context.Context, in Input, row *ent.Call) (*asked, error) {
+	a := &asked{in: in, now: time.Now().UTC(), call: row}
 	client, caller := s.Store.Client(ctx), authz.From(ctx)
 	var err error
 	if a.sub, err = client.Subaccount.Query().Where(subaccount.ID(caller.Subaccount)).Only(ctx); err != nil {

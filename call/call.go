@@ -19,10 +19,12 @@ import (
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	entcontact "github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/file"
 	"github.com/switchboard-dev/switchboard/job"
 	"github.com/switchboard-dev/switchboard/page"
 	"github.com/switchboard-dev/switchboard/phone"
 	"github.com/switchboard-dev/switchboard/register"
+	"github.com/switchboard-dev/switchboard/seal"
 	"github.com/switchboard-dev/switchboard/store"
 )
 
@@ -37,6 +39,10 @@ type Service struct {
 	Phone    phone.Reader
 	// Registers are the national do-not-call registers.
 	Registers *register.Service
+	Files     *file.Service
+	Sealer    *seal.Sealer
+	// BaseURL stands before the links to recordings.
+	BaseURL string
 	// Carrier is nil where none is configured.
 	Carrier carrier.Carrier
 	// Barred are beginnings of numbers that the operator does not call.
@@ -57,6 +63,8 @@ type Service struct {
 type Call struct {
 	*ent.Call
 	page.Member
+
+	recording *string
 }
 
 // Person is what a call shows of its contact.
@@ -94,8 +102,8 @@ func seconds(ms int) int { return (ms + 999) / 1000 } //nolint:mnd // millisecon
 // CostInDollars is what it cost.
 func (c *Call) CostInDollars() float64 { return float64(c.Cost) / budget.Dollar }
 
-// RecordingURL of the call; nothing is recorded.
-func (c *Call) RecordingURL() *string { return nil }
+// RecordingURL is where the recording can be had for an hour, without a key; nil where there is none.
+func (c *Call) RecordingURL() *string { return c.recording }
 
 // CallID is the carrier's.
 func (c *Call) CallID() *string { return c.CarrierID }
@@ -218,7 +226,7 @@ func instant(t *time.Time) string {
 }
 
 func (s *Service) read(ctx context.Context, w page.Window) ([]*Call, error) {
-	return page.Rows(ctx, s.calls(ctx), w, func(r *ent.Call) *Call { return &Call{Call: r} })
+	return page.Rows(ctx, s.calls(ctx), w, s.view)
 }
 
 func (s *Service) calls(ctx context.Context) *ent.CallQuery {
@@ -242,7 +250,7 @@ func (s *Service) Get(ctx context.Context, id string) (*Call, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Call{Call: row}, nil
+	return s.view(row), nil
 }
 
 func deref(s *string) string {

@@ -18,8 +18,6 @@ import (
 // is heard of it.
 type DialArgs struct {
 	CallID string `json:"call_id"`
-	// After is when, from the commit.
-	After time.Duration `json:"-"`
 }
 
 // Kind of river.JobArgs.
@@ -28,13 +26,8 @@ func (DialArgs) Kind() string { return "dial" }
 // dialAttempts is how often a database that fails is tried again; a carrier is asked once.
 const dialAttempts = 10
 
-// dialLate is how long the request that asked for a call has for dialling it, before the job does.
-const dialLate = 2 * time.Second
-
 // InsertOpts of river.JobArgsWithInsertOpts.
-func (a DialArgs) InsertOpts() river.InsertOpts {
-	return river.InsertOpts{MaxAttempts: dialAttempts, ScheduledAt: time.Now().Add(a.After)}
-}
+func (DialArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: dialAttempts} }
 
 // DialWorker asks the carrier once. Where the answer is lost, with the connection or with the server, the carrier is asked
 // what it knows under the call's key, and nobody is dialled again.
@@ -42,6 +35,9 @@ type DialWorker struct {
 	river.WorkerDefaults[DialArgs]
 	*Service
 }
+
+// dialLate is how long the request that asked for a call has for dialling it, before the job does.
+const dialLate = 2 * time.Second
 
 // dialTimeout is how long a carrier may take to answer.
 const dialTimeout = 30 * time.Second
@@ -56,6 +52,9 @@ func (w *DialWorker) Work(ctx context.Context, j *river.Job[DialArgs]) error {
 		return err
 	}
 	if row.AskedAt == nil {
+		if rest := time.Until(row.CreatedAt.Add(dialLate)); rest > 0 {
+			return river.JobSnooze(rest) //nolint:wrapcheck // River looks for it
+		}
 		if err := w.dial(ctx, row, dialTimeout); err != nil {
 			return err
 		}
@@ -119,11 +118,10 @@ func (s *Service) judgeAgain(ctx context.Context, row *ent.Call) (string, error)
 	a, err := s.gather(ctx, Input{
 		AssistantID: *row.AssistantID, ContactID: graphql.OmittableOf(row.ContactID), To: graphql.OmittableOf(&row.ToNumber),
 		From: graphql.OmittableOf(row.FromNumber), Legacy: true,
-	})
+	}, row)
 	if err != nil {
 		return "", err
 	}
-	a.call = row
 	no, evidence, err := s.judge(ctx, a)
 	if err != nil || no == nil {
 		return "", err

@@ -85,7 +85,7 @@ var rules = []rule{
 		return a.pool == nil && a.in.NumberPoolID.Value() != nil, nil, nil
 	}},
 	{"no_from_number", always(refused), func(_ *Service, _ context.Context, a *asked) (bool, map[string]any, error) {
-		return a.from == "", map[string]any{"from": a.from}, nil
+		return a.from == "" && !a.crowded, map[string]any{"from": a.from}, nil
 	}},
 	{"outside_calling_hours", always(refused), func(_ *Service, _ context.Context, a *asked) (bool, map[string]any, error) {
 		rule, err := hoursOf(a.sub.CallingHours)
@@ -198,13 +198,14 @@ func (s *Service) busy(ctx context.Context, a *asked) (bool, map[string]any, err
 	return err == nil, map[string]any{"call": id}, err
 }
 
+// full: as many calls as the subaccount may have, or as every number may that could be called from.
 func (s *Service) full(ctx context.Context, a *asked) (bool, map[string]any, error) {
 	query := s.Store.Client(ctx).Call.Query().Where(entcall.Active(true))
 	if a.call != nil {
 		query.Where(entcall.IDNEQ(a.call.ID))
 	}
 	n, err := query.Count(ctx)
-	return n >= a.sub.Concurrency, map[string]any{"active": n, "limit": a.sub.Concurrency}, err
+	return n >= a.sub.Concurrency || a.crowded, map[string]any{"active": n, "limit": a.sub.Concurrency, "numbersBusy": a.crowded}, err
 }
 
 // often: calls that reached the carrier in 24 hours.

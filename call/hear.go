@@ -27,11 +27,11 @@ func (s *Service) Heard(ctx context.Context, key string, u carrier.Utterance) (c
 		return carrier.Reply{Text: farewell, HangUp: true}, nil
 	}
 	variables, _ := texts(row.Variables)
-	voice := "VOICE"
+	voice, line := "VOICE", &chat.Line{}
 	done, err := s.Chat.Complete(ctx, chat.Input{
 		AssistantID: *row.AssistantID, Input: u.Content, ConversationID: graphql.OmittableOf(row.ConversationID),
 		ContactID: graphql.OmittableOf(row.ContactID), Channel: graphql.OmittableOf(&voice),
-		CallID: row.ID, Variables: variables, Outbound: row.Direction == outbound,
+		CallID: row.ID, Line: line, Variables: variables, Outbound: row.Direction == outbound,
 	})
 	if fault.Is(err, fault.ChatRefused) || fault.Is(err, fault.ChatFailed) {
 		s.Log.WarnContext(ctx, "nobody answers in a call", "call", row.ID, "error", err)
@@ -40,5 +40,5 @@ func (s *Service) Heard(ctx context.Context, key string, u carrier.Utterance) (c
 	if err != nil {
 		return carrier.Reply{}, fmt.Errorf("call: %w", err)
 	}
-	return carrier.Reply{Text: done.Output}, nil
+	return carrier.Reply{Text: done.Output, Keys: line.Keys, Transfer: line.Transfer, HangUp: line.End}, nil
 }

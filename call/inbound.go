@@ -81,7 +81,7 @@ func (s *Service) arrive(ctx context.Context, to, from string) (row *ent.Call, e
 		if err != nil {
 			return err
 		}
-		return s.Queue.Insert(ctx, DialArgs{CallID: row.ID, After: s.Lost}) // it looks after the call until that is over
+		return s.Queue.Insert(ctx, DialArgs{CallID: row.ID}) // it looks after the call until that is over
 	})
 	return row, err
 }

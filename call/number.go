@@ -16,6 +16,7 @@ import (
 // choose finds the number to call from: the one that was asked for, if it is the subaccount's; else the pool's that is of
 // the callee's area; else one of the assistant's, else any.
 func (s *Service) choose(ctx context.Context, a *asked) error {
+	a.from, a.crowded = "", false
 	numbers := s.Store.Client(ctx).PhoneNumber.Query()
 	switch {
 	case a.in.From.Value() != nil:
@@ -30,7 +31,7 @@ func (s *Service) choose(ctx context.Context, a *asked) error {
 		}
 		numbers.Where(phonenumber.HasPoolLinksWith(poolmember.PoolID(a.pool.ID)))
 	}
-	all, err := numbers.Select(phonenumber.FieldNumber, phonenumber.FieldAssistantID).All(ctx)
+	all, err := numbers.Select(phonenumber.FieldNumber, phonenumber.FieldAssistantID, phonenumber.FieldConcurrency).All(ctx)
 	if err != nil || len(all) == 0 {
 		return err
 	}
@@ -40,8 +41,41 @@ func (s *Service) choose(ctx context.Context, a *asked) error {
 			all = own
 		}
 	}
+	if all, err = s.free(ctx, a, all); err != nil || len(all) == 0 {
+		a.crowded = err == nil
+		return err
+	}
 	a.from, err = s.nearest(ctx, all, a.to)
 	return err
+}
+
+// free leaves out the numbers from which as many calls go out as may.
+func (s *Service) free(ctx context.Context, a *asked, all []*ent.PhoneNumber) ([]*ent.PhoneNumber, error) {
+	var bounded []string
+	for _, n := range all {
+		if n.Concurrency != nil {
+			bounded = append(bounded, n.Number)
+		}
+	}
+	if len(bounded) == 0 {
+		return all, nil
+	}
+	query := s.Store.Client(ctx).Call.Query().Where(entcall.Active(true), entcall.Direction(outbound), entcall.FromNumberIn(bounded...))
+	if a.call != nil {
+		query.Where(entcall.IDNEQ(a.call.ID))
+	}
+	var busy []struct {
+		FromNumber string `json:"from_number"`
+		Count      int    `json:"count"`
+	}
+	if err := query.GroupBy(entcall.FieldFromNumber).Aggregate(ent.Count()).Scan(ctx, &busy); err != nil {
+		return nil, err
+	}
+	calls := map[string]int{}
+	for _, b := range busy {
+		calls[b.FromNumber] = b.Count
+	}
+	return slices.DeleteFunc(all, func(n *ent.PhoneNumber) bool { return n.Concurrency != nil && calls[n.Number] >= *n.Concurrency }), nil
 }
 
 // nearest is the number that begins most like the callee's, of several the one that has not called for the longest time.

@@ -48,7 +48,7 @@ func (s *Service) Place(ctx context.Context, in Input) (*Call, error) {
 	if err := s.check(in); err != nil {
 		return nil, err
 	}
-	a, err := s.gather(ctx, in)
+	a, err := s.gather(ctx, in, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -138,6 +138,9 @@ func (s *Service) intend(ctx context.Context, a *asked) (row *ent.Call, err erro
 		if _, err := client.Subaccount.Query().Where(subaccount.ID(a.sub.ID), s.Store.Locked()).Only(ctx); err != nil {
 			return fmt.Errorf("call: %w", err)
 		}
+		if err := s.choose(ctx, a); err != nil {
+			return err
+		}
 		for i := range rules {
 			r := &rules[i]
 			if r.reason != "concurrency_limit" && r.reason != "rate_limit" {
@@ -167,7 +170,7 @@ func (s *Service) intend(ctx context.Context, a *asked) (row *ent.Call, err erro
 		if row, err = create.Save(ctx); err != nil {
 			return err
 		}
-		return s.Queue.Insert(ctx, DialArgs{CallID: row.ID, After: dialLate})
+		return s.Queue.Insert(ctx, DialArgs{CallID: row.ID})
 	})
 	if l, ok := err.(*late); ok { //nolint:errorlint // it is ours, as it is
 		return nil, s.refuse(ctx, a, l.rule.reason, refused, []Finding{l.finding})

@@ -17,7 +17,7 @@ func (s *Service) Verdict(ctx context.Context, in Input) (*Verdict, error) {
 	if err := s.check(in); err != nil {
 		return nil, err
 	}
-	a, err := s.gather(ctx, in)
+	a, err := s.gather(ctx, in, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -5,6 +5,7 @@ package carrier
 import (
 	"context"
 	"errors"
+	"io"
 	"time"
 )
 
@@ -20,6 +21,8 @@ type Carrier interface {
 	End(ctx context.Context, key string) error
 	// Find looks a call up by its key; ErrUnknown where the carrier knows none.
 	Find(ctx context.Context, key string) (State, error)
+	// Recording is what was said in a call that is over, as a WAV file; ErrUnknown where there is none.
+	Recording(ctx context.Context, key string) (io.ReadCloser, error)
 	// Report tells the platform from then on.
 	Report(to Platform)
 }
@@ -103,6 +106,8 @@ type Event struct {
 const (
 	Agent = "agent"
 	User  = "user"
+	// Tool is no voice: the keys that were pressed, and whom the call was transferred to.
+	Tool = "tool"
 )
 
 // Utterance is what somebody said, in milliseconds from the answer.
@@ -124,15 +129,19 @@ const (
 	Voicemail Outcome = "voicemail"
 	HungUp    Outcome = "user_hangup"
 	Silence   Outcome = "silence"
-	Failed    Outcome = "failed"
-	Unknown   Outcome = "unknown"
+	// Transferred calls go on without the platform.
+	Transferred Outcome = "transferred"
+	Failed      Outcome = "failed"
+	Unknown     Outcome = "unknown"
 )
 
 // Reply is what the platform has a carrier do after somebody spoke.
 type Reply struct {
 	Text string
-	// HangUp ends the call when that is said.
-	HangUp bool
+	// Keys are pressed when that is said; then the other is put through to the number to transfer to, or else HangUp ends the
+	// call.
+	Keys, Transfer string
+	HangUp         bool
 }
 
 // Platform is told what happens, and asked what to say.

@@ -48,19 +48,25 @@ type line struct {
 	answered time.Time
 }
 
-// errHungUp is returned where the platform ended the call.
-var errHungUp = errors.New("carrier: hung up")
+// errHungUp is returned where the platform ended the call, errTransferred where it gave it away.
+var (
+	errHungUp      = errors.New("carrier: hung up")
+	errTransferred = errors.New("carrier: transferred")
+)
 
 // run plays the call to its end, and tells the platform.
 func (l *line) run(who callee) {
 	outcome := who.end
-	if err := l.play(who); errors.Is(err, errHungUp) {
+	switch err := l.play(who); {
+	case errors.Is(err, errHungUp):
 		outcome = Completed
-	} else if err != nil {
+	case errors.Is(err, errTransferred):
+		outcome = Transferred
+	case err != nil:
 		outcome = Failed
 	}
 	at := time.Now()
-	l.carrier.over(l.call, outcome, at)
+	l.carrier.over(l.call, outcome, at, l.answered)
 	l.tell(Event{Kind: Ended, At: at, Outcome: outcome})
 }
 
@@ -86,9 +92,9 @@ func (l *line) play(who callee) error {
 	for _, words := range who.says {
 		reply, err := l.ask(words)
 		if err == nil {
-			err = l.say(Agent, reply.Text)
+			err = l.do(reply)
 		}
-		if err != nil || reply.HangUp || who.leaves {
+		if err != nil || who.leaves {
 			return err
 		}
 	}
@@ -113,6 +119,28 @@ func (l *line) ask(words string) (Reply, error) {
 	return l.to.Heard(ctx, l.call.dial.Key, u)
 }
 
+// do what the platform has a carrier do.
+func (l *line) do(r Reply) error {
+	if err := l.say(Agent, r.Text); err != nil {
+		return err
+	}
+	if r.Keys != "" {
+		if err := l.say(Tool, "pressed "+r.Keys); err != nil {
+			return err
+		}
+	}
+	switch {
+	case r.Transfer != "":
+		if err := l.say(Tool, "transferred to "+r.Transfer); err != nil {
+			return err
+		}
+		return errTransferred
+	case r.HangUp:
+		return errHungUp
+	}
+	return nil
+}
+
 // say what the platform has to say; nothing takes no time.
 func (l *line) say(role, words string) error {
 	if strings.TrimSpace(words) == "" {
@@ -129,6 +157,7 @@ func (l *line) utter(role, words string) (Utterance, error) {
 		return u, err
 	}
 	u.EndMs = int(time.Since(l.answered).Milliseconds())
+	l.carrier.heard(l.call, u)
 	l.tell(Event{Kind: Spoke, At: time.Now(), Utterance: u})
 	return u, nil
 }
@@ -159,7 +188,11 @@ func (l *line) tell(e Event) {
 				if err == nil {
 					return
 				}
-				<-time.After(late << try)
+				select {
+				case <-time.After(late << try):
+				case <-l.carrier.closing(): // there is nobody left to tell
+					return
+				}
 			}
 		})
 	}

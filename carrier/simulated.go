@@ -1,9 +1,11 @@
 package carrier
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"fmt"
+	"io"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -38,6 +40,8 @@ type simulatedCall struct {
 	state  State
 	hungUp chan struct{}
 	once   sync.Once
+	said   []Utterance
+	length time.Duration // from the answer; 0: nobody answered
 }
 
 // Report of Carrier.
@@ -172,6 +176,17 @@ func (s *Simulated) Find(_ context.Context, key string) (State, error) {
 	return c.state, nil
 }
 
+// Recording of Carrier: tones where somebody spoke.
+func (s *Simulated) Recording(_ context.Context, key string) (io.ReadCloser, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	c := s.calls[key]
+	if c == nil || !c.state.Over || c.length == 0 {
+		return nil, ErrUnknown
+	}
+	return io.NopCloser(bytes.NewReader(wave(c.length, c.said))), nil
+}
+
 // Close hangs up and waits until every line is still.
 func (s *Simulated) Close() error {
 	end := s.closing()
@@ -222,8 +237,17 @@ func (s *Simulated) wait(ctx context.Context, d time.Duration) error {
 	}
 }
 
-func (s *Simulated) over(c *simulatedCall, how Outcome, at time.Time) {
+func (s *Simulated) heard(c *simulatedCall, u Utterance) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	c.said = append(c.said, u)
+}
+
+func (s *Simulated) over(c *simulatedCall, how Outcome, at, answered time.Time) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !answered.IsZero() {
+		c.length = at.Sub(answered)
+	}
 	c.state.Over, c.state.Outcome, c.state.At = true, how, at
 }

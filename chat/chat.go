@@ -36,6 +36,8 @@ type Service struct {
 	// Models is where the language model of the caller's workspace answers; one without a URL is none.
 	Models func(ctx context.Context) (model.Endpoint, error)
 	Client *model.Client
+	// Region is the caller's country, for numbers that are written without theirs.
+	Region func(ctx context.Context) (string, error)
 	// Messenger takes what goes out by SMS and e-mail.
 	Messenger *messenger.Service
 	// Wait is how long a message waits for others that belong to the same turn.
@@ -66,6 +68,8 @@ type Input struct {
 	// CallID is the call that it is said in, if any; Variables are the call's, for templates.
 	CallID    string
 	Variables map[string]string
+	// Line is the telephone of that call, which the assistant's tools may use.
+	Line *Line
 	// Outbound says that we placed it.
 	Outbound bool
 }

@@ -42,7 +42,7 @@ type usable struct {
 	use      func(ctx context.Context, args json.RawMessage) (json.RawMessage, error)
 }
 
-// toolbox of the turn. What exists on calls only is left out.
+// toolbox of the turn. What exists on calls only is left out of the others.
 func (t *turn) toolbox(ctx context.Context) (*toolbox, error) {
 	b := &toolbox{turn: t, usable: map[string]usable{}}
 	sub := t.subaccount
@@ -61,6 +61,7 @@ func (t *turn) toolbox(ctx context.Context) (*toolbox, error) {
 			b.add(p.Name, p.Description, usable{schema: p.Parameters, use: b.platform(p.Name)})
 		}
 	}
+	b.telephone(attached)
 	custom, err := t.service.Tools.Usable(ctx, t.assistant.ID)
 	if err != nil {
 		return nil, err

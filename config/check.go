@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // check finds what no single variable's form shows.
@@ -37,8 +38,8 @@ func (c *Config) check() error {
 
 // checkCalls finds what no carrier understands.
 func (c *Config) checkCalls() (errs []error) {
-	if !slices.Contains([]string{"", "test", "none"}, c.Telephony) {
-		errs = append(errs, wrong("TELEPHONY", "%q: want test or none", c.Telephony))
+	if !slices.Contains([]string{"", "test", "none"}, c.Telephony) && !onLoopback(c.Telephony) {
+		errs = append(errs, wrong("TELEPHONY", "%q: want test, none, or http://127.0.0.1:… where a test carrier runs by itself", c.Telephony))
 	}
 	for _, p := range c.BarredPrefixes {
 		if digits := strings.TrimPrefix(p, "+"); digits == p || digits == "" || strings.Trim(digits, "0123456789") != "" {
@@ -50,10 +51,19 @@ func (c *Config) checkCalls() (errs []error) {
 			errs = append(errs, wrong("CALL_PRICES", "%s=%v: want US dollars a minute for outbound, inbound or web", kind, price))
 		}
 	}
+	if c.CallLost < time.Second {
+		errs = append(errs, wrong("CALL_LOST", "%s: has to be at least 1s", c.CallLost))
+	}
 	if c.CallsPerDay < 1 {
 		errs = append(errs, wrong("CALLS_PER_DAY", "%d: has to be at least 1", c.CallsPerDay))
 	}
 	return errs
+}
+
+// onLoopback says whether something is the URL of a server on this machine.
+func onLoopback(text string) bool {
+	u, err := url.Parse(text)
+	return err == nil && u.Scheme == "http" && net.ParseIP(u.Hostname()).IsLoopback()
 }
 
 // checkDatabase never shows the URL: a password may be in it.

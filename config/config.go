@@ -62,8 +62,11 @@ type Config struct {
 	MailFrom string `env:"MAIL_FROM"`
 	SMSURL   string `env:"SMS_URL"`
 	SMSFrom  string `env:"SMS_FROM"`
-	// Telephony is the carrier: test, none, or by itself, which is test but in production.
+	// Telephony is the carrier: test, none, or by itself, which is test but in production; or where a test carrier runs as a
+	// server of its own.
 	Telephony string `env:"TELEPHONY"`
+	// CallLost is after how long a silence the carrier is asked what has become of a call.
+	CallLost time.Duration `env:"CALL_LOST" envDefault:"1m"`
 	// BarredPrefixes are beginnings of numbers in E.164 that nobody calls, CallsPerDay how many calls to one contact may reach
 	// the carrier in 24 hours, CallPrices US dollars a minute by kind.
 	BarredPrefixes []string           `env:"BARRED_PREFIXES"`

@@ -87,6 +87,8 @@ type Assistant struct {
 	SyncRefusal *string `json:"sync_refusal,omitempty"`
 	// Until when nobody else asks the provider.
 	SyncUntil *time.Time `json:"sync_until,omitempty"`
+	// The job that asks the provider.
+	SyncBy int64 `json:"sync_by,omitempty"`
 	// The number of the newest prompt version.
 	LatestVersion int `json:"latest_version,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
@@ -225,7 +227,7 @@ func (*Assistant) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullBool)
 		case assistant.FieldTemperature, assistant.FieldQueue:
 			values[i] = new(sql.NullFloat64)
-		case assistant.FieldRevision, assistant.FieldSyncWanted, assistant.FieldSyncDone, assistant.FieldLatestVersion:
+		case assistant.FieldRevision, assistant.FieldSyncWanted, assistant.FieldSyncDone, assistant.FieldSyncBy, assistant.FieldLatestVersion:
 			values[i] = new(sql.NullInt64)
 		case assistant.FieldID, assistant.FieldSubaccountID, assistant.FieldNameKey, assistant.FieldName, assistant.FieldDescription, assistant.FieldModel, assistant.FieldPrompt, assistant.FieldVoiceID, assistant.FieldAssistantType, assistant.FieldLanguage, assistant.FieldFolderID, assistant.FieldGreetingMode, assistant.FieldInboundOpeningMessage, assistant.FieldOutboundOpeningMessage, assistant.FieldLegacyOpeningMessage, assistant.FieldInboundGreeting, assistant.FieldOutboundGreeting, assistant.FieldVoicemailMessage, assistant.FieldAmbientNoise, assistant.FieldSyncRefusal:
 			values[i] = new(sql.NullString)
@@ -479,6 +481,12 @@ func (_m *Assistant) assignValues(columns []string, values []any) error {
 				_m.SyncUntil = new(time.Time)
 				*_m.SyncUntil = value.Time
 			}
+		case assistant.FieldSyncBy:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field sync_by", values[i])
+			} else if value.Valid {
+				_m.SyncBy = value.Int64
+			}
 		case assistant.FieldLatestVersion:
 			if value, ok := values[i].(*sql.NullInt64); !ok {
 				return fmt.Errorf("unexpected type %T for field latest_version", values[i])
@@ -710,6 +718,9 @@ func (_m *Assistant) String() string {
 		builder.WriteString("sync_until=")
 		builder.WriteString(v.Format(time.ANSIC))
 	}
+	builder.WriteString(", ")
+	builder.WriteString("sync_by=")
+	builder.WriteString(fmt.Sprintf("%v", _m.SyncBy))
 	builder.WriteString(", ")
 	builder.WriteString("latest_version=")
 	builder.WriteString(fmt.Sprintf("%v", _m.LatestVersion))

@@ -475,6 +475,20 @@ func (_c *AssistantCreate) SetNillableSyncUntil(v *time.Time) *AssistantCreate {
 	return _c
 }
 
+// SetSyncBy sets the "sync_by" field.
+func (_c *AssistantCreate) SetSyncBy(v int64) *AssistantCreate {
+	_c.mutation.SetSyncBy(v)
+	return _c
+}
+
+// SetNillableSyncBy sets the "sync_by" field if the given value is not nil.
+func (_c *AssistantCreate) SetNillableSyncBy(v *int64) *AssistantCreate {
+	if v != nil {
+		_c.SetSyncBy(*v)
+	}
+	return _c
+}
+
 // SetLatestVersion sets the "latest_version" field.
 func (_c *AssistantCreate) SetLatestVersion(v int) *AssistantCreate {
 	_c.mutation.SetLatestVersion(v)
@@ -964,6 +978,10 @@ func (_c *AssistantCreate) createSpec() (*Assistant, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.SyncUntil(); ok {
 		_spec.SetField(assistant.FieldSyncUntil, field.TypeTime, value)
 		_node.SyncUntil = &value
+	}
+	if value, ok := _c.mutation.SyncBy(); ok {
+		_spec.SetField(assistant.FieldSyncBy, field.TypeInt64, value)
+		_node.SyncBy = value
 	}
 	if value, ok := _c.mutation.LatestVersion(); ok {
 		_spec.SetField(assistant.FieldLatestVersion, field.TypeInt, value)

@@ -631,6 +631,33 @@ func (_u *AssistantUpdate) ClearSyncUntil() *AssistantUpdate {
 	return _u
 }
 
+// SetSyncBy sets the "sync_by" field.
+func (_u *AssistantUpdate) SetSyncBy(v int64) *AssistantUpdate {
+	_u.mutation.ResetSyncBy()
+	_u.mutation.SetSyncBy(v)
+	return _u
+}
+
+// SetNillableSyncBy sets the "sync_by" field if the given value is not nil.
+func (_u *AssistantUpdate) SetNillableSyncBy(v *int64) *AssistantUpdate {
+	if v != nil {
+		_u.SetSyncBy(*v)
+	}
+	return _u
+}
+
+// AddSyncBy adds value to the "sync_by" field.
+func (_u *AssistantUpdate) AddSyncBy(v int64) *AssistantUpdate {
+	_u.mutation.AddSyncBy(v)
+	return _u
+}
+
+// ClearSyncBy clears the value of the "sync_by" field.
+func (_u *AssistantUpdate) ClearSyncBy() *AssistantUpdate {
+	_u.mutation.ClearSyncBy()
+	return _u
+}
+
 // SetLatestVersion sets the "latest_version" field.
 func (_u *AssistantUpdate) SetLatestVersion(v int) *AssistantUpdate {
 	_u.mutation.ResetLatestVersion()
@@ -1224,6 +1251,15 @@ func (_u *AssistantUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if _u.mutation.SyncUntilCleared() {
 		_spec.ClearField(assistant.FieldSyncUntil, field.TypeTime)
+	}
+	if value, ok := _u.mutation.SyncBy(); ok {
+		_spec.SetField(assistant.FieldSyncBy, field.TypeInt64, value)
+	}
+	if value, ok := _u.mutation.AddedSyncBy(); ok {
+		_spec.AddField(assistant.FieldSyncBy, field.TypeInt64, value)
+	}
+	if _u.mutation.SyncByCleared() {
+		_spec.ClearField(assistant.FieldSyncBy, field.TypeInt64)
 	}
 	if value, ok := _u.mutation.LatestVersion(); ok {
 		_spec.SetField(assistant.FieldLatestVersion, field.TypeInt, value)
@@ -2276,6 +2312,33 @@ func (_u *AssistantUpdateOne) ClearSyncUntil() *AssistantUpdateOne {
 	return _u
 }
 
+// SetSyncBy sets the "sync_by" field.
+func (_u *AssistantUpdateOne) SetSyncBy(v int64) *AssistantUpdateOne {
+	_u.mutation.ResetSyncBy()
+	_u.mutation.SetSyncBy(v)
+	return _u
+}
+
+// SetNillableSyncBy sets the "sync_by" field if the given value is not nil.
+func (_u *AssistantUpdateOne) SetNillableSyncBy(v *int64) *AssistantUpdateOne {
+	if v != nil {
+		_u.SetSyncBy(*v)
+	}
+	return _u
+}
+
+// AddSyncBy adds value to the "sync_by" field.
+func (_u *AssistantUpdateOne) AddSyncBy(v int64) *AssistantUpdateOne {
+	_u.mutation.AddSyncBy(v)
+	return _u
+}
+
+// ClearSyncBy clears the value of the "sync_by" field.
+func (_u *AssistantUpdateOne) ClearSyncBy() *AssistantUpdateOne {
+	_u.mutation.ClearSyncBy()
+	return _u
+}
+
 // SetLatestVersion sets the "latest_version" field.
 func (_u *AssistantUpdateOne) SetLatestVersion(v int) *AssistantUpdateOne {
 	_u.mutation.ResetLatestVersion()
@@ -2899,6 +2962,15 @@ func (_u *AssistantUpdateOne) sqlSave(ctx context.Context) (_node *Assistant, er
 	}
 	if _u.mutation.SyncUntilCleared() {
 		_spec.ClearField(assistant.FieldSyncUntil, field.TypeTime)
+	}
+	if value, ok := _u.mutation.SyncBy(); ok {
+		_spec.SetField(assistant.FieldSyncBy, field.TypeInt64, value)
+	}
+	if value, ok := _u.mutation.AddedSyncBy(); ok {
+		_spec.AddField(assistant.FieldSyncBy, field.TypeInt64, value)
+	}
+	if _u.mutation.SyncByCleared() {
+		_spec.ClearField(assistant.FieldSyncBy, field.TypeInt64)
 	}
 	if value, ok := _u.mutation.LatestVersion(); ok {
 		_spec.SetField(assistant.FieldLatestVersion, field.TypeInt, value)

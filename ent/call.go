@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/file"
 )
 
 // Call is the model entity for the Call schema.
@@ -69,6 +70,8 @@ type Call struct {
 	HeardAt *time.Time `json:"heard_at,omitempty"`
 	// Who said what, and when.
 	Transcript json.RawMessage `json:"transcript,omitempty"`
+	// There is a recording.
+	Recorded bool `json:"recorded,omitempty"`
 	// The called does not want to be called again.
 	OptedOut bool `json:"opted_out,omitempty"`
 	// The tools that were used in it, when it was over.
@@ -99,9 +102,11 @@ type CallEdges struct {
 	Assistant *Assistant `json:"assistant,omitempty"`
 	// Conversation holds the value of the conversation edge.
 	Conversation *Conversation `json:"conversation,omitempty"`
+	// Recording holds the value of the recording edge.
+	Recording *File `json:"recording,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [3]bool
+	loadedTypes [4]bool
 }
 
 // ContactOrErr returns the Contact value or an error if the edge
@@ -137,6 +142,17 @@ func (e CallEdges) ConversationOrErr() (*Conversation, error) {
 	return nil, &NotLoadedError{edge: "conversation"}
 }
 
+// RecordingOrErr returns the Recording value or an error if the edge
+// was not loaded in eager-loading, or loaded but was not found.
+func (e CallEdges) RecordingOrErr() (*File, error) {
+	if e.Recording != nil {
+		return e.Recording, nil
+	} else if e.loadedTypes[3] {
+		return nil, &NotFoundError{label: file.Label}
+	}
+	return nil, &NotLoadedError{edge: "recording"}
+}
+
 // scanValues returns the types for scanning values from sql.Rows.
 func (*Call) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
@@ -144,7 +160,7 @@ func (*Call) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case call.FieldVariables, call.FieldTranscript, call.FieldCalledTools:
 			values[i] = new([]byte)
-		case call.FieldActive, call.FieldOptedOut, call.FieldSuccessful:
+		case call.FieldActive, call.FieldRecorded, call.FieldOptedOut, call.FieldSuccessful:
 			values[i] = new(sql.NullBool)
 		case call.FieldDurationMs, call.FieldCost:
 			values[i] = new(sql.NullInt64)
@@ -335,6 +351,12 @@ func (_m *Call) assignValues(columns []string, values []any) error {
 					return fmt.Errorf("unmarshal field transcript: %w", err)
 				}
 			}
+		case call.FieldRecorded:
+			if value, ok := values[i].(*sql.NullBool); !ok {
+				return fmt.Errorf("unexpected type %T for field recorded", values[i])
+			} else if value.Valid {
+				_m.Recorded = value.Bool
+			}
 		case call.FieldOptedOut:
 			if value, ok := values[i].(*sql.NullBool); !ok {
 				return fmt.Errorf("unexpected type %T for field opted_out", values[i])
@@ -415,6 +437,11 @@ func (_m *Call) QueryAssistant() *AssistantQuery {
 // QueryConversation queries the "conversation" edge of the Call entity.
 func (_m *Call) QueryConversation() *ConversationQuery {
 	return NewCallClient(_m.config).QueryConversation(_m)
+}
+
+// QueryRecording queries the "recording" edge of the Call entity.
+func (_m *Call) QueryRecording() *FileQuery {
+	return NewCallClient(_m.config).QueryRecording(_m)
 }
 
 // Update returns a builder for updating this Call.
@@ -539,6 +566,9 @@ func (_m *Call) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("transcript=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Transcript))
+	builder.WriteString(", ")
+	builder.WriteString("recorded=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Recorded))
 	builder.WriteString(", ")
 	builder.WriteString("opted_out=")
 	builder.WriteString(fmt.Sprintf("%v", _m.OptedOut))

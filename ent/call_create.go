@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/file"
 )
 
 // CallCreate is the builder for creating a Call entity.
@@ -320,6 +321,20 @@ func (_c *CallCreate) SetTranscript(v json.RawMessage) *CallCreate {
 	return _c
 }
 
+// SetRecorded sets the "recorded" field.
+func (_c *CallCreate) SetRecorded(v bool) *CallCreate {
+	_c.mutation.SetRecorded(v)
+	return _c
+}
+
+// SetNillableRecorded sets the "recorded" field if the given value is not nil.
+func (_c *CallCreate) SetNillableRecorded(v *bool) *CallCreate {
+	if v != nil {
+		_c.SetRecorded(*v)
+	}
+	return _c
+}
+
 // SetOptedOut sets the "opted_out" field.
 func (_c *CallCreate) SetOptedOut(v bool) *CallCreate {
 	_c.mutation.SetOptedOut(v)
@@ -453,6 +468,25 @@ func (_c *CallCreate) SetConversation(v *Conversation) *CallCreate {
 	return _c.SetConversationID(v.ID)
 }
 
+// SetRecordingID sets the "recording" edge to the File entity by ID.
+func (_c *CallCreate) SetRecordingID(id string) *CallCreate {
+	_c.mutation.SetRecordingID(id)
+	return _c
+}
+
+// SetNillableRecordingID sets the "recording" edge to the File entity by ID if the given value is not nil.
+func (_c *CallCreate) SetNillableRecordingID(id *string) *CallCreate {
+	if id != nil {
+		_c = _c.SetRecordingID(*id)
+	}
+	return _c
+}
+
+// SetRecording sets the "recording" edge to the File entity.
+func (_c *CallCreate) SetRecording(v *File) *CallCreate {
+	return _c.SetRecordingID(v.ID)
+}
+
 // Mutation returns the CallMutation object of the builder.
 func (_c *CallCreate) Mutation() *CallMutation {
 	return _c.mutation
@@ -508,6 +542,10 @@ func (_c *CallCreate) defaults() {
 		v := call.DefaultActive
 		_c.mutation.SetActive(v)
 	}
+	if _, ok := _c.mutation.Recorded(); !ok {
+		v := call.DefaultRecorded
+		_c.mutation.SetRecorded(v)
+	}
 	if _, ok := _c.mutation.OptedOut(); !ok {
 		v := call.DefaultOptedOut
 		_c.mutation.SetOptedOut(v)
@@ -556,6 +594,9 @@ func (_c *CallCreate) check() error {
 	}
 	if _, ok := _c.mutation.Active(); !ok {
 		return &ValidationError{Name: "active", err: errors.New(`ent: missing required field "Call.active"`)}
+	}
+	if _, ok := _c.mutation.Recorded(); !ok {
+		return &ValidationError{Name: "recorded", err: errors.New(`ent: missing required field "Call.recorded"`)}
 	}
 	if _, ok := _c.mutation.OptedOut(); !ok {
 		return &ValidationError{Name: "opted_out", err: errors.New(`ent: missing required field "Call.opted_out"`)}
@@ -690,6 +731,10 @@ func (_c *CallCreate) createSpec() (*Call, *sqlgraph.CreateSpec) {
 		_spec.SetField(call.FieldTranscript, field.TypeJSON, value)
 		_node.Transcript = value
 	}
+	if value, ok := _c.mutation.Recorded(); ok {
+		_spec.SetField(call.FieldRecorded, field.TypeBool, value)
+		_node.Recorded = value
+	}
 	if value, ok := _c.mutation.OptedOut(); ok {
 		_spec.SetField(call.FieldOptedOut, field.TypeBool, value)
 		_node.OptedOut = value
@@ -771,6 +816,22 @@ func (_c *CallCreate) createSpec() (*Call, *sqlgraph.CreateSpec) {
 			edge.Target.Nodes = append(edge.Target.Nodes, k)
 		}
 		_node.ConversationID = &nodes[0]
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.RecordingIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   call.RecordingTable,
+			Columns: []string{call.RecordingColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(file.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
 		_spec.Edges = append(_spec.Edges, edge)
 	}
 	return _node, _spec

@@ -4,6 +4,7 @@ package ent
 
 import (
 	"context"
+	"database/sql/driver"
 	"fmt"
 	"math"
 
@@ -15,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 )
 
@@ -28,6 +30,7 @@ type CallQuery struct {
 	withContact      *ContactQuery
 	withAssistant    *AssistantQuery
 	withConversation *ConversationQuery
+	withRecording    *FileQuery
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
 	path func(context.Context) (*sql.Selector, error)
@@ -123,6 +126,28 @@ func (_q *CallQuery) QueryConversation() *ConversationQuery {
 			sqlgraph.From(call.Table, call.FieldID, selector),
 			sqlgraph.To(conversation.Table, conversation.FieldID),
 			sqlgraph.Edge(sqlgraph.M2O, true, call.ConversationTable, call.ConversationColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryRecording chains the current query on the "recording" edge.
+func (_q *CallQuery) QueryRecording() *FileQuery {
+	query := (&FileClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(call.Table, call.FieldID, selector),
+			sqlgraph.To(file.Table, file.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, call.RecordingTable, call.RecordingColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -325,6 +350,7 @@ func (_q *CallQuery) Clone() *CallQuery {
 		withContact:      _q.withContact.Clone(),
 		withAssistant:    _q.withAssistant.Clone(),
 		withConversation: _q.withConversation.Clone(),
+		withRecording:    _q.withRecording.Clone(),
 		// clone intermediate query.
 		sql:  _q.sql.Clone(),
 		path: _q.path,
@@ -361,6 +387,17 @@ func (_q *CallQuery) WithConversation(opts ...func(*ConversationQuery)) *CallQue
 		opt(query)
 	}
 	_q.withConversation = query
+	return _q
+}
+
+// WithRecording tells the query-builder to eager-load the nodes that are connected to
+// the "recording" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *CallQuery) WithRecording(opts ...func(*FileQuery)) *CallQuery {
+	query := (&FileClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withRecording = query
 	return _q
 }
 
@@ -442,10 +479,11 @@ func (_q *CallQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Call, e
 	var (
 		nodes       = []*Call{}
 		_spec       = _q.querySpec()
-		loadedTypes = [3]bool{
+		loadedTypes = [4]bool{
 			_q.withContact != nil,
 			_q.withAssistant != nil,
 			_q.withConversation != nil,
+			_q.withRecording != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -481,6 +519,12 @@ func (_q *CallQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Call, e
 	if query := _q.withConversation; query != nil {
 		if err := _q.loadConversation(ctx, query, nodes, nil,
 			func(n *Call, e *Conversation) { n.Edges.Conversation = e }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withRecording; query != nil {
+		if err := _q.loadRecording(ctx, query, nodes, nil,
+			func(n *Call, e *File) { n.Edges.Recording = e }); err != nil {
 			return nil, err
 		}
 	}
@@ -580,6 +624,36 @@ func (_q *CallQuery) loadConversation(ctx context.Context, query *ConversationQu
 		for i := range nodes {
 			assign(nodes[i], n)
 		}
+	}
+	return nil
+}
+func (_q *CallQuery) loadRecording(ctx context.Context, query *FileQuery, nodes []*Call, init func(*Call), assign func(*Call, *File)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*Call)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(file.FieldCallID)
+	}
+	query.Where(predicate.File(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(call.RecordingColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.CallID
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "call_id" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "call_id" returned %v for node %v`, *fk, n.ID)
+		}
+		assign(node, n)
 	}
 	return nil
 }

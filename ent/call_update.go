@@ -17,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 )
 
@@ -405,6 +406,20 @@ func (_u *CallUpdate) ClearTranscript() *CallUpdate {
 	return _u
 }
 
+// SetRecorded sets the "recorded" field.
+func (_u *CallUpdate) SetRecorded(v bool) *CallUpdate {
+	_u.mutation.SetRecorded(v)
+	return _u
+}
+
+// SetNillableRecorded sets the "recorded" field if the given value is not nil.
+func (_u *CallUpdate) SetNillableRecorded(v *bool) *CallUpdate {
+	if v != nil {
+		_u.SetRecorded(*v)
+	}
+	return _u
+}
+
 // SetOptedOut sets the "opted_out" field.
 func (_u *CallUpdate) SetOptedOut(v bool) *CallUpdate {
 	_u.mutation.SetOptedOut(v)
@@ -554,6 +569,25 @@ func (_u *CallUpdate) SetConversation(v *Conversation) *CallUpdate {
 	return _u.SetConversationID(v.ID)
 }
 
+// SetRecordingID sets the "recording" edge to the File entity by ID.
+func (_u *CallUpdate) SetRecordingID(id string) *CallUpdate {
+	_u.mutation.SetRecordingID(id)
+	return _u
+}
+
+// SetNillableRecordingID sets the "recording" edge to the File entity by ID if the given value is not nil.
+func (_u *CallUpdate) SetNillableRecordingID(id *string) *CallUpdate {
+	if id != nil {
+		_u = _u.SetRecordingID(*id)
+	}
+	return _u
+}
+
+// SetRecording sets the "recording" edge to the File entity.
+func (_u *CallUpdate) SetRecording(v *File) *CallUpdate {
+	return _u.SetRecordingID(v.ID)
+}
+
 // Mutation returns the CallMutation object of the builder.
 func (_u *CallUpdate) Mutation() *CallMutation {
 	return _u.mutation
@@ -574,6 +608,12 @@ func (_u *CallUpdate) ClearAssistant() *CallUpdate {
 // ClearConversation clears the "conversation" edge to the Conversation entity.
 func (_u *CallUpdate) ClearConversation() *CallUpdate {
 	_u.mutation.ClearConversation()
+	return _u
+}
+
+// ClearRecording clears the "recording" edge to the File entity.
+func (_u *CallUpdate) ClearRecording() *CallUpdate {
+	_u.mutation.ClearRecording()
 	return _u
 }
 
@@ -725,6 +765,9 @@ func (_u *CallUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if _u.mutation.TranscriptCleared() {
 		_spec.ClearField(call.FieldTranscript, field.TypeJSON)
 	}
+	if value, ok := _u.mutation.Recorded(); ok {
+		_spec.SetField(call.FieldRecorded, field.TypeBool, value)
+	}
 	if value, ok := _u.mutation.OptedOut(); ok {
 		_spec.SetField(call.FieldOptedOut, field.TypeBool, value)
 	}
@@ -852,6 +895,35 @@ func (_u *CallUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(conversation.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.RecordingCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   call.RecordingTable,
+			Columns: []string{call.RecordingColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(file.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RecordingIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   call.RecordingTable,
+			Columns: []string{call.RecordingColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(file.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {
@@ -1251,6 +1323,20 @@ func (_u *CallUpdateOne) ClearTranscript() *CallUpdateOne {
 	return _u
 }
 
+// SetRecorded sets the "recorded" field.
+func (_u *CallUpdateOne) SetRecorded(v bool) *CallUpdateOne {
+	_u.mutation.SetRecorded(v)
+	return _u
+}
+
+// SetNillableRecorded sets the "recorded" field if the given value is not nil.
+func (_u *CallUpdateOne) SetNillableRecorded(v *bool) *CallUpdateOne {
+	if v != nil {
+		_u.SetRecorded(*v)
+	}
+	return _u
+}
+
 // SetOptedOut sets the "opted_out" field.
 func (_u *CallUpdateOne) SetOptedOut(v bool) *CallUpdateOne {
 	_u.mutation.SetOptedOut(v)
@@ -1400,6 +1486,25 @@ func (_u *CallUpdateOne) SetConversation(v *Conversation) *CallUpdateOne {
 	return _u.SetConversationID(v.ID)
 }
 
+// SetRecordingID sets the "recording" edge to the File entity by ID.
+func (_u *CallUpdateOne) SetRecordingID(id string) *CallUpdateOne {
+	_u.mutation.SetRecordingID(id)
+	return _u
+}
+
+// SetNillableRecordingID sets the "recording" edge to the File entity by ID if the given value is not nil.
+func (_u *CallUpdateOne) SetNillableRecordingID(id *string) *CallUpdateOne {
+	if id != nil {
+		_u = _u.SetRecordingID(*id)
+	}
+	return _u
+}
+
+// SetRecording sets the "recording" edge to the File entity.
+func (_u *CallUpdateOne) SetRecording(v *File) *CallUpdateOne {
+	return _u.SetRecordingID(v.ID)
+}
+
 // Mutation returns the CallMutation object of the builder.
 func (_u *CallUpdateOne) Mutation() *CallMutation {
 	return _u.mutation
@@ -1420,6 +1525,12 @@ func (_u *CallUpdateOne) ClearAssistant() *CallUpdateOne {
 // ClearConversation clears the "conversation" edge to the Conversation entity.
 func (_u *CallUpdateOne) ClearConversation() *CallUpdateOne {
 	_u.mutation.ClearConversation()
+	return _u
+}
+
+// ClearRecording clears the "recording" edge to the File entity.
+func (_u *CallUpdateOne) ClearRecording() *CallUpdateOne {
+	_u.mutation.ClearRecording()
 	return _u
 }
 
@@ -1601,6 +1712,9 @@ func (_u *CallUpdateOne) sqlSave(ctx context.Context) (_node *Call, err error) {
 	if _u.mutation.TranscriptCleared() {
 		_spec.ClearField(call.FieldTranscript, field.TypeJSON)
 	}
+	if value, ok := _u.mutation.Recorded(); ok {
+		_spec.SetField(call.FieldRecorded, field.TypeBool, value)
+	}
 	if value, ok := _u.mutation.OptedOut(); ok {
 		_spec.SetField(call.FieldOptedOut, field.TypeBool, value)
 	}
@@ -1728,6 +1842,35 @@ func (_u *CallUpdateOne) sqlSave(ctx context.Context) (_node *Call, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(conversation.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.RecordingCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   call.RecordingTable,
+			Columns: []string{call.RecordingColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(file.FieldID, field.TypeString),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RecordingIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   call.RecordingTable,
+			Columns: []string{call.RecordingColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(file.FieldID, field.TypeString),
 			},
 		}
 		for _, k := range nodes {

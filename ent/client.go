@@ -2260,6 +2260,22 @@ func (c *CallClient) QueryConversation(_m *Call) *ConversationQuery {
 	return query
 }
 
+// QueryRecording queries the recording edge of a Call.
+func (c *CallClient) QueryRecording(_m *Call) *FileQuery {
+	query := (&FileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(call.Table, call.FieldID, id),
+			sqlgraph.To(file.Table, file.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, call.RecordingTable, call.RecordingColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // Hooks returns the client hooks.
 func (c *CallClient) Hooks() []Hook {
 	return c.hooks.Call
@@ -4009,6 +4025,22 @@ func (c *FileClient) GetX(ctx context.Context, id string) *File {
 		panic(err)
 	}
 	return obj
+}
+
+// QueryCall queries the call edge of a File.
+func (c *FileClient) QueryCall(_m *File) *CallQuery {
+	query := (&CallClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(file.Table, file.FieldID, id),
+			sqlgraph.To(call.Table, call.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, true, file.CallTable, file.CallColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
 }
 
 // QueryPieces queries the pieces edge of a File.

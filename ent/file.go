@@ -10,6 +10,7 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
+	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/file"
 )
 
@@ -28,6 +29,8 @@ type File struct {
 	MimeType string `json:"mime_type,omitempty"`
 	// Which contacts to write; such a file is written as it is read.
 	Export json.RawMessage `json:"export,omitempty"`
+	// The call that it is the recording of; it is kept as long as that.
+	CallID *string `json:"call_id,omitempty"`
 	// Bytes.
 	Size int64 `json:"size,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
@@ -38,17 +41,30 @@ type File struct {
 
 // FileEdges holds the relations/edges for other nodes in the graph.
 type FileEdges struct {
+	// Call holds the value of the call edge.
+	Call *Call `json:"call,omitempty"`
 	// Pieces holds the value of the pieces edge.
 	Pieces []*FilePiece `json:"pieces,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [1]bool
+	loadedTypes [2]bool
+}
+
+// CallOrErr returns the Call value or an error if the edge
+// was not loaded in eager-loading, or loaded but was not found.
+func (e FileEdges) CallOrErr() (*Call, error) {
+	if e.Call != nil {
+		return e.Call, nil
+	} else if e.loadedTypes[0] {
+		return nil, &NotFoundError{label: call.Label}
+	}
+	return nil, &NotLoadedError{edge: "call"}
 }
 
 // PiecesOrErr returns the Pieces value or an error if the edge
 // was not loaded in eager-loading.
 func (e FileEdges) PiecesOrErr() ([]*FilePiece, error) {
-	if e.loadedTypes[0] {
+	if e.loadedTypes[1] {
 		return e.Pieces, nil
 	}
 	return nil, &NotLoadedError{edge: "pieces"}
@@ -63,7 +79,7 @@ func (*File) scanValues(columns []string) ([]any, error) {
 			values[i] = new([]byte)
 		case file.FieldSize:
 			values[i] = new(sql.NullInt64)
-		case file.FieldID, file.FieldSubaccountID, file.FieldName, file.FieldMimeType:
+		case file.FieldID, file.FieldSubaccountID, file.FieldName, file.FieldMimeType, file.FieldCallID:
 			values[i] = new(sql.NullString)
 		case file.FieldCreatedAt:
 			values[i] = new(sql.NullTime)
@@ -120,6 +136,13 @@ func (_m *File) assignValues(columns []string, values []any) error {
 					return fmt.Errorf("unmarshal field export: %w", err)
 				}
 			}
+		case file.FieldCallID:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field call_id", values[i])
+			} else if value.Valid {
+				_m.CallID = new(string)
+				*_m.CallID = value.String
+			}
 		case file.FieldSize:
 			if value, ok := values[i].(*sql.NullInt64); !ok {
 				return fmt.Errorf("unexpected type %T for field size", values[i])
@@ -137,6 +160,11 @@ func (_m *File) assignValues(columns []string, values []any) error {
 // This includes values selected through modifiers, order, etc.
 func (_m *File) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
+}
+
+// QueryCall queries the "call" edge of the File entity.
+func (_m *File) QueryCall() *CallQuery {
+	return NewFileClient(_m.config).QueryCall(_m)
 }
 
 // QueryPieces queries the "pieces" edge of the File entity.
@@ -181,6 +209,11 @@ func (_m *File) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("export=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Export))
+	builder.WriteString(", ")
+	if v := _m.CallID; v != nil {
+		builder.WriteString("call_id=")
+		builder.WriteString(*v)
+	}
 	builder.WriteString(", ")
 	builder.WriteString("size=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Size))

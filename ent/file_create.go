@@ -11,6 +11,7 @@ import (
 
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
+	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/filepiece"
 )
@@ -68,6 +69,20 @@ func (_c *FileCreate) SetExport(v json.RawMessage) *FileCreate {
 	return _c
 }
 
+// SetCallID sets the "call_id" field.
+func (_c *FileCreate) SetCallID(v string) *FileCreate {
+	_c.mutation.SetCallID(v)
+	return _c
+}
+
+// SetNillableCallID sets the "call_id" field if the given value is not nil.
+func (_c *FileCreate) SetNillableCallID(v *string) *FileCreate {
+	if v != nil {
+		_c.SetCallID(*v)
+	}
+	return _c
+}
+
 // SetSize sets the "size" field.
 func (_c *FileCreate) SetSize(v int64) *FileCreate {
 	_c.mutation.SetSize(v)
@@ -94,6 +109,11 @@ func (_c *FileCreate) SetNillableID(v *string) *FileCreate {
 		_c.SetID(*v)
 	}
 	return _c
+}
+
+// SetCall sets the "call" edge to the Call entity.
+func (_c *FileCreate) SetCall(v *Call) *FileCreate {
+	return _c.SetCallID(v.ID)
 }
 
 // AddPieceIDs adds the "pieces" edge to the FilePiece entity by IDs.
@@ -249,6 +269,23 @@ func (_c *FileCreate) createSpec() (*File, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Size(); ok {
 		_spec.SetField(file.FieldSize, field.TypeInt64, value)
 		_node.Size = value
+	}
+	if nodes := _c.mutation.CallIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: true,
+			Table:   file.CallTable,
+			Columns: []string{file.CallColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(call.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_node.CallID = &nodes[0]
+		_spec.Edges = append(_spec.Edges, edge)
 	}
 	if nodes := _c.mutation.PiecesIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{

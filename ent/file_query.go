@@ -12,6 +12,7 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
+	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/filepiece"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
@@ -24,6 +25,7 @@ type FileQuery struct {
 	order      []file.OrderOption
 	inters     []Interceptor
 	predicates []predicate.File
+	withCall   *CallQuery
 	withPieces *FilePieceQuery
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
@@ -59,6 +61,28 @@ func (_q *FileQuery) Unique(unique bool) *FileQuery {
 func (_q *FileQuery) Order(o ...file.OrderOption) *FileQuery {
 	_q.order = append(_q.order, o...)
 	return _q
+}
+
+// QueryCall chains the current query on the "call" edge.
+func (_q *FileQuery) QueryCall() *CallQuery {
+	query := (&CallClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(file.Table, file.FieldID, selector),
+			sqlgraph.To(call.Table, call.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, true, file.CallTable, file.CallColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
 }
 
 // QueryPieces chains the current query on the "pieces" edge.
@@ -275,11 +299,23 @@ func (_q *FileQuery) Clone() *FileQuery {
 		order:      append([]file.OrderOption{}, _q.order...),
 		inters:     append([]Interceptor{}, _q.inters...),
 		predicates: append([]predicate.File{}, _q.predicates...),
+		withCall:   _q.withCall.Clone(),
 		withPieces: _q.withPieces.Clone(),
 		// clone intermediate query.
 		sql:  _q.sql.Clone(),
 		path: _q.path,
 	}
+}
+
+// WithCall tells the query-builder to eager-load the nodes that are connected to
+// the "call" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *FileQuery) WithCall(opts ...func(*CallQuery)) *FileQuery {
+	query := (&CallClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withCall = query
+	return _q
 }
 
 // WithPieces tells the query-builder to eager-load the nodes that are connected to
@@ -371,7 +407,8 @@ func (_q *FileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*File, e
 	var (
 		nodes       = []*File{}
 		_spec       = _q.querySpec()
-		loadedTypes = [1]bool{
+		loadedTypes = [2]bool{
+			_q.withCall != nil,
 			_q.withPieces != nil,
 		}
 	)
@@ -393,6 +430,12 @@ func (_q *FileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*File, e
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
+	if query := _q.withCall; query != nil {
+		if err := _q.loadCall(ctx, query, nodes, nil,
+			func(n *File, e *Call) { n.Edges.Call = e }); err != nil {
+			return nil, err
+		}
+	}
 	if query := _q.withPieces; query != nil {
 		if err := _q.loadPieces(ctx, query, nodes,
 			func(n *File) { n.Edges.Pieces = []*FilePiece{} },
@@ -403,6 +446,38 @@ func (_q *FileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*File, e
 	return nodes, nil
 }
 
+func (_q *FileQuery) loadCall(ctx context.Context, query *CallQuery, nodes []*File, init func(*File), assign func(*File, *Call)) error {
+	ids := make([]string, 0, len(nodes))
+	nodeids := make(map[string][]*File)
+	for i := range nodes {
+		if nodes[i].CallID == nil {
+			continue
+		}
+		fk := *nodes[i].CallID
+		if _, ok := nodeids[fk]; !ok {
+			ids = append(ids, fk)
+		}
+		nodeids[fk] = append(nodeids[fk], nodes[i])
+	}
+	if len(ids) == 0 {
+		return nil
+	}
+	query.Where(call.IDIn(ids...))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		nodes, ok := nodeids[n.ID]
+		if !ok {
+			return fmt.Errorf(`unexpected foreign-key "call_id" returned %v`, n.ID)
+		}
+		for i := range nodes {
+			assign(nodes[i], n)
+		}
+	}
+	return nil
+}
 func (_q *FileQuery) loadPieces(ctx context.Context, query *FilePieceQuery, nodes []*File, init func(*File), assign func(*File, *FilePiece)) error {
 	fks := make([]driver.Value, 0, len(nodes))
 	nodeids := make(map[string]*File)
@@ -458,6 +533,9 @@ func (_q *FileQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != file.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
+		}
+		if _q.withCall != nil {
+			_spec.Node.AddColumnOnce(file.FieldCallID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {

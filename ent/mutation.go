@@ -2392,6 +2392,8 @@ type AssistantMutation struct {
 	addsync_done               *int
 	sync_refusal               *string
 	sync_until                 *time.Time
+	sync_by                    *int64
+	addsync_by                 *int64
 	latest_version             *int
 	addlatest_version          *int
 	clearedFields              map[string]struct{}
@@ -4150,6 +4152,76 @@ func (m *AssistantMutation) ResetSyncUntil() {
 	delete(m.clearedFields, assistant.FieldSyncUntil)
 }
 
+// SetSyncBy sets the "sync_by" field.
+func (m *AssistantMutation) SetSyncBy(i int64) {
+	m.sync_by = &i
+	m.addsync_by = nil
+}
+
+// SyncBy returns the value of the "sync_by" field in the mutation.
+func (m *AssistantMutation) SyncBy() (r int64, exists bool) {
+	v := m.sync_by
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSyncBy returns the old "sync_by" field's value of the Assistant entity.
+// If the Assistant object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssistantMutation) OldSyncBy(ctx context.Context) (v int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSyncBy is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSyncBy requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSyncBy: %w", err)
+	}
+	return oldValue.SyncBy, nil
+}
+
+// AddSyncBy adds i to the "sync_by" field.
+func (m *AssistantMutation) AddSyncBy(i int64) {
+	if m.addsync_by != nil {
+		*m.addsync_by += i
+	} else {
+		m.addsync_by = &i
+	}
+}
+
+// AddedSyncBy returns the value that was added to the "sync_by" field in this mutation.
+func (m *AssistantMutation) AddedSyncBy() (r int64, exists bool) {
+	v := m.addsync_by
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearSyncBy clears the value of the "sync_by" field.
+func (m *AssistantMutation) ClearSyncBy() {
+	m.sync_by = nil
+	m.addsync_by = nil
+	m.clearedFields[assistant.FieldSyncBy] = struct{}{}
+}
+
+// SyncByCleared returns if the "sync_by" field was cleared in this mutation.
+func (m *AssistantMutation) SyncByCleared() bool {
+	_, ok := m.clearedFields[assistant.FieldSyncBy]
+	return ok
+}
+
+// ResetSyncBy resets all changes to the "sync_by" field.
+func (m *AssistantMutation) ResetSyncBy() {
+	m.sync_by = nil
+	m.addsync_by = nil
+	delete(m.clearedFields, assistant.FieldSyncBy)
+}
+
 // SetLatestVersion sets the "latest_version" field.
 func (m *AssistantMutation) SetLatestVersion(i int) {
 	m.latest_version = &i
@@ -4753,7 +4825,7 @@ func (m *AssistantMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *AssistantMutation) Fields() []string {
-	fields := make([]string, 0, 35)
+	fields := make([]string, 0, 36)
 	if m.created_at != nil {
 		fields = append(fields, assistant.FieldCreatedAt)
 	}
@@ -4856,6 +4928,9 @@ func (m *AssistantMutation) Fields() []string {
 	if m.sync_until != nil {
 		fields = append(fields, assistant.FieldSyncUntil)
 	}
+	if m.sync_by != nil {
+		fields = append(fields, assistant.FieldSyncBy)
+	}
 	if m.latest_version != nil {
 		fields = append(fields, assistant.FieldLatestVersion)
 	}
@@ -4935,6 +5010,8 @@ func (m *AssistantMutation) Field(name string) (ent.Value, bool) {
 		return m.SyncRefusal()
 	case assistant.FieldSyncUntil:
 		return m.SyncUntil()
+	case assistant.FieldSyncBy:
+		return m.SyncBy()
 	case assistant.FieldLatestVersion:
 		return m.LatestVersion()
 	}
@@ -5014,6 +5091,8 @@ func (m *AssistantMutation) OldField(ctx context.Context, name string) (ent.Valu
 		return m.OldSyncRefusal(ctx)
 	case assistant.FieldSyncUntil:
 		return m.OldSyncUntil(ctx)
+	case assistant.FieldSyncBy:
+		return m.OldSyncBy(ctx)
 	case assistant.FieldLatestVersion:
 		return m.OldLatestVersion(ctx)
 	}
@@ -5263,6 +5342,13 @@ func (m *AssistantMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetSyncUntil(v)
 		return nil
+	case assistant.FieldSyncBy:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSyncBy(v)
+		return nil
 	case assistant.FieldLatestVersion:
 		v, ok := value.(int)
 		if !ok {
@@ -5293,6 +5379,9 @@ func (m *AssistantMutation) AddedFields() []string {
 	if m.addsync_done != nil {
 		fields = append(fields, assistant.FieldSyncDone)
 	}
+	if m.addsync_by != nil {
+		fields = append(fields, assistant.FieldSyncBy)
+	}
 	if m.addlatest_version != nil {
 		fields = append(fields, assistant.FieldLatestVersion)
 	}
@@ -5314,6 +5403,8 @@ func (m *AssistantMutation) AddedField(name string) (ent.Value, bool) {
 		return m.AddedSyncWanted()
 	case assistant.FieldSyncDone:
 		return m.AddedSyncDone()
+	case assistant.FieldSyncBy:
+		return m.AddedSyncBy()
 	case assistant.FieldLatestVersion:
 		return m.AddedLatestVersion()
 	}
@@ -5359,6 +5450,13 @@ func (m *AssistantMutation) AddField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.AddSyncDone(v)
+		return nil
+	case assistant.FieldSyncBy:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddSyncBy(v)
 		return nil
 	case assistant.FieldLatestVersion:
 		v, ok := value.(int)
@@ -5435,6 +5533,9 @@ func (m *AssistantMutation) ClearedFields() []string {
 	if m.FieldCleared(assistant.FieldSyncUntil) {
 		fields = append(fields, assistant.FieldSyncUntil)
 	}
+	if m.FieldCleared(assistant.FieldSyncBy) {
+		fields = append(fields, assistant.FieldSyncBy)
+	}
 	return fields
 }
 
@@ -5508,6 +5609,9 @@ func (m *AssistantMutation) ClearField(name string) error {
 		return nil
 	case assistant.FieldSyncUntil:
 		m.ClearSyncUntil()
+		return nil
+	case assistant.FieldSyncBy:
+		m.ClearSyncBy()
 		return nil
 	}
 	return fmt.Errorf("unknown Assistant nullable field %s", name)
@@ -5618,6 +5722,9 @@ func (m *AssistantMutation) ResetField(name string) error {
 		return nil
 	case assistant.FieldSyncUntil:
 		m.ResetSyncUntil()
+		return nil
+	case assistant.FieldSyncBy:
+		m.ResetSyncBy()
 		return nil
 	case assistant.FieldLatestVersion:
 		m.ResetLatestVersion()
@@ -10205,6 +10312,7 @@ type CallMutation struct {
 	heard_at             *time.Time
 	transcript           *json.RawMessage
 	appendtranscript     json.RawMessage
+	recorded             *bool
 	opted_out            *bool
 	called_tools         *json.RawMessage
 	appendcalled_tools   json.RawMessage
@@ -10223,6 +10331,8 @@ type CallMutation struct {
 	clearedassistant     bool
 	conversation         *string
 	clearedconversation  bool
+	recording            *string
+	clearedrecording     bool
 	done                 bool
 	oldValue             func(context.Context) (*Call, error)
 	predicates           []predicate.Call
@@ -11436,6 +11546,42 @@ func (m *CallMutation) ResetTranscript() {
 	delete(m.clearedFields, call.FieldTranscript)
 }
 
+// SetRecorded sets the "recorded" field.
+func (m *CallMutation) SetRecorded(b bool) {
+	m.recorded = &b
+}
+
+// Recorded returns the value of the "recorded" field in the mutation.
+func (m *CallMutation) Recorded() (r bool, exists bool) {
+	v := m.recorded
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRecorded returns the old "recorded" field's value of the Call entity.
+// If the Call object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CallMutation) OldRecorded(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRecorded is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRecorded requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRecorded: %w", err)
+	}
+	return oldValue.Recorded, nil
+}
+
+// ResetRecorded resets all changes to the "recorded" field.
+func (m *CallMutation) ResetRecorded() {
+	m.recorded = nil
+}
+
 // SetOptedOut sets the "opted_out" field.
 func (m *CallMutation) SetOptedOut(b bool) {
 	m.opted_out = &b
@@ -11926,6 +12072,45 @@ func (m *CallMutation) ResetConversation() {
 	m.clearedconversation = false
 }
 
+// SetRecordingID sets the "recording" edge to the File entity by id.
+func (m *CallMutation) SetRecordingID(id string) {
+	m.recording = &id
+}
+
+// ClearRecording clears the "recording" edge to the File entity.
+func (m *CallMutation) ClearRecording() {
+	m.clearedrecording = true
+}
+
+// RecordingCleared reports if the "recording" edge to the File entity was cleared.
+func (m *CallMutation) RecordingCleared() bool {
+	return m.clearedrecording
+}
+
+// RecordingID returns the "recording" edge ID in the mutation.
+func (m *CallMutation) RecordingID() (id string, exists bool) {
+	if m.recording != nil {
+		return *m.recording, true
+	}
+	return
+}
+
+// RecordingIDs returns the "recording" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// RecordingID instead. It exists only for internal usage by the builders.
+func (m *CallMutation) RecordingIDs() (ids []string) {
+	if id := m.recording; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetRecording resets all changes to the "recording" edge.
+func (m *CallMutation) ResetRecording() {
+	m.recording = nil
+	m.clearedrecording = false
+}
+
 // Where appends a list predicates to the CallMutation builder.
 func (m *CallMutation) Where(ps ...predicate.Call) {
 	m.predicates = append(m.predicates, ps...)
@@ -11960,7 +12145,7 @@ func (m *CallMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *CallMutation) Fields() []string {
-	fields := make([]string, 0, 32)
+	fields := make([]string, 0, 33)
 	if m.created_at != nil {
 		fields = append(fields, call.FieldCreatedAt)
 	}
@@ -12032,6 +12217,9 @@ func (m *CallMutation) Fields() []string {
 	}
 	if m.transcript != nil {
 		fields = append(fields, call.FieldTranscript)
+	}
+	if m.recorded != nil {
+		fields = append(fields, call.FieldRecorded)
 	}
 	if m.opted_out != nil {
 		fields = append(fields, call.FieldOptedOut)
@@ -12113,6 +12301,8 @@ func (m *CallMutation) Field(name string) (ent.Value, bool) {
 		return m.HeardAt()
 	case call.FieldTranscript:
 		return m.Transcript()
+	case call.FieldRecorded:
+		return m.Recorded()
 	case call.FieldOptedOut:
 		return m.OptedOut()
 	case call.FieldCalledTools:
@@ -12186,6 +12376,8 @@ func (m *CallMutation) OldField(ctx context.Context, name string) (ent.Value, er
 		return m.OldHeardAt(ctx)
 	case call.FieldTranscript:
 		return m.OldTranscript(ctx)
+	case call.FieldRecorded:
+		return m.OldRecorded(ctx)
 	case call.FieldOptedOut:
 		return m.OldOptedOut(ctx)
 	case call.FieldCalledTools:
@@ -12378,6 +12570,13 @@ func (m *CallMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetTranscript(v)
+		return nil
+	case call.FieldRecorded:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRecorded(v)
 		return nil
 	case call.FieldOptedOut:
 		v, ok := value.(bool)
@@ -12712,6 +12911,9 @@ func (m *CallMutation) ResetField(name string) error {
 	case call.FieldTranscript:
 		m.ResetTranscript()
 		return nil
+	case call.FieldRecorded:
+		m.ResetRecorded()
+		return nil
 	case call.FieldOptedOut:
 		m.ResetOptedOut()
 		return nil
@@ -12742,7 +12944,7 @@ func (m *CallMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *CallMutation) AddedEdges() []string {
-	edges := make([]string, 0, 3)
+	edges := make([]string, 0, 4)
 	if m.contact != nil {
 		edges = append(edges, call.EdgeContact)
 	}
@@ -12751,6 +12953,9 @@ func (m *CallMutation) AddedEdges() []string {
 	}
 	if m.conversation != nil {
 		edges = append(edges, call.EdgeConversation)
+	}
+	if m.recording != nil {
+		edges = append(edges, call.EdgeRecording)
 	}
 	return edges
 }
@@ -12771,13 +12976,17 @@ func (m *CallMutation) AddedIDs(name string) []ent.Value {
 		if id := m.conversation; id != nil {
 			return []ent.Value{*id}
 		}
+	case call.EdgeRecording:
+		if id := m.recording; id != nil {
+			return []ent.Value{*id}
+		}
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *CallMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 3)
+	edges := make([]string, 0, 4)
 	return edges
 }
 
@@ -12789,7 +12998,7 @@ func (m *CallMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *CallMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 3)
+	edges := make([]string, 0, 4)
 	if m.clearedcontact {
 		edges = append(edges, call.EdgeContact)
 	}
@@ -12798,6 +13007,9 @@ func (m *CallMutation) ClearedEdges() []string {
 	}
 	if m.clearedconversation {
 		edges = append(edges, call.EdgeConversation)
+	}
+	if m.clearedrecording {
+		edges = append(edges, call.EdgeRecording)
 	}
 	return edges
 }
@@ -12812,6 +13024,8 @@ func (m *CallMutation) EdgeCleared(name string) bool {
 		return m.clearedassistant
 	case call.EdgeConversation:
 		return m.clearedconversation
+	case call.EdgeRecording:
+		return m.clearedrecording
 	}
 	return false
 }
@@ -12829,6 +13043,9 @@ func (m *CallMutation) ClearEdge(name string) error {
 	case call.EdgeConversation:
 		m.ClearConversation()
 		return nil
+	case call.EdgeRecording:
+		m.ClearRecording()
+		return nil
 	}
 	return fmt.Errorf("unknown Call unique edge %s", name)
 }
@@ -12845,6 +13062,9 @@ func (m *CallMutation) ResetEdge(name string) error {
 		return nil
 	case call.EdgeConversation:
 		m.ResetConversation()
+		return nil
+	case call.EdgeRecording:
+		m.ResetRecording()
 		return nil
 	}
 	return fmt.Errorf("unknown Call edge %s", name)
@@ -24156,6 +24376,8 @@ type FileMutation struct {
 	size          *int64
 	addsize       *int64
 	clearedFields map[string]struct{}
+	call          *string
+	clearedcall   bool
 	pieces        map[string]struct{}
 	removedpieces map[string]struct{}
 	clearedpieces bool
@@ -24477,6 +24699,55 @@ func (m *FileMutation) ResetExport() {
 	delete(m.clearedFields, file.FieldExport)
 }
 
+// SetCallID sets the "call_id" field.
+func (m *FileMutation) SetCallID(s string) {
+	m.call = &s
+}
+
+// CallID returns the value of the "call_id" field in the mutation.
+func (m *FileMutation) CallID() (r string, exists bool) {
+	v := m.call
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCallID returns the old "call_id" field's value of the File entity.
+// If the File object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FileMutation) OldCallID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCallID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCallID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCallID: %w", err)
+	}
+	return oldValue.CallID, nil
+}
+
+// ClearCallID clears the value of the "call_id" field.
+func (m *FileMutation) ClearCallID() {
+	m.call = nil
+	m.clearedFields[file.FieldCallID] = struct{}{}
+}
+
+// CallIDCleared returns if the "call_id" field was cleared in this mutation.
+func (m *FileMutation) CallIDCleared() bool {
+	_, ok := m.clearedFields[file.FieldCallID]
+	return ok
+}
+
+// ResetCallID resets all changes to the "call_id" field.
+func (m *FileMutation) ResetCallID() {
+	m.call = nil
+	delete(m.clearedFields, file.FieldCallID)
+}
+
 // SetSize sets the "size" field.
 func (m *FileMutation) SetSize(i int64) {
 	m.size = &i
@@ -24531,6 +24802,33 @@ func (m *FileMutation) AddedSize() (r int64, exists bool) {
 func (m *FileMutation) ResetSize() {
 	m.size = nil
 	m.addsize = nil
+}
+
+// ClearCall clears the "call" edge to the Call entity.
+func (m *FileMutation) ClearCall() {
+	m.clearedcall = true
+	m.clearedFields[file.FieldCallID] = struct{}{}
+}
+
+// CallCleared reports if the "call" edge to the Call entity was cleared.
+func (m *FileMutation) CallCleared() bool {
+	return m.CallIDCleared() || m.clearedcall
+}
+
+// CallIDs returns the "call" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// CallID instead. It exists only for internal usage by the builders.
+func (m *FileMutation) CallIDs() (ids []string) {
+	if id := m.call; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetCall resets all changes to the "call" edge.
+func (m *FileMutation) ResetCall() {
+	m.call = nil
+	m.clearedcall = false
 }
 
 // AddPieceIDs adds the "pieces" edge to the FilePiece entity by ids.
@@ -24621,7 +24919,7 @@ func (m *FileMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *FileMutation) Fields() []string {
-	fields := make([]string, 0, 6)
+	fields := make([]string, 0, 7)
 	if m.created_at != nil {
 		fields = append(fields, file.FieldCreatedAt)
 	}
@@ -24636,6 +24934,9 @@ func (m *FileMutation) Fields() []string {
 	}
 	if m.export != nil {
 		fields = append(fields, file.FieldExport)
+	}
+	if m.call != nil {
+		fields = append(fields, file.FieldCallID)
 	}
 	if m.size != nil {
 		fields = append(fields, file.FieldSize)
@@ -24658,6 +24959,8 @@ func (m *FileMutation) Field(name string) (ent.Value, bool) {
 		return m.MimeType()
 	case file.FieldExport:
 		return m.Export()
+	case file.FieldCallID:
+		return m.CallID()
 	case file.FieldSize:
 		return m.Size()
 	}
@@ -24679,6 +24982,8 @@ func (m *FileMutation) OldField(ctx context.Context, name string) (ent.Value, er
 		return m.OldMimeType(ctx)
 	case file.FieldExport:
 		return m.OldExport(ctx)
+	case file.FieldCallID:
+		return m.OldCallID(ctx)
 	case file.FieldSize:
 		return m.OldSize(ctx)
 	}
@@ -24724,6 +25029,13 @@ func (m *FileMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetExport(v)
+		return nil
+	case file.FieldCallID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCallID(v)
 		return nil
 	case file.FieldSize:
 		v, ok := value.(int64)
@@ -24780,6 +25092,9 @@ func (m *FileMutation) ClearedFields() []string {
 	if m.FieldCleared(file.FieldExport) {
 		fields = append(fields, file.FieldExport)
 	}
+	if m.FieldCleared(file.FieldCallID) {
+		fields = append(fields, file.FieldCallID)
+	}
 	return fields
 }
 
@@ -24796,6 +25111,9 @@ func (m *FileMutation) ClearField(name string) error {
 	switch name {
 	case file.FieldExport:
 		m.ClearExport()
+		return nil
+	case file.FieldCallID:
+		m.ClearCallID()
 		return nil
 	}
 	return fmt.Errorf("unknown File nullable field %s", name)
@@ -24820,6 +25138,9 @@ func (m *FileMutation) ResetField(name string) error {
 	case file.FieldExport:
 		m.ResetExport()
 		return nil
+	case file.FieldCallID:
+		m.ResetCallID()
+		return nil
 	case file.FieldSize:
 		m.ResetSize()
 		return nil
@@ -24829,7 +25150,10 @@ func (m *FileMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *FileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 1)
+	edges := make([]string, 0, 2)
+	if m.call != nil {
+		edges = append(edges, file.EdgeCall)
+	}
 	if m.pieces != nil {
 		edges = append(edges, file.EdgePieces)
 	}
@@ -24840,6 +25164,10 @@ func (m *FileMutation) AddedEdges() []string {
 // name in this mutation.
 func (m *FileMutation) AddedIDs(name string) []ent.Value {
 	switch name {
+	case file.EdgeCall:
+		if id := m.call; id != nil {
+			return []ent.Value{*id}
+		}
 	case file.EdgePieces:
 		ids := make([]ent.Value, 0, len(m.pieces))
 		for id := range m.pieces {
@@ -24852,7 +25180,7 @@ func (m *FileMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *FileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 1)
+	edges := make([]string, 0, 2)
 	if m.removedpieces != nil {
 		edges = append(edges, file.EdgePieces)
 	}
@@ -24875,7 +25203,10 @@ func (m *FileMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *FileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 1)
+	edges := make([]string, 0, 2)
+	if m.clearedcall {
+		edges = append(edges, file.EdgeCall)
+	}
 	if m.clearedpieces {
 		edges = append(edges, file.EdgePieces)
 	}
@@ -24886,6 +25217,8 @@ func (m *FileMutation) ClearedEdges() []string {
 // was cleared in this mutation.
 func (m *FileMutation) EdgeCleared(name string) bool {
 	switch name {
+	case file.EdgeCall:
+		return m.clearedcall
 	case file.EdgePieces:
 		return m.clearedpieces
 	}
@@ -24896,6 +25229,9 @@ func (m *FileMutation) EdgeCleared(name string) bool {
 // if that edge is not defined in the schema.
 func (m *FileMutation) ClearEdge(name string) error {
 	switch name {
+	case file.EdgeCall:
+		m.ClearCall()
+		return nil
 	}
 	return fmt.Errorf("unknown File unique edge %s", name)
 }
@@ -24904,6 +25240,9 @@ func (m *FileMutation) ClearEdge(name string) error {
 // It returns an error if the edge is not defined in the schema.
 func (m *FileMutation) ResetEdge(name string) error {
 	switch name {
+	case file.EdgeCall:
+		m.ResetCall()
+		return nil
 	case file.EdgePieces:
 		m.ResetPieces()
 		return nil
@@ -32306,6 +32645,8 @@ type PhoneNumberMutation struct {
 	answer_wait_time    *int
 	addanswer_wait_time *int
 	hd_voice_enabled    *bool
+	concurrency         *int
+	addconcurrency      *int
 	is_legacy           *bool
 	clearedFields       map[string]struct{}
 	assistant           *string
@@ -33066,6 +33407,76 @@ func (m *PhoneNumberMutation) ResetHdVoiceEnabled() {
 	delete(m.clearedFields, phonenumber.FieldHdVoiceEnabled)
 }
 
+// SetConcurrency sets the "concurrency" field.
+func (m *PhoneNumberMutation) SetConcurrency(i int) {
+	m.concurrency = &i
+	m.addconcurrency = nil
+}
+
+// Concurrency returns the value of the "concurrency" field in the mutation.
+func (m *PhoneNumberMutation) Concurrency() (r int, exists bool) {
+	v := m.concurrency
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldConcurrency returns the old "concurrency" field's value of the PhoneNumber entity.
+// If the PhoneNumber object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PhoneNumberMutation) OldConcurrency(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldConcurrency is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldConcurrency requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldConcurrency: %w", err)
+	}
+	return oldValue.Concurrency, nil
+}
+
+// AddConcurrency adds i to the "concurrency" field.
+func (m *PhoneNumberMutation) AddConcurrency(i int) {
+	if m.addconcurrency != nil {
+		*m.addconcurrency += i
+	} else {
+		m.addconcurrency = &i
+	}
+}
+
+// AddedConcurrency returns the value that was added to the "concurrency" field in this mutation.
+func (m *PhoneNumberMutation) AddedConcurrency() (r int, exists bool) {
+	v := m.addconcurrency
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearConcurrency clears the value of the "concurrency" field.
+func (m *PhoneNumberMutation) ClearConcurrency() {
+	m.concurrency = nil
+	m.addconcurrency = nil
+	m.clearedFields[phonenumber.FieldConcurrency] = struct{}{}
+}
+
+// ConcurrencyCleared returns if the "concurrency" field was cleared in this mutation.
+func (m *PhoneNumberMutation) ConcurrencyCleared() bool {
+	_, ok := m.clearedFields[phonenumber.FieldConcurrency]
+	return ok
+}
+
+// ResetConcurrency resets all changes to the "concurrency" field.
+func (m *PhoneNumberMutation) ResetConcurrency() {
+	m.concurrency = nil
+	m.addconcurrency = nil
+	delete(m.clearedFields, phonenumber.FieldConcurrency)
+}
+
 // SetIsLegacy sets the "is_legacy" field.
 func (m *PhoneNumberMutation) SetIsLegacy(b bool) {
 	m.is_legacy = &b
@@ -33244,7 +33655,7 @@ func (m *PhoneNumberMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *PhoneNumberMutation) Fields() []string {
-	fields := make([]string, 0, 15)
+	fields := make([]string, 0, 16)
 	if m.created_at != nil {
 		fields = append(fields, phonenumber.FieldCreatedAt)
 	}
@@ -33287,6 +33698,9 @@ func (m *PhoneNumberMutation) Fields() []string {
 	if m.hd_voice_enabled != nil {
 		fields = append(fields, phonenumber.FieldHdVoiceEnabled)
 	}
+	if m.concurrency != nil {
+		fields = append(fields, phonenumber.FieldConcurrency)
+	}
 	if m.is_legacy != nil {
 		fields = append(fields, phonenumber.FieldIsLegacy)
 	}
@@ -33326,6 +33740,8 @@ func (m *PhoneNumberMutation) Field(name string) (ent.Value, bool) {
 		return m.AnswerWaitTime()
 	case phonenumber.FieldHdVoiceEnabled:
 		return m.HdVoiceEnabled()
+	case phonenumber.FieldConcurrency:
+		return m.Concurrency()
 	case phonenumber.FieldIsLegacy:
 		return m.IsLegacy()
 	}
@@ -33365,6 +33781,8 @@ func (m *PhoneNumberMutation) OldField(ctx context.Context, name string) (ent.Va
 		return m.OldAnswerWaitTime(ctx)
 	case phonenumber.FieldHdVoiceEnabled:
 		return m.OldHdVoiceEnabled(ctx)
+	case phonenumber.FieldConcurrency:
+		return m.OldConcurrency(ctx)
 	case phonenumber.FieldIsLegacy:
 		return m.OldIsLegacy(ctx)
 	}
@@ -33474,6 +33892,13 @@ func (m *PhoneNumberMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetHdVoiceEnabled(v)
 		return nil
+	case phonenumber.FieldConcurrency:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetConcurrency(v)
+		return nil
 	case phonenumber.FieldIsLegacy:
 		v, ok := value.(bool)
 		if !ok {
@@ -33492,6 +33917,9 @@ func (m *PhoneNumberMutation) AddedFields() []string {
 	if m.addanswer_wait_time != nil {
 		fields = append(fields, phonenumber.FieldAnswerWaitTime)
 	}
+	if m.addconcurrency != nil {
+		fields = append(fields, phonenumber.FieldConcurrency)
+	}
 	return fields
 }
 
@@ -33502,6 +33930,8 @@ func (m *PhoneNumberMutation) AddedField(name string) (ent.Value, bool) {
 	switch name {
 	case phonenumber.FieldAnswerWaitTime:
 		return m.AddedAnswerWaitTime()
+	case phonenumber.FieldConcurrency:
+		return m.AddedConcurrency()
 	}
 	return nil, false
 }
@@ -33517,6 +33947,13 @@ func (m *PhoneNumberMutation) AddField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.AddAnswerWaitTime(v)
+		return nil
+	case phonenumber.FieldConcurrency:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddConcurrency(v)
 		return nil
 	}
 	return fmt.Errorf("unknown PhoneNumber numeric field %s", name)
@@ -33552,6 +33989,9 @@ func (m *PhoneNumberMutation) ClearedFields() []string {
 	}
 	if m.FieldCleared(phonenumber.FieldHdVoiceEnabled) {
 		fields = append(fields, phonenumber.FieldHdVoiceEnabled)
+	}
+	if m.FieldCleared(phonenumber.FieldConcurrency) {
+		fields = append(fields, phonenumber.FieldConcurrency)
 	}
 	return fields
 }
@@ -33593,6 +34033,9 @@ func (m *PhoneNumberMutation) ClearField(name string) error {
 		return nil
 	case phonenumber.FieldHdVoiceEnabled:
 		m.ClearHdVoiceEnabled()
+		return nil
+	case phonenumber.FieldConcurrency:
+		m.ClearConcurrency()
 		return nil
 	}
 	return fmt.Errorf("unknown PhoneNumber nullable field %s", name)
@@ -33643,6 +34086,9 @@ func (m *PhoneNumberMutation) ResetField(name string) error {
 		return nil
 	case phonenumber.FieldHdVoiceEnabled:
 		m.ResetHdVoiceEnabled()
+		return nil
+	case phonenumber.FieldConcurrency:
+		m.ResetConcurrency()
 		return nil
 	case phonenumber.FieldIsLegacy:
 		m.ResetIsLegacy()

@@ -47,6 +47,8 @@ type PhoneNumber struct {
 	AnswerWaitTime *int `json:"answer_wait_time,omitempty"`
 	// HdVoiceEnabled holds the value of the "hd_voice_enabled" field.
 	HdVoiceEnabled *bool `json:"hd_voice_enabled,omitempty"`
+	// How many calls at once may go out from it; null: as many as the subaccount may.
+	Concurrency *int `json:"concurrency,omitempty"`
 	// Taken over from a system before this one.
 	IsLegacy bool `json:"is_legacy,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
@@ -106,7 +108,7 @@ func (*PhoneNumber) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case phonenumber.FieldHdVoiceEnabled, phonenumber.FieldIsLegacy:
 			values[i] = new(sql.NullBool)
-		case phonenumber.FieldAnswerWaitTime:
+		case phonenumber.FieldAnswerWaitTime, phonenumber.FieldConcurrency:
 			values[i] = new(sql.NullInt64)
 		case phonenumber.FieldID, phonenumber.FieldSubaccountID, phonenumber.FieldNameKey, phonenumber.FieldName, phonenumber.FieldNumber, phonenumber.FieldType, phonenumber.FieldSipURI, phonenumber.FieldAssistantID, phonenumber.FieldFolderID, phonenumber.FieldCallerID, phonenumber.FieldCallingURI:
 			values[i] = new(sql.NullString)
@@ -226,6 +228,13 @@ func (_m *PhoneNumber) assignValues(columns []string, values []any) error {
 				_m.HdVoiceEnabled = new(bool)
 				*_m.HdVoiceEnabled = value.Bool
 			}
+		case phonenumber.FieldConcurrency:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field concurrency", values[i])
+			} else if value.Valid {
+				_m.Concurrency = new(int)
+				*_m.Concurrency = int(value.Int64)
+			}
 		case phonenumber.FieldIsLegacy:
 			if value, ok := values[i].(*sql.NullBool); !ok {
 				return fmt.Errorf("unexpected type %T for field is_legacy", values[i])
@@ -340,6 +349,11 @@ func (_m *PhoneNumber) String() string {
 	builder.WriteString(", ")
 	if v := _m.HdVoiceEnabled; v != nil {
 		builder.WriteString("hd_voice_enabled=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
+	builder.WriteString(", ")
+	if v := _m.Concurrency; v != nil {
+		builder.WriteString("concurrency=")
 		builder.WriteString(fmt.Sprintf("%v", *v))
 	}
 	builder.WriteString(", ")

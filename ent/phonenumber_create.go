@@ -203,6 +203,20 @@ func (_c *PhoneNumberCreate) SetNillableHdVoiceEnabled(v *bool) *PhoneNumberCrea
 	return _c
 }
 
+// SetConcurrency sets the "concurrency" field.
+func (_c *PhoneNumberCreate) SetConcurrency(v int) *PhoneNumberCreate {
+	_c.mutation.SetConcurrency(v)
+	return _c
+}
+
+// SetNillableConcurrency sets the "concurrency" field if the given value is not nil.
+func (_c *PhoneNumberCreate) SetNillableConcurrency(v *int) *PhoneNumberCreate {
+	if v != nil {
+		_c.SetConcurrency(*v)
+	}
+	return _c
+}
+
 // SetIsLegacy sets the "is_legacy" field.
 func (_c *PhoneNumberCreate) SetIsLegacy(v bool) *PhoneNumberCreate {
 	_c.mutation.SetIsLegacy(v)
@@ -425,6 +439,10 @@ func (_c *PhoneNumberCreate) createSpec() (*PhoneNumber, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.HdVoiceEnabled(); ok {
 		_spec.SetField(phonenumber.FieldHdVoiceEnabled, field.TypeBool, value)
 		_node.HdVoiceEnabled = &value
+	}
+	if value, ok := _c.mutation.Concurrency(); ok {
+		_spec.SetField(phonenumber.FieldConcurrency, field.TypeInt, value)
+		_node.Concurrency = &value
 	}
 	if value, ok := _c.mutation.IsLegacy(); ok {
 		_spec.SetField(phonenumber.FieldIsLegacy, field.TypeBool, value)

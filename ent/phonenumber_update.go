@@ -238,6 +238,33 @@ func (_u *PhoneNumberUpdate) ClearHdVoiceEnabled() *PhoneNumberUpdate {
 	return _u
 }
 
+// SetConcurrency sets the "concurrency" field.
+func (_u *PhoneNumberUpdate) SetConcurrency(v int) *PhoneNumberUpdate {
+	_u.mutation.ResetConcurrency()
+	_u.mutation.SetConcurrency(v)
+	return _u
+}
+
+// SetNillableConcurrency sets the "concurrency" field if the given value is not nil.
+func (_u *PhoneNumberUpdate) SetNillableConcurrency(v *int) *PhoneNumberUpdate {
+	if v != nil {
+		_u.SetConcurrency(*v)
+	}
+	return _u
+}
+
+// AddConcurrency adds value to the "concurrency" field.
+func (_u *PhoneNumberUpdate) AddConcurrency(v int) *PhoneNumberUpdate {
+	_u.mutation.AddConcurrency(v)
+	return _u
+}
+
+// ClearConcurrency clears the value of the "concurrency" field.
+func (_u *PhoneNumberUpdate) ClearConcurrency() *PhoneNumberUpdate {
+	_u.mutation.ClearConcurrency()
+	return _u
+}
+
 // SetIsLegacy sets the "is_legacy" field.
 func (_u *PhoneNumberUpdate) SetIsLegacy(v bool) *PhoneNumberUpdate {
 	_u.mutation.SetIsLegacy(v)
@@ -410,6 +437,15 @@ func (_u *PhoneNumberUpdate) sqlSave(ctx context.Context) (_node int, err error)
 	}
 	if _u.mutation.HdVoiceEnabledCleared() {
 		_spec.ClearField(phonenumber.FieldHdVoiceEnabled, field.TypeBool)
+	}
+	if value, ok := _u.mutation.Concurrency(); ok {
+		_spec.SetField(phonenumber.FieldConcurrency, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedConcurrency(); ok {
+		_spec.AddField(phonenumber.FieldConcurrency, field.TypeInt, value)
+	}
+	if _u.mutation.ConcurrencyCleared() {
+		_spec.ClearField(phonenumber.FieldConcurrency, field.TypeInt)
 	}
 	if value, ok := _u.mutation.IsLegacy(); ok {
 		_spec.SetField(phonenumber.FieldIsLegacy, field.TypeBool, value)
@@ -744,6 +780,33 @@ func (_u *PhoneNumberUpdateOne) ClearHdVoiceEnabled() *PhoneNumberUpdateOne {
 	return _u
 }
 
+// SetConcurrency sets the "concurrency" field.
+func (_u *PhoneNumberUpdateOne) SetConcurrency(v int) *PhoneNumberUpdateOne {
+	_u.mutation.ResetConcurrency()
+	_u.mutation.SetConcurrency(v)
+	return _u
+}
+
+// SetNillableConcurrency sets the "concurrency" field if the given value is not nil.
+func (_u *PhoneNumberUpdateOne) SetNillableConcurrency(v *int) *PhoneNumberUpdateOne {
+	if v != nil {
+		_u.SetConcurrency(*v)
+	}
+	return _u
+}
+
+// AddConcurrency adds value to the "concurrency" field.
+func (_u *PhoneNumberUpdateOne) AddConcurrency(v int) *PhoneNumberUpdateOne {
+	_u.mutation.AddConcurrency(v)
+	return _u
+}
+
+// ClearConcurrency clears the value of the "concurrency" field.
+func (_u *PhoneNumberUpdateOne) ClearConcurrency() *PhoneNumberUpdateOne {
+	_u.mutation.ClearConcurrency()
+	return _u
+}
+
 // SetIsLegacy sets the "is_legacy" field.
 func (_u *PhoneNumberUpdateOne) SetIsLegacy(v bool) *PhoneNumberUpdateOne {
 	_u.mutation.SetIsLegacy(v)
@@ -946,6 +1009,15 @@ func (_u *PhoneNumberUpdateOne) sqlSave(ctx context.Context) (_node *PhoneNumber
 	}
 	if _u.mutation.HdVoiceEnabledCleared() {
 		_spec.ClearField(phonenumber.FieldHdVoiceEnabled, field.TypeBool)
+	}
+	if value, ok := _u.mutation.Concurrency(); ok {
+		_spec.SetField(phonenumber.FieldConcurrency, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedConcurrency(); ok {
+		_spec.AddField(phonenumber.FieldConcurrency, field.TypeInt, value)
+	}
+	if _u.mutation.ConcurrencyCleared() {
+		_spec.ClearField(phonenumber.FieldConcurrency, field.TypeInt)
 	}
 	if value, ok := _u.mutation.IsLegacy(); ok {
 		_spec.SetField(phonenumber.FieldIsLegacy, field.TypeBool, value)

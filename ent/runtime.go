@@ -191,7 +191,7 @@ func init() {
 	// assistant.DefaultSyncDone holds the default value on creation for the sync_done field.
 	assistant.DefaultSyncDone = assistantDescSyncDone.Default.(int)
 	// assistantDescLatestVersion is the schema descriptor for latest_version field.
-	assistantDescLatestVersion := assistantFields[30].Descriptor()
+	assistantDescLatestVersion := assistantFields[31].Descriptor()
 	// assistant.DefaultLatestVersion holds the default value on creation for the latest_version field.
 	assistant.DefaultLatestVersion = assistantDescLatestVersion.Default.(int)
 	// assistantDescID is the schema descriptor for id field.
@@ -395,16 +395,20 @@ func init() {
 	callDescActive := callFields[11].Descriptor()
 	// call.DefaultActive holds the default value on creation for the active field.
 	call.DefaultActive = callDescActive.Default.(bool)
+	// callDescRecorded is the schema descriptor for recorded field.
+	callDescRecorded := callFields[21].Descriptor()
+	// call.DefaultRecorded holds the default value on creation for the recorded field.
+	call.DefaultRecorded = callDescRecorded.Default.(bool)
 	// callDescOptedOut is the schema descriptor for opted_out field.
-	callDescOptedOut := callFields[21].Descriptor()
+	callDescOptedOut := callFields[22].Descriptor()
 	// call.DefaultOptedOut holds the default value on creation for the opted_out field.
 	call.DefaultOptedOut = callDescOptedOut.Default.(bool)
 	// callDescDurationMs is the schema descriptor for duration_ms field.
-	callDescDurationMs := callFields[23].Descriptor()
+	callDescDurationMs := callFields[24].Descriptor()
 	// call.DefaultDurationMs holds the default value on creation for the duration_ms field.
 	call.DefaultDurationMs = callDescDurationMs.Default.(int)
 	// callDescCost is the schema descriptor for cost field.
-	callDescCost := callFields[24].Descriptor()
+	callDescCost := callFields[25].Descriptor()
 	// call.DefaultCost holds the default value on creation for the cost field.
 	call.DefaultCost = callDescCost.Default.(int64)
 	// callDescID is the schema descriptor for id field.
@@ -759,7 +763,7 @@ func init() {
 	// file.DefaultMimeType holds the default value on creation for the mime_type field.
 	file.DefaultMimeType = fileDescMimeType.Default.(string)
 	// fileDescSize is the schema descriptor for size field.
-	fileDescSize := fileFields[3].Descriptor()
+	fileDescSize := fileFields[4].Descriptor()
 	// file.DefaultSize holds the default value on creation for the size field.
 	file.DefaultSize = fileDescSize.Default.(int64)
 	// fileDescID is the schema descriptor for id field.
@@ -1066,7 +1070,7 @@ func init() {
 	// phonenumber.DefaultType holds the default value on creation for the type field.
 	phonenumber.DefaultType = phonenumberDescType.Default.(string)
 	// phonenumberDescIsLegacy is the schema descriptor for is_legacy field.
-	phonenumberDescIsLegacy := phonenumberFields[10].Descriptor()
+	phonenumberDescIsLegacy := phonenumberFields[11].Descriptor()
 	// phonenumber.DefaultIsLegacy holds the default value on creation for the is_legacy field.
 	phonenumber.DefaultIsLegacy = phonenumberDescIsLegacy.Default.(bool)
 	// phonenumberDescID is the schema descriptor for id field.

@@ -106,6 +106,7 @@ var Walls = []Wall{
 			{Name: "contact", Column: "contact_id", Type: "Contact", Table: "contacts", OwnsKey: true, Optional: true},
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: true},
 			{Name: "conversation", Column: "conversation_id", Type: "Conversation", Table: "conversations", OwnsKey: true, Optional: true},
+			{Name: "recording", Column: "call_id", Type: "File", Table: "files", OwnsKey: false, Optional: true},
 		},
 	},
 	{
@@ -186,6 +187,7 @@ var Walls = []Wall{
 		Type: "File", Table: "files", Column: "subaccount_id", Prefix: "file",
 		Audited: true, Recorded: false,
 		Edges: []WallEdge{
+			{Name: "call", Column: "call_id", Type: "Call", Table: "calls", OwnsKey: true, Optional: true},
 			{Name: "pieces", Column: "file_id", Type: "FilePiece", Table: "file_pieces", OwnsKey: false, Optional: true},
 		},
 	},

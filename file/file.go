@@ -1,9 +1,8 @@
 // Package file keeps files that are sent up for a piece of work, and those that work has written, sealed and in pieces.
-// They are kept for a day.
+// They are kept for a day. Recordings of calls are kept here, too, as long as their calls.
 package file
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -37,10 +36,30 @@ type Service struct {
 
 // Keep a file as it is read. It is there in full or not at all.
 func (s *Service) Keep(ctx context.Context, name, mimeType string, body io.Reader) (*ent.File, error) {
+	return s.keep(ctx, func(c *ent.FileCreate) { c.SetName(name).SetMimeType(mimeType) }, body)
+}
+
+// KeepRecording of a call, which has one at most.
+func (s *Service) KeepRecording(ctx context.Context, callID, mimeType string, body io.Reader) (*ent.File, error) {
+	return s.keep(ctx, func(c *ent.FileCreate) { c.SetName(callID).SetMimeType(mimeType).SetCallID(callID) }, body)
+}
+
+// Recording of a call. The error is not_found where the subaccount has none.
+func (s *Service) Recording(ctx context.Context, callID string) (*ent.File, error) {
+	row, err := s.Store.Client(ctx).File.Query().Where(entfile.CallID(callID)).Only(ctx)
+	if ent.IsNotFound(err) {
+		return nil, fault.Missing("recording").Because(err)
+	}
+	return row, err
+}
+
+func (s *Service) keep(ctx context.Context, set func(*ent.FileCreate), body io.Reader) (*ent.File, error) {
 	var row *ent.File
 	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
 		client := s.Store.Client(ctx)
-		if row, err = client.File.Create().SetName(name).SetMimeType(mimeType).Save(ctx); err != nil {
+		create := client.File.Create()
+		set(create)
+		if row, err = create.Save(ctx); err != nil {
 			return err
 		}
 		size, err := s.pieces(ctx, row.ID, body)
@@ -76,16 +95,11 @@ func (s *Service) pieces(ctx context.Context, id string, body io.Reader) (size i
 
 // Get what is known of a file. The error is not_found where the subaccount has none with the id.
 func (s *Service) Get(ctx context.Context, id string) (*ent.File, error) {
-	row, err := s.Store.Client(ctx).File.Get(ctx, id)
+	row, err := s.Store.Client(ctx).File.Query().Where(entfile.ID(id), entfile.CallIDIsNil()).Only(ctx)
 	if ent.IsNotFound(err) {
 		return nil, fault.Missing("file").Because(err)
 	}
 	return row, err
-}
-
-// Open reads a file piece by piece, each when it is needed.
-func (s *Service) Open(ctx context.Context, id string) io.Reader {
-	return &reader{ctx: ctx, service: s, id: id}
 }
 
 // Delete a file; one that is gone already is no error.
@@ -94,42 +108,6 @@ func (s *Service) Delete(ctx context.Context, id string) error {
 		_, err := s.Store.Client(ctx).File.Delete().Where(entfile.ID(id)).Exec(ctx)
 		return err
 	})
-}
-
-type reader struct {
-	ctx     context.Context //nolint:containedctx // io.Reader has no place for it
-	service *Service
-	id      string
-	ordinal int
-	piece   bytes.Reader
-}
-
-// Read of io.Reader.
-func (r *reader) Read(p []byte) (int, error) {
-	if r.piece.Len() == 0 {
-		if err := r.next(); err != nil {
-			return 0, err
-		}
-	}
-	return r.piece.Read(p) //nolint:wrapcheck // io.EOF is compared, and there is no other
-}
-
-func (r *reader) next() error {
-	row, err := r.service.Store.Client(r.ctx).FilePiece.Query().
-		Where(filepiece.FileID(r.id), filepiece.Ordinal(r.ordinal)).Only(r.ctx)
-	if ent.IsNotFound(err) {
-		return io.EOF
-	}
-	if err != nil {
-		return fmt.Errorf("read file: %w", err)
-	}
-	plain, err := r.service.Sealer.Open(row.SubaccountID, pieceColumn, row.Data)
-	if err != nil {
-		return fmt.Errorf("read file %s: %w", r.id, err)
-	}
-	r.piece.Reset(plain)
-	r.ordinal++
-	return nil
 }
 
 // Begin a file that is written piece by piece.
@@ -151,7 +129,8 @@ func (s *Service) Append(ctx context.Context, id string, piece []byte) error {
 	return client.File.UpdateOneID(id).AddSize(int64(len(piece))).Exec(ctx)
 }
 
-// Sweep deletes the files that were kept for their day, whosever they are, but for what an import is still reading.
+// Sweep deletes the files that were kept for their day, whosever they are, but for what an import is still reading and
+// recordings.
 func (s *Service) Sweep(ctx context.Context) error {
 	system := store.System(ctx, "sweep files")
 	reading, err := s.Store.Client(system).ContactImport.Query().
@@ -161,7 +140,7 @@ func (s *Service) Sweep(ctx context.Context) error {
 	}
 	return s.Store.Tx(system, func(ctx context.Context) error {
 		_, err := s.Store.Client(ctx).File.Delete().
-			Where(entfile.CreatedAtLT(time.Now().UTC().Add(-Kept)), entfile.IDNotIn(reading...)).Exec(ctx)
+			Where(entfile.CreatedAtLT(time.Now().UTC().Add(-Kept)), entfile.IDNotIn(reading...), entfile.CallIDIsNil()).Exec(ctx)
 		if err != nil {
 			return fmt.Errorf("sweep files: %w", err)
 		}

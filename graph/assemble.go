@@ -89,7 +89,7 @@ func Assemble(p Parts) (*Resolver, error) {
 	conversations := &chat.Service{
 		Store: s, Pager: pager, Contacts: contacts, Knowledge: know, Tools: tools, Log: p.Log,
 		Actions:  &action.Service{Store: s, Contacts: contacts, Appointments: appointments, Knowledge: know, Messenger: p.messenger()},
-		Answerer: chat.Passages{}, Models: p.Workspaces.Model, Client: model.New(model.Options{}),
+		Answerer: chat.Passages{}, Region: reader.Region, Models: p.Workspaces.Model, Client: model.New(model.Options{}),
 		Budget: &budget.Service{Store: s}, Messenger: p.messenger(), Wait: p.MessageWait, HumanPause: p.HumanPause, Quiet: p.Quiet, TraceKept: p.TraceKept,
 	}
 	river.AddWorker(workers, &chat.TurnWorker{Service: conversations})
@@ -99,7 +99,7 @@ func Assemble(p Parts) (*Resolver, error) {
 	river.AddWorker(workers, &job.Sweeper{Sweeps: append([]job.Sweep{files.Sweep, conversations.Sweep, assistants.Sweep}, p.Sweeps...)})
 	calls := &call.Service{
 		Store: s, Pager: pager, Contacts: contacts, Chat: conversations, Budget: conversations.Budget, Phone: reader, Carrier: p.Carrier,
-		Registers: &register.Service{Store: s},
+		Registers: &register.Service{Store: s}, Files: files, Sealer: p.Sealer,
 		Barred:    p.Barred, Daily: p.Daily, Prices: p.CallPrices, Patience: p.CallPatience, Lost: p.CallLost, Log: p.Log,
 	}
 	if p.Carrier != nil {

@@ -73,6 +73,7 @@ type Update struct {
 	SipURI         graphql.Omittable[*string]
 	AnswerWaitTime graphql.Omittable[*int]
 	HdVoiceEnabled graphql.Omittable[*bool]
+	Concurrency    graphql.Omittable[*int]
 	FolderID       graphql.Omittable[*string]
 }
 
@@ -81,7 +82,7 @@ func (in Update) changes() patch.Changes {
 		patch.Of(phonenumber.FieldName, in.Name), patch.Of(phonenumber.FieldCallerID, in.CallerID),
 		patch.Of(phonenumber.FieldCallingURI, in.CallingURI), patch.Of(phonenumber.FieldSipURI, in.SipURI),
 		patch.Of(phonenumber.FieldAnswerWaitTime, in.AnswerWaitTime), patch.Of(phonenumber.FieldHdVoiceEnabled, in.HdVoiceEnabled),
-		patch.Of(phonenumber.FieldFolderID, in.FolderID),
+		patch.Of(phonenumber.FieldFolderID, in.FolderID), patch.Of(phonenumber.FieldConcurrency, in.Concurrency),
 	}
 }
 

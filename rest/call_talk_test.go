@@ -112,3 +112,76 @@ func TestCallsByAModel(t *testing.T) {
 		}
 	})
 }
+
+// What an assistant does with the telephone: it presses keys, hangs up, and puts through to whom its instructions name.
+func TestTelephoneTools(t *testing.T) {
+	t.Parallel()
+	modelled(t, func(t *testing.T, b *bundle, m *modeltest.Server) {
+		p := &phones{bundle: b, t: t}
+		with := b.made("/v3/assistants", `{"name":"A","prompt":"Staff answer at (415) 555-0177.","platform_tools":["transfer_call"]}`)
+		without := b.made("/v3/assistants", `{"name":"B","prompt":"Staff answer at (415) 555-0177."}`)
+		b.made("/v3/phone-numbers", `{"number":"+14155550100"}`)
+		for _, c := range []struct {
+			bot, tool, args string
+			end, says, err  string
+		}{
+			{with, "end_call", `{}`, "completed", "", ""},
+			{with, "press_key", `{"keys":"12#"}`, "user_hangup", "tool: pressed 12#", ""},
+			{with, "press_key", `{"keys":"call me"}`, "user_hangup", "", "keys"},
+			{with, "transfer_call", `{"to":"+14155550177"}`, "transferred", "tool: transferred to +14155550177", ""},
+			{with, "transfer_call", `{"to":"415-555-0177"}`, "transferred", "tool: transferred to +14155550177", ""},
+			{with, "transfer_call", `{"to":"+19005550177"}`, "user_hangup", "", "that your instructions name"},
+			{with, "transfer_call", `{"to":"the boss"}`, "user_hangup", "", "not a telephone number"},
+			{without, "transfer_call", `{"to":"+14155550177"}`, "user_hangup", "", "no such tool"},
+		} {
+			m.Answer(func(in modeltest.Request) modeltest.Step {
+				switch {
+				case strings.HasPrefix(in.Messages[0].Text(), "You sum up"):
+					return modeltest.Say(`{"summary": "Done.", "userSentiment": "NEUTRAL", "successful": true}`)
+				case in.Last().Role == "user" && strings.Contains(in.Last().Text(), "Who is this"):
+					return modeltest.Call(c.tool, c.args)
+				}
+				return modeltest.Say("Very well.")
+			})
+			// The callee hangs up after the first answer.
+			r := b.send("POST", "/v3/calls", fmt.Sprintf(`{"assistant_id":%q,"to":"+15005550006"}`, c.bot))
+			if r.status != 201 {
+				t.Fatalf("%d %s", r.status, r.raw)
+			}
+			id := r.data()["id"].(string)
+			p.over(id)
+			got := p.tooled(id)
+			tools, _ := got["calledTools"].([]any)
+			if got["disconnectionReason"] != c.end || got["callStatus"] != "COMPLETED" || c.says != "" && !strings.Contains(got["transcript"].(string), c.says) {
+				t.Errorf("%s %s: %v", c.tool, c.args, got)
+			}
+			if used, _ := tools[0].(map[string]any); used["name"] != c.tool || (used["error"] != nil) != (c.err != "") || !strings.Contains(fmt.Sprint(used["error"]), c.err) {
+				t.Errorf("%s %s: %v", c.tool, c.args, used)
+			}
+		}
+		// In a chat there is no telephone.
+		m.Answer(func(in modeltest.Request) modeltest.Step {
+			for _, tool := range in.Tools {
+				if tool.Function.Name == "end_call" || tool.Function.Name == "press_key" || tool.Function.Name == "transfer_call" {
+					t.Errorf("a chat has %s", tool.Function.Name)
+				}
+			}
+			return modeltest.Say("Hello.")
+		})
+		p.say(turn{assistant: with, input: "Hi"})
+	})
+}
+
+// tooled waits until the tools of a call are known.
+func (p *phones) tooled(id string) map[string]any {
+	p.t.Helper()
+	for deadline := time.Now().Add(10 * time.Second); ; <-time.After(5 * time.Millisecond) {
+		c := p.send("GET", "/v3/calls/"+id, "").data()
+		if tools, _ := c["calledTools"].([]any); len(tools) > 0 {
+			return c
+		}
+		if time.Now().After(deadline) {
+			p.t.Fatalf("no tools: %v", c)
+		}
+	}
+}

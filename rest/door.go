@@ -69,6 +69,8 @@ func (d *Door) Handler() http.Handler {
 	for _, e := range d.endpoints() {
 		mux.Method(e.method, e.path, d.serve(e))
 	}
+	mux.Get("/recordings/{subaccount}/{call}/{until}/{signature}", d.recording)
+	mux.Head("/recordings/{subaccount}/{call}/{until}/{signature}", d.recording)
 	mux.Handle("/graphql", http.HandlerFunc(d.graphql))
 	mux.NotFound(func(w http.ResponseWriter, r *http.Request) { d.lost(w, r, nil) })
 	mux.MethodNotAllowed(func(w http.ResponseWriter, r *http.Request) { d.lost(w, r, allowed(mux, r.URL.EscapedPath())) })

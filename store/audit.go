@@ -22,7 +22,7 @@ type change struct {
 // derived are fields that follow from others, or from what a carrier answers.
 var derived = []string{
 	"created_at", "updated_at", "subaccount_id", "workspace_id", "revision",
-	"sync_wanted", "sync_done", "sync_refusal", "sync_until", "web_calls_enabled", "last_synced_at",
+	"sync_wanted", "sync_done", "sync_refusal", "sync_until", "sync_by", "web_calls_enabled", "last_synced_at",
 }
 
 // record refuses writes that are not in the context's transaction, and remembers the others for the audit trail.

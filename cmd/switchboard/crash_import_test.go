@@ -24,7 +24,7 @@ func TestKilledImportIsDoneOnce(t *testing.T) {
 		command(t, environ, "migrate", "up")
 		_, _, key := agency(t, environ)
 		db := direct(t, dialect, environ)
-		release := hold(t, db, dialect, "contacts", "NEW.name = 'Person 700'")
+		release := hold(t, db, dialect, "INSERT", "contacts", "NEW.name = 'Person 700'")
 		first := spawn(t, environ)
 		file := first.upload(key, crowd())
 		first.ask(key, `mutation { importContacts(fileId: "`+file+`") { id } }`)

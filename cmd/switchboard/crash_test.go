@@ -32,7 +32,7 @@ func TestKilledIngestionIsDoneOnce(t *testing.T) {
 				command(t, environ, "migrate", "up")
 				_, _, key := agency(t, environ)
 				db := direct(t, dialect, environ)
-				release := hold(t, db, dialect, c.table, c.when)
+				release := hold(t, db, dialect, "INSERT", c.table, c.when)
 				first := spawn(t, environ)
 				base := first.post("/v3/knowledge-bases", key, map[string]string{"name": "Words"})["id"].(string)
 				first.post("/v3/knowledge-bases/"+base+"/sources/text", key, map[string]string{"name": "Words", "text": passages()})
@@ -116,11 +116,11 @@ func direct(t *testing.T, dialect string, environ []string) *sql.DB {
 	return db
 }
 
-// hold makes the insert of a row wait until it is released.
-func hold(t *testing.T, db *sql.DB, dialect, table, when string) (release func()) {
+// hold makes the insert or update of a row wait until it is released.
+func hold(t *testing.T, db *sql.DB, dialect, verb, table, when string) (release func()) {
 	t.Helper()
 	if dialect == storetest.SQLite { // it cannot wait: it counts for longer than anybody lives
-		statement(t, db, "CREATE TRIGGER hold BEFORE INSERT ON "+table+" WHEN "+when+
+		statement(t, db, "CREATE TRIGGER hold BEFORE "+verb+" ON "+table+" WHEN "+when+
 			" BEGIN SELECT count(*) FROM (WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i FROM n) SELECT i FROM n); END")
 		return func() { statement(t, db, "DROP TRIGGER hold") }
 	}
@@ -135,7 +135,7 @@ func hold(t *testing.T, db *sql.DB, dialect, table, when string) (release func()
 	}
 	statement(t, db, "CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS "+
 		"$$ BEGIN PERFORM pg_advisory_xact_lock("+lock+"); RETURN NEW; END $$")
-	statement(t, db, "CREATE TRIGGER hold BEFORE INSERT ON "+table+" FOR EACH ROW WHEN ("+when+") EXECUTE FUNCTION hold()")
+	statement(t, db, "CREATE TRIGGER hold BEFORE "+verb+" ON "+table+" FOR EACH ROW WHEN ("+when+") EXECUTE FUNCTION hold()")
 	return func() {
 		if _, err := conn.ExecContext(t.Context(), "SELECT pg_advisory_unlock("+lock+")"); err != nil {
 			t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net/http"
 	"reflect"
+	"strings"
 	"time"
 
 	"github.com/redis/go-redis/v9"
@@ -52,6 +53,7 @@ type product struct {
 	handler    http.Handler // of the API
 	inside     http.Handler // of the operator
 	watch      *ops.Watch
+	begin      []func() // when it serves
 	closers    []func() error
 }
 
@@ -92,7 +94,7 @@ func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger) (*
 			URL: a.config.ModelBaseURL, Key: a.config.ModelAPIKey, Default: a.config.ModelDefault, Names: a.config.ModelNames,
 		},
 		Carrier: a.carrier(p), Barred: a.config.BarredPrefixes, Daily: a.config.CallsPerDay, CallPrices: a.config.CallPrices,
-		CallPatience: callPatience, CallLost: callLost,
+		CallPatience: callPatience, CallLost: a.config.CallLost,
 		NumberKey: key, MessageWait: a.config.MessageWait, HumanPause: a.config.HumanPause, Quiet: a.config.QuietAfter, TraceKept: a.config.TraceKept,
 		Log: log, Sweeps: []job.Sweep{rest.Sweep(s)}, Around: []rivertype.Middleware{p.watch.Jobs()},
 	})
@@ -147,6 +149,12 @@ func (a *app) sealer(ctx context.Context, s *store.Store) (*seal.Sealer, error) 
 func (a *app) carrier(p *product) carrier.Carrier {
 	if a.config.Telephony == "none" || a.config.Telephony == "" && a.config.Env == authz.Production {
 		return nil
+	}
+	if strings.HasPrefix(a.config.Telephony, "http:") {
+		remote := carrier.NewRemote(a.config.Telephony, p.log)
+		p.begin = append(p.begin, remote.Listen)
+		p.closers = append(p.closers, remote.Close)
+		return remote
 	}
 	simulated := &carrier.Simulated{}
 	p.closers = append(p.closers, simulated.Close)

@@ -65,6 +65,10 @@ func (a *app) serve(ctx context.Context, p *product, demo bool) (err error) {
 		return errors.Join(err, api.stop(ctx), inside.stop(ctx))
 	}
 	p.door.BaseURL = cmp.Or(a.config.BaseURL, api.url())
+	p.resolver.Calls.BaseURL = p.door.BaseURL
+	for _, begin := range p.begin {
+		begin()
+	}
 	inside.serve(p.inside)
 	api.serve(p.handler)
 	p.health.Ready(true)

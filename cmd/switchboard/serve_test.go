@@ -246,7 +246,12 @@ func TestTraces(t *testing.T) {
 
 func eventually(t *testing.T, otherwise string, holds func() bool) {
 	t.Helper()
-	for deadline := time.Now().Add(10 * time.Second); !holds(); time.Sleep(time.Millisecond) { //nolint:forbidigo // another process tells nobody
+	within(t, 10*time.Second, otherwise, holds)
+}
+
+func within(t *testing.T, limit time.Duration, otherwise string, holds func() bool) {
+	t.Helper()
+	for deadline := time.Now().Add(limit); !holds(); time.Sleep(time.Millisecond) { //nolint:forbidigo // another process tells nobody
 		if time.Now().After(deadline) {
 			t.Fatal(otherwise)
 		}

@@ -82,6 +82,8 @@ const (
 	FieldSyncRefusal = "sync_refusal"
 	// FieldSyncUntil holds the string denoting the sync_until field in the database.
 	FieldSyncUntil = "sync_until"
+	// FieldSyncBy holds the string denoting the sync_by field in the database.
+	FieldSyncBy = "sync_by"
 	// FieldLatestVersion holds the string denoting the latest_version field in the database.
 	FieldLatestVersion = "latest_version"
 	// EdgeFolder holds the string denoting the folder edge name in mutations.
@@ -215,6 +217,7 @@ var Columns = []string{
 	FieldSyncDone,
 	FieldSyncRefusal,
 	FieldSyncUntil,
+	FieldSyncBy,
 	FieldLatestVersion,
 }
 
@@ -433,6 +436,11 @@ func BySyncRefusal(opts ...sql.OrderTermOption) OrderOption {
 // BySyncUntil orders the results by the sync_until field.
 func BySyncUntil(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldSyncUntil, opts...).ToFunc()
+}
+
+// BySyncBy orders the results by the sync_by field.
+func BySyncBy(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldSyncBy, opts...).ToFunc()
 }
 
 // ByLatestVersion orders the results by the latest_version field.

@@ -225,6 +225,11 @@ func SyncUntil(v time.Time) predicate.Assistant {
 	return predicate.Assistant(sql.FieldEQ(FieldSyncUntil, v))
 }
 
+// SyncBy applies equality check predicate on the "sync_by" field. It's identical to SyncByEQ.
+func SyncBy(v int64) predicate.Assistant {
+	return predicate.Assistant(sql.FieldEQ(FieldSyncBy, v))
+}
+
 // LatestVersion applies equality check predicate on the "latest_version" field. It's identical to LatestVersionEQ.
 func LatestVersion(v int) predicate.Assistant {
 	return predicate.Assistant(sql.FieldEQ(FieldLatestVersion, v))
@@ -2063,6 +2068,56 @@ func SyncUntilIsNil() predicate.Assistant {
 // SyncUntilNotNil applies the NotNil predicate on the "sync_until" field.
 func SyncUntilNotNil() predicate.Assistant {
 	return predicate.Assistant(sql.FieldNotNull(FieldSyncUntil))
+}
+
+// SyncByEQ applies the EQ predicate on the "sync_by" field.
+func SyncByEQ(v int64) predicate.Assistant {
+	return predicate.Assistant(sql.FieldEQ(FieldSyncBy, v))
+}
+
+// SyncByNEQ applies the NEQ predicate on the "sync_by" field.
+func SyncByNEQ(v int64) predicate.Assistant {
+	return predicate.Assistant(sql.FieldNEQ(FieldSyncBy, v))
+}
+
+// SyncByIn applies the In predicate on the "sync_by" field.
+func SyncByIn(vs ...int64) predicate.Assistant {
+	return predicate.Assistant(sql.FieldIn(FieldSyncBy, vs...))
+}
+
+// SyncByNotIn applies the NotIn predicate on the "sync_by" field.
+func SyncByNotIn(vs ...int64) predicate.Assistant {
+	return predicate.Assistant(sql.FieldNotIn(FieldSyncBy, vs...))
+}
+
+// SyncByGT applies the GT predicate on the "sync_by" field.
+func SyncByGT(v int64) predicate.Assistant {
+	return predicate.Assistant(sql.FieldGT(FieldSyncBy, v))
+}
+
+// SyncByGTE applies the GTE predicate on the "sync_by" field.
+func SyncByGTE(v int64) predicate.Assistant {
+	return predicate.Assistant(sql.FieldGTE(FieldSyncBy, v))
+}
+
+// SyncByLT applies the LT predicate on the "sync_by" field.
+func SyncByLT(v int64) predicate.Assistant {
+	return predicate.Assistant(sql.FieldLT(FieldSyncBy, v))
+}
+
+// SyncByLTE applies the LTE predicate on the "sync_by" field.
+func SyncByLTE(v int64) predicate.Assistant {
+	return predicate.Assistant(sql.FieldLTE(FieldSyncBy, v))
+}
+
+// SyncByIsNil applies the IsNil predicate on the "sync_by" field.
+func SyncByIsNil() predicate.Assistant {
+	return predicate.Assistant(sql.FieldIsNull(FieldSyncBy))
+}
+
+// SyncByNotNil applies the NotNil predicate on the "sync_by" field.
+func SyncByNotNil() predicate.Assistant {
+	return predicate.Assistant(sql.FieldNotNull(FieldSyncBy))
 }
 
 // LatestVersionEQ applies the EQ predicate on the "latest_version" field.

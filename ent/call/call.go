@@ -62,6 +62,8 @@ const (
 	FieldHeardAt = "heard_at"
 	// FieldTranscript holds the string denoting the transcript field in the database.
 	FieldTranscript = "transcript"
+	// FieldRecorded holds the string denoting the recorded field in the database.
+	FieldRecorded = "recorded"
 	// FieldOptedOut holds the string denoting the opted_out field in the database.
 	FieldOptedOut = "opted_out"
 	// FieldCalledTools holds the string denoting the called_tools field in the database.
@@ -84,6 +86,8 @@ const (
 	EdgeAssistant = "assistant"
 	// EdgeConversation holds the string denoting the conversation edge name in mutations.
 	EdgeConversation = "conversation"
+	// EdgeRecording holds the string denoting the recording edge name in mutations.
+	EdgeRecording = "recording"
 	// Table holds the table name of the call in the database.
 	Table = "calls"
 	// ContactTable is the table that holds the contact relation/edge.
@@ -107,6 +111,13 @@ const (
 	ConversationInverseTable = "conversations"
 	// ConversationColumn is the table column denoting the conversation relation/edge.
 	ConversationColumn = "conversation_id"
+	// RecordingTable is the table that holds the recording relation/edge.
+	RecordingTable = "files"
+	// RecordingInverseTable is the table name for the File entity.
+	// It exists in this package in order to avoid circular dependency with the "file" package.
+	RecordingInverseTable = "files"
+	// RecordingColumn is the table column denoting the recording relation/edge.
+	RecordingColumn = "call_id"
 )
 
 // Columns holds all SQL columns for call fields.
@@ -136,6 +147,7 @@ var Columns = []string{
 	FieldDisconnectionReason,
 	FieldHeardAt,
 	FieldTranscript,
+	FieldRecorded,
 	FieldOptedOut,
 	FieldCalledTools,
 	FieldDurationMs,
@@ -171,6 +183,8 @@ var (
 	DefaultCallType string
 	// DefaultActive holds the default value on creation for the "active" field.
 	DefaultActive bool
+	// DefaultRecorded holds the default value on creation for the "recorded" field.
+	DefaultRecorded bool
 	// DefaultOptedOut holds the default value on creation for the "opted_out" field.
 	DefaultOptedOut bool
 	// DefaultDurationMs holds the default value on creation for the "duration_ms" field.
@@ -301,6 +315,11 @@ func ByHeardAt(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldHeardAt, opts...).ToFunc()
 }
 
+// ByRecorded orders the results by the recorded field.
+func ByRecorded(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldRecorded, opts...).ToFunc()
+}
+
 // ByOptedOut orders the results by the opted_out field.
 func ByOptedOut(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldOptedOut, opts...).ToFunc()
@@ -356,6 +375,13 @@ func ByConversationField(field string, opts ...sql.OrderTermOption) OrderOption 
 		sqlgraph.OrderByNeighborTerms(s, newConversationStep(), sql.OrderByField(field, opts...))
 	}
 }
+
+// ByRecordingField orders the results by recording field.
+func ByRecordingField(field string, opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newRecordingStep(), sql.OrderByField(field, opts...))
+	}
+}
 func newContactStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
@@ -375,5 +401,12 @@ func newConversationStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(ConversationInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.M2O, true, ConversationTable, ConversationColumn),
+	)
+}
+func newRecordingStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(RecordingInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2O, false, RecordingTable, RecordingColumn),
 	)
 }

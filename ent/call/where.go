@@ -175,6 +175,11 @@ func HeardAt(v time.Time) predicate.Call {
 	return predicate.Call(sql.FieldEQ(FieldHeardAt, v))
 }
 
+// Recorded applies equality check predicate on the "recorded" field. It's identical to RecordedEQ.
+func Recorded(v bool) predicate.Call {
+	return predicate.Call(sql.FieldEQ(FieldRecorded, v))
+}
+
 // OptedOut applies equality check predicate on the "opted_out" field. It's identical to OptedOutEQ.
 func OptedOut(v bool) predicate.Call {
 	return predicate.Call(sql.FieldEQ(FieldOptedOut, v))
@@ -1545,6 +1550,16 @@ func TranscriptNotNil() predicate.Call {
 	return predicate.Call(sql.FieldNotNull(FieldTranscript))
 }
 
+// RecordedEQ applies the EQ predicate on the "recorded" field.
+func RecordedEQ(v bool) predicate.Call {
+	return predicate.Call(sql.FieldEQ(FieldRecorded, v))
+}
+
+// RecordedNEQ applies the NEQ predicate on the "recorded" field.
+func RecordedNEQ(v bool) predicate.Call {
+	return predicate.Call(sql.FieldNEQ(FieldRecorded, v))
+}
+
 // OptedOutEQ applies the EQ predicate on the "opted_out" field.
 func OptedOutEQ(v bool) predicate.Call {
 	return predicate.Call(sql.FieldEQ(FieldOptedOut, v))
@@ -1951,6 +1966,29 @@ func HasConversation() predicate.Call {
 func HasConversationWith(preds ...predicate.Conversation) predicate.Call {
 	return predicate.Call(func(s *sql.Selector) {
 		step := newConversationStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasRecording applies the HasEdge predicate on the "recording" edge.
+func HasRecording() predicate.Call {
+	return predicate.Call(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, RecordingTable, RecordingColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasRecordingWith applies the HasEdge predicate on the "recording" edge with a given conditions (other predicates).
+func HasRecordingWith(preds ...predicate.File) predicate.Call {
+	return predicate.Call(func(s *sql.Selector) {
+		step := newRecordingStep()
 		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
 			for _, p := range preds {
 				p(s)

@@ -24,12 +24,23 @@ const (
 	FieldMimeType = "mime_type"
 	// FieldExport holds the string denoting the export field in the database.
 	FieldExport = "export"
+	// FieldCallID holds the string denoting the call_id field in the database.
+	FieldCallID = "call_id"
 	// FieldSize holds the string denoting the size field in the database.
 	FieldSize = "size"
+	// EdgeCall holds the string denoting the call edge name in mutations.
+	EdgeCall = "call"
 	// EdgePieces holds the string denoting the pieces edge name in mutations.
 	EdgePieces = "pieces"
 	// Table holds the table name of the file in the database.
 	Table = "files"
+	// CallTable is the table that holds the call relation/edge.
+	CallTable = "files"
+	// CallInverseTable is the table name for the Call entity.
+	// It exists in this package in order to avoid circular dependency with the "call" package.
+	CallInverseTable = "calls"
+	// CallColumn is the table column denoting the call relation/edge.
+	CallColumn = "call_id"
 	// PiecesTable is the table that holds the pieces relation/edge.
 	PiecesTable = "file_pieces"
 	// PiecesInverseTable is the table name for the FilePiece entity.
@@ -47,6 +58,7 @@ var Columns = []string{
 	FieldName,
 	FieldMimeType,
 	FieldExport,
+	FieldCallID,
 	FieldSize,
 }
 
@@ -103,9 +115,21 @@ func ByMimeType(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldMimeType, opts...).ToFunc()
 }
 
+// ByCallID orders the results by the call_id field.
+func ByCallID(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldCallID, opts...).ToFunc()
+}
+
 // BySize orders the results by the size field.
 func BySize(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldSize, opts...).ToFunc()
+}
+
+// ByCallField orders the results by call field.
+func ByCallField(field string, opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newCallStep(), sql.OrderByField(field, opts...))
+	}
 }
 
 // ByPiecesCount orders the results by pieces count.
@@ -120,6 +144,13 @@ func ByPieces(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	return func(s *sql.Selector) {
 		sqlgraph.OrderByNeighborTerms(s, newPiecesStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
+}
+func newCallStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(CallInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2O, true, CallTable, CallColumn),
+	)
 }
 func newPiecesStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(

@@ -85,6 +85,11 @@ func MimeType(v string) predicate.File {
 	return predicate.File(sql.FieldEQ(FieldMimeType, v))
 }
 
+// CallID applies equality check predicate on the "call_id" field. It's identical to CallIDEQ.
+func CallID(v string) predicate.File {
+	return predicate.File(sql.FieldEQ(FieldCallID, v))
+}
+
 // Size applies equality check predicate on the "size" field. It's identical to SizeEQ.
 func Size(v int64) predicate.File {
 	return predicate.File(sql.FieldEQ(FieldSize, v))
@@ -335,6 +340,81 @@ func ExportNotNil() predicate.File {
 	return predicate.File(sql.FieldNotNull(FieldExport))
 }
 
+// CallIDEQ applies the EQ predicate on the "call_id" field.
+func CallIDEQ(v string) predicate.File {
+	return predicate.File(sql.FieldEQ(FieldCallID, v))
+}
+
+// CallIDNEQ applies the NEQ predicate on the "call_id" field.
+func CallIDNEQ(v string) predicate.File {
+	return predicate.File(sql.FieldNEQ(FieldCallID, v))
+}
+
+// CallIDIn applies the In predicate on the "call_id" field.
+func CallIDIn(vs ...string) predicate.File {
+	return predicate.File(sql.FieldIn(FieldCallID, vs...))
+}
+
+// CallIDNotIn applies the NotIn predicate on the "call_id" field.
+func CallIDNotIn(vs ...string) predicate.File {
+	return predicate.File(sql.FieldNotIn(FieldCallID, vs...))
+}
+
+// CallIDGT applies the GT predicate on the "call_id" field.
+func CallIDGT(v string) predicate.File {
+	return predicate.File(sql.FieldGT(FieldCallID, v))
+}
+
+// CallIDGTE applies the GTE predicate on the "call_id" field.
+func CallIDGTE(v string) predicate.File {
+	return predicate.File(sql.FieldGTE(FieldCallID, v))
+}
+
+// CallIDLT applies the LT predicate on the "call_id" field.
+func CallIDLT(v string) predicate.File {
+	return predicate.File(sql.FieldLT(FieldCallID, v))
+}
+
+// CallIDLTE applies the LTE predicate on the "call_id" field.
+func CallIDLTE(v string) predicate.File {
+	return predicate.File(sql.FieldLTE(FieldCallID, v))
+}
+
+// CallIDContains applies the Contains predicate on the "call_id" field.
+func CallIDContains(v string) predicate.File {
+	return predicate.File(sql.FieldContains(FieldCallID, v))
+}
+
+// CallIDHasPrefix applies the HasPrefix predicate on the "call_id" field.
+func CallIDHasPrefix(v string) predicate.File {
+	return predicate.File(sql.FieldHasPrefix(FieldCallID, v))
+}
+
+// CallIDHasSuffix applies the HasSuffix predicate on the "call_id" field.
+func CallIDHasSuffix(v string) predicate.File {
+	return predicate.File(sql.FieldHasSuffix(FieldCallID, v))
+}
+
+// CallIDIsNil applies the IsNil predicate on the "call_id" field.
+func CallIDIsNil() predicate.File {
+	return predicate.File(sql.FieldIsNull(FieldCallID))
+}
+
+// CallIDNotNil applies the NotNil predicate on the "call_id" field.
+func CallIDNotNil() predicate.File {
+	return predicate.File(sql.FieldNotNull(FieldCallID))
+}
+
+// CallIDEqualFold applies the EqualFold predicate on the "call_id" field.
+func CallIDEqualFold(v string) predicate.File {
+	return predicate.File(sql.FieldEqualFold(FieldCallID, v))
+}
+
+// CallIDContainsFold applies the ContainsFold predicate on the "call_id" field.
+func CallIDContainsFold(v string) predicate.File {
+	return predicate.File(sql.FieldContainsFold(FieldCallID, v))
+}
+
 // SizeEQ applies the EQ predicate on the "size" field.
 func SizeEQ(v int64) predicate.File {
 	return predicate.File(sql.FieldEQ(FieldSize, v))
@@ -373,6 +453,29 @@ func SizeLT(v int64) predicate.File {
 // SizeLTE applies the LTE predicate on the "size" field.
 func SizeLTE(v int64) predicate.File {
 	return predicate.File(sql.FieldLTE(FieldSize, v))
+}
+
+// HasCall applies the HasEdge predicate on the "call" edge.
+func HasCall() predicate.File {
+	return predicate.File(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, true, CallTable, CallColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasCallWith applies the HasEdge predicate on the "call" edge with a given conditions (other predicates).
+func HasCallWith(preds ...predicate.Call) predicate.File {
+	return predicate.File(func(s *sql.Selector) {
+		step := newCallStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
 }
 
 // HasPieces applies the HasEdge predicate on the "pieces" edge.

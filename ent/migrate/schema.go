@@ -149,6 +149,7 @@ var (
 		{Name: "sync_done", Type: field.TypeInt, Default: 0},
 		{Name: "sync_refusal", Type: field.TypeString, Nullable: true, Size: 2147483647},
 		{Name: "sync_until", Type: field.TypeTime, Nullable: true},
+		{Name: "sync_by", Type: field.TypeInt64, Nullable: true},
 		{Name: "latest_version", Type: field.TypeInt, Default: 0},
 		{Name: "folder_id", Type: field.TypeString, Nullable: true},
 	}
@@ -160,7 +161,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "assistants_assistant_folders_assistants",
-				Columns:    []*schema.Column{AssistantsColumns[35]},
+				Columns:    []*schema.Column{AssistantsColumns[36]},
 				RefColumns: []*schema.Column{AssistantFoldersColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
@@ -179,7 +180,7 @@ var (
 			{
 				Name:    "assistant_subaccount_id_folder_id",
 				Unique:  false,
-				Columns: []*schema.Column{AssistantsColumns[3], AssistantsColumns[35]},
+				Columns: []*schema.Column{AssistantsColumns[3], AssistantsColumns[36]},
 			},
 			{
 				Name:    "assistant_unsynced",
@@ -468,6 +469,7 @@ var (
 		{Name: "disconnection_reason", Type: field.TypeString, Nullable: true},
 		{Name: "heard_at", Type: field.TypeTime, Nullable: true},
 		{Name: "transcript", Type: field.TypeJSON, Nullable: true},
+		{Name: "recorded", Type: field.TypeBool, Default: false},
 		{Name: "opted_out", Type: field.TypeBool, Default: false},
 		{Name: "called_tools", Type: field.TypeJSON, Nullable: true},
 		{Name: "duration_ms", Type: field.TypeInt, Default: 0},
@@ -488,19 +490,19 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "calls_assistants_calls",
-				Columns:    []*schema.Column{CallsColumns[30]},
+				Columns:    []*schema.Column{CallsColumns[31]},
 				RefColumns: []*schema.Column{AssistantsColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
 			{
 				Symbol:     "calls_contacts_calls",
-				Columns:    []*schema.Column{CallsColumns[31]},
+				Columns:    []*schema.Column{CallsColumns[32]},
 				RefColumns: []*schema.Column{ContactsColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
 			{
 				Symbol:     "calls_conversations_calls",
-				Columns:    []*schema.Column{CallsColumns[32]},
+				Columns:    []*schema.Column{CallsColumns[33]},
 				RefColumns: []*schema.Column{ConversationsColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
@@ -519,27 +521,27 @@ var (
 			{
 				Name:    "call_subaccount_id_contact_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{CallsColumns[3], CallsColumns[31], CallsColumns[1], CallsColumns[0]},
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[32], CallsColumns[1], CallsColumns[0]},
 			},
 			{
 				Name:    "call_subaccount_id_assistant_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{CallsColumns[3], CallsColumns[30], CallsColumns[1], CallsColumns[0]},
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[31], CallsColumns[1], CallsColumns[0]},
 			},
 			{
 				Name:    "call_subaccount_id_conversation_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{CallsColumns[3], CallsColumns[32], CallsColumns[1], CallsColumns[0]},
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[33], CallsColumns[1], CallsColumns[0]},
 			},
 			{
 				Name:    "call_subaccount_id_attempt",
 				Unique:  true,
-				Columns: []*schema.Column{CallsColumns[3], CallsColumns[29]},
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[30]},
 			},
 			{
 				Name:    "call_active_contact",
 				Unique:  true,
-				Columns: []*schema.Column{CallsColumns[3], CallsColumns[31]},
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[32]},
 				Annotation: &entsql.IndexAnnotation{
 					Where: "active",
 				},
@@ -556,6 +558,11 @@ var (
 				Name:    "call_subaccount_id_to_number_asked_at",
 				Unique:  false,
 				Columns: []*schema.Column{CallsColumns[3], CallsColumns[8], CallsColumns[13]},
+			},
+			{
+				Name:    "call_subaccount_id_from_number_created_at",
+				Unique:  false,
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[9], CallsColumns[1]},
 			},
 		},
 	}
@@ -1046,12 +1053,21 @@ var (
 		{Name: "mime_type", Type: field.TypeString, Default: "application/octet-stream"},
 		{Name: "export", Type: field.TypeJSON, Nullable: true},
 		{Name: "size", Type: field.TypeInt64, Default: 0},
+		{Name: "call_id", Type: field.TypeString, Unique: true, Nullable: true},
 	}
 	// FilesTable holds the schema information for the "files" table.
 	FilesTable = &schema.Table{
 		Name:       "files",
 		Columns:    FilesColumns,
 		PrimaryKey: []*schema.Column{FilesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "files_calls_recording",
+				Columns:    []*schema.Column{FilesColumns[7]},
+				RefColumns: []*schema.Column{CallsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
 		Indexes: []*schema.Index{
 			{
 				Name:    "file_subaccount_id_id",
@@ -1062,6 +1078,11 @@ var (
 				Name:    "file_subaccount_id_created_at_id",
 				Unique:  false,
 				Columns: []*schema.Column{FilesColumns[2], FilesColumns[1], FilesColumns[0]},
+			},
+			{
+				Name:    "file_subaccount_id_call_id",
+				Unique:  true,
+				Columns: []*schema.Column{FilesColumns[2], FilesColumns[7]},
 			},
 		},
 	}
@@ -1425,6 +1446,7 @@ var (
 		{Name: "calling_uri", Type: field.TypeString, Nullable: true},
 		{Name: "answer_wait_time", Type: field.TypeInt, Nullable: true},
 		{Name: "hd_voice_enabled", Type: field.TypeBool, Nullable: true},
+		{Name: "concurrency", Type: field.TypeInt, Nullable: true},
 		{Name: "is_legacy", Type: field.TypeBool, Default: false},
 		{Name: "assistant_id", Type: field.TypeString, Nullable: true},
 		{Name: "folder_id", Type: field.TypeString, Nullable: true},
@@ -1437,13 +1459,13 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "phone_numbers_assistants_phone_numbers",
-				Columns:    []*schema.Column{PhoneNumbersColumns[14]},
+				Columns:    []*schema.Column{PhoneNumbersColumns[15]},
 				RefColumns: []*schema.Column{AssistantsColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
 			{
 				Symbol:     "phone_numbers_assistant_folders_phone_numbers",
-				Columns:    []*schema.Column{PhoneNumbersColumns[15]},
+				Columns:    []*schema.Column{PhoneNumbersColumns[16]},
 				RefColumns: []*schema.Column{AssistantFoldersColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
@@ -1467,12 +1489,12 @@ var (
 			{
 				Name:    "phonenumber_subaccount_id_assistant_id",
 				Unique:  false,
-				Columns: []*schema.Column{PhoneNumbersColumns[3], PhoneNumbersColumns[14]},
+				Columns: []*schema.Column{PhoneNumbersColumns[3], PhoneNumbersColumns[15]},
 			},
 			{
 				Name:    "phonenumber_subaccount_id_folder_id",
 				Unique:  false,
-				Columns: []*schema.Column{PhoneNumbersColumns[3], PhoneNumbersColumns[15]},
+				Columns: []*schema.Column{PhoneNumbersColumns[3], PhoneNumbersColumns[16]},
 			},
 		},
 	}
@@ -2042,6 +2064,7 @@ func init() {
 	ContactTagsTable.ForeignKeys[1].RefTable = TagsTable
 	ConversationsTable.ForeignKeys[0].RefTable = AssistantsTable
 	ConversationsTable.ForeignKeys[1].RefTable = ContactsTable
+	FilesTable.ForeignKeys[0].RefTable = CallsTable
 	FileBlobsTable.ForeignKeys[0].RefTable = KnowledgeSourcesTable
 	FilePiecesTable.ForeignKeys[0].RefTable = FilesTable
 	HoldsTable.ForeignKeys[0].RefTable = ConversationsTable

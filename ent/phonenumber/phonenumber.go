@@ -42,6 +42,8 @@ const (
 	FieldAnswerWaitTime = "answer_wait_time"
 	// FieldHdVoiceEnabled holds the string denoting the hd_voice_enabled field in the database.
 	FieldHdVoiceEnabled = "hd_voice_enabled"
+	// FieldConcurrency holds the string denoting the concurrency field in the database.
+	FieldConcurrency = "concurrency"
 	// FieldIsLegacy holds the string denoting the is_legacy field in the database.
 	FieldIsLegacy = "is_legacy"
 	// EdgeAssistant holds the string denoting the assistant edge name in mutations.
@@ -92,6 +94,7 @@ var Columns = []string{
 	FieldCallingURI,
 	FieldAnswerWaitTime,
 	FieldHdVoiceEnabled,
+	FieldConcurrency,
 	FieldIsLegacy,
 }
 
@@ -200,6 +203,11 @@ func ByAnswerWaitTime(opts ...sql.OrderTermOption) OrderOption {
 // ByHdVoiceEnabled orders the results by the hd_voice_enabled field.
 func ByHdVoiceEnabled(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldHdVoiceEnabled, opts...).ToFunc()
+}
+
+// ByConcurrency orders the results by the concurrency field.
+func ByConcurrency(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldConcurrency, opts...).ToFunc()
 }
 
 // ByIsLegacy orders the results by the is_legacy field.

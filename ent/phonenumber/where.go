@@ -135,6 +135,11 @@ func HdVoiceEnabled(v bool) predicate.PhoneNumber {
 	return predicate.PhoneNumber(sql.FieldEQ(FieldHdVoiceEnabled, v))
 }
 
+// Concurrency applies equality check predicate on the "concurrency" field. It's identical to ConcurrencyEQ.
+func Concurrency(v int) predicate.PhoneNumber {
+	return predicate.PhoneNumber(sql.FieldEQ(FieldConcurrency, v))
+}
+
 // IsLegacy applies equality check predicate on the "is_legacy" field. It's identical to IsLegacyEQ.
 func IsLegacy(v bool) predicate.PhoneNumber {
 	return predicate.PhoneNumber(sql.FieldEQ(FieldIsLegacy, v))
@@ -1008,6 +1013,56 @@ func HdVoiceEnabledIsNil() predicate.PhoneNumber {
 // HdVoiceEnabledNotNil applies the NotNil predicate on the "hd_voice_enabled" field.
 func HdVoiceEnabledNotNil() predicate.PhoneNumber {
 	return predicate.PhoneNumber(sql.FieldNotNull(FieldHdVoiceEnabled))
+}
+
+// ConcurrencyEQ applies the EQ predicate on the "concurrency" field.
+func ConcurrencyEQ(v int) predicate.PhoneNumber {
+	return predicate.PhoneNumber(sql.FieldEQ(FieldConcurrency, v))
+}
+
+// ConcurrencyNEQ applies the NEQ predicate on the "concurrency" field.
+func ConcurrencyNEQ(v int) predicate.PhoneNumber {
+	return predicate.PhoneNumber(sql.FieldNEQ(FieldConcurrency, v))
+}
+
+// ConcurrencyIn applies the In predicate on the "concurrency" field.
+func ConcurrencyIn(vs ...int) predicate.PhoneNumber {
+	return predicate.PhoneNumber(sql.FieldIn(FieldConcurrency, vs...))
+}
+
+// ConcurrencyNotIn applies the NotIn predicate on the "concurrency" field.
+func ConcurrencyNotIn(vs ...int) predicate.PhoneNumber {
+	return predicate.PhoneNumber(sql.FieldNotIn(FieldConcurrency, vs...))
+}
+
+// ConcurrencyGT applies the GT predicate on the "concurrency" field.
+func ConcurrencyGT(v int) predicate.PhoneNumber {
+	return predicate.PhoneNumber(sql.FieldGT(FieldConcurrency, v))
+}
+
+// ConcurrencyGTE applies the GTE predicate on the "concurrency" field.
+func ConcurrencyGTE(v int) predicate.PhoneNumber {
+	return predicate.PhoneNumber(sql.FieldGTE(FieldConcurrency, v))
+}
+
+// ConcurrencyLT applies the LT predicate on the "concurrency" field.
+func ConcurrencyLT(v int) predicate.PhoneNumber {
+	return predicate.PhoneNumber(sql.FieldLT(FieldConcurrency, v))
+}
+
+// ConcurrencyLTE applies the LTE predicate on the "concurrency" field.
+func ConcurrencyLTE(v int) predicate.PhoneNumber {
+	return predicate.PhoneNumber(sql.FieldLTE(FieldConcurrency, v))
+}
+
+// ConcurrencyIsNil applies the IsNil predicate on the "concurrency" field.
+func ConcurrencyIsNil() predicate.PhoneNumber {
+	return predicate.PhoneNumber(sql.FieldIsNull(FieldConcurrency))
+}
+
+// ConcurrencyNotNil applies the NotNil predicate on the "concurrency" field.
+func ConcurrencyNotNil() predicate.PhoneNumber {
+	return predicate.PhoneNumber(sql.FieldNotNull(FieldConcurrency))
 }
 
 // IsLegacyEQ applies the EQ predicate on the "is_legacy" field.

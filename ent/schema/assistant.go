@@ -51,6 +51,7 @@ func (Assistant) Fields() []ent.Field {
 		field.Int("sync_done").Default(0).Comment("The last one that the provider answered."),
 		field.Text("sync_refusal").Optional().Nillable().Comment("Why the provider did not take it."),
 		field.Time("sync_until").Optional().Nillable().Comment("Until when nobody else asks the provider."),
+		field.Int64("sync_by").Optional().Comment("The job that asks the provider."),
 		field.Int("latest_version").Default(0).Comment("The number of the newest prompt version."),
 	}
 }

@@ -45,6 +45,7 @@ func (Call) Fields() []ent.Field {
 		field.String("disconnection_reason").Optional().Nillable(),
 		field.Time("heard_at").Optional().Nillable().Comment("When the carrier last told something of it."),
 		field.JSON("transcript", json.RawMessage{}).Optional().Comment("Who said what, and when."),
+		field.Bool("recorded").Default(false).Comment("There is a recording."),
 		field.Bool("opted_out").Default(false).Comment("The called does not want to be called again."),
 		field.JSON("called_tools", json.RawMessage{}).Optional().Comment("The tools that were used in it, when it was over."),
 		field.Int("duration_ms").Default(0).Comment("Answer to end."),
@@ -62,6 +63,7 @@ func (Call) Edges() []ent.Edge {
 		edge.From("contact", Contact.Type).Ref("calls").Field("contact_id").Unique(),
 		edge.From("assistant", Assistant.Type).Ref("calls").Field("assistant_id").Unique(),
 		edge.From("conversation", Conversation.Type).Ref("calls").Field("conversation_id").Unique(),
+		edge.To("recording", File.Type).Unique().Annotations(entsql.OnDelete(entsql.Cascade)),
 	}
 }
 
@@ -77,6 +79,7 @@ func (Call) Indexes() []ent.Index {
 		index.Fields("subaccount_id", "to_number").Unique().StorageKey("call_active_number").
 			Annotations(entsql.IndexWhere("active AND direction = 'outbound'")),
 		index.Fields("subaccount_id", "to_number", "asked_at"),
+		index.Fields("subaccount_id", "from_number", "created_at"),
 	}
 }
 

@@ -29,6 +29,7 @@ func (PhoneNumber) Fields() []ent.Field {
 		field.String("calling_uri").Optional().Nillable(),
 		field.Int("answer_wait_time").Optional().Nillable().Comment("Seconds before a call is answered, 0 to 300."),
 		field.Bool("hd_voice_enabled").Optional().Nillable(),
+		field.Int("concurrency").Optional().Nillable().Comment("How many calls at once may go out from it; null: as many as the subaccount may."),
 		field.Bool("is_legacy").Default(false).Comment("Taken over from a system before this one."),
 	}
 }

@@ -1903,6 +1903,8 @@ type PhoneNumber implements Node {
   "Seconds before a call is answered."
   answerWaitTime: Int
   hdVoiceEnabled: Boolean
+  "How many calls at once may go out from it; null: as many as the subaccount may."
+  concurrency: Int
   "Taken over from a system before this one."
   isLegacy: Boolean!
   createdAt: Time!
@@ -1979,6 +1981,7 @@ input UpdatePhoneNumberInput {
   sipUri: String @check(maxLength: 1000)
   answerWaitTime: Int @check(min: 0, max: 300)
   hdVoiceEnabled: Boolean
+  concurrency: Int @check(min: 1, max: 10000)
   folderId: ID
 }
 
@@ -3731,6 +3734,8 @@ func (ec *executionContext) childFields_PhoneNumber(ctx context.Context, field g
 		return ec.fieldContext_PhoneNumber_answerWaitTime(ctx, field)
 	case "hdVoiceEnabled":
 		return ec.fieldContext_PhoneNumber_hdVoiceEnabled(ctx, field)
+	case "concurrency":
+		return ec.fieldContext_PhoneNumber_concurrency(ctx, field)
 	case "isLegacy":
 		return ec.fieldContext_PhoneNumber_isLegacy(ctx, field)
 	case "createdAt":
@@ -24681,6 +24686,29 @@ func (ec *executionContext) fieldContext_PhoneNumber_hdVoiceEnabled(_ context.Co
 	return graphql.NewScalarFieldContext("PhoneNumber", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
+func (ec *executionContext) _PhoneNumber_concurrency(ctx context.Context, field graphql.CollectedField, obj *number.Number) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PhoneNumber_concurrency(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Concurrency, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PhoneNumber_concurrency(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PhoneNumber", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _PhoneNumber_isLegacy(ctx context.Context, field graphql.CollectedField, obj *number.Number) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -34978,7 +35006,7 @@ func (ec *executionContext) unmarshalInputUpdatePhoneNumberInput(ctx context.Con
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"name", "callerId", "callingUri", "sipUri", "answerWaitTime", "hdVoiceEnabled", "folderId"}
+	fieldsInOrder := [...]string{"name", "callerId", "callingUri", "sipUri", "answerWaitTime", "hdVoiceEnabled", "concurrency", "folderId"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -35027,6 +35055,13 @@ func (ec *executionContext) unmarshalInputUpdatePhoneNumberInput(ctx context.Con
 				return it, err
 			}
 			it.HdVoiceEnabled = graphql.OmittableOf(data)
+		case "concurrency":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("concurrency"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Concurrency = graphql.OmittableOf(data)
 		case "folderId":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("folderId"))
 			data, err := ec.unmarshalOID2ᚖstring(ctx, v)
@@ -42022,6 +42057,11 @@ func (ec *executionContext) _PhoneNumber(ctx context.Context, sel ast.SelectionS
 			}
 		case "hdVoiceEnabled":
 			out.Values[i] = ec._PhoneNumber_hdVoiceEnabled(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "concurrency":
+			out.Values[i] = ec._PhoneNumber_concurrency(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}

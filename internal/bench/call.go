@@ -7,19 +7,41 @@ import (
 	"fmt"
 	"net/http"
 	"os"
+	"path/filepath"
+	"strings"
 	"sync"
 	"time"
 
+	"github.com/jackc/pgx/v5"
+
+	"github.com/switchboard-dev/switchboard/internal/carriertest"
 	"github.com/switchboard-dev/switchboard/internal/lab"
 )
 
-// dials measures so many calls a second for some seconds: what a client waits for the gate, the intent and the carrier.
+// dials measures so many calls a second for some seconds: what a client waits for the gate, the intent and the carrier. First
+// with calls that are long, so that as many are under way as were placed, then with calls that talk at once.
 func dials(ctx context.Context, rate, rounds int) error {
+	for _, pace := range []time.Duration{6 * time.Second, 150 * time.Millisecond} { //nolint:mnd // a call is some ten times as long
+		if err := dialled(ctx, rate, rounds, pace); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func dialled(ctx context.Context, rate, rounds int, pace time.Duration) error {
 	l, err := lab.New(ctx, os.Getenv("TEST_POSTGRES_URL"), rate)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = l.Close() }()
+	carrier, err := carriertest.Start(filepath.Join(l.Dir, "carrier.log"), nil)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = carrier.Close() }()
+	carrier.Pace(pace)
+	l.Env = append(l.Env, "SWITCHBOARD_TELEPHONY="+carrier.URL)
 	server, _, err := l.Serve(ctx)
 	if err != nil {
 		return err
@@ -39,7 +61,7 @@ func dials(ctx context.Context, rate, rounds int) error {
 	}
 	bot, err := post("/v3/assistants", `{"name":"Ada"}`)
 	_, from := post("/v3/phone-numbers", `{"number":"+14155550100"}`)
-	_, limit := post("/graphql", fmt.Sprintf(`{"query":"mutation { updateSubaccount(id: \"%s\", input: {concurrency: 1000}) { id } }"}`, l.Sub))
+	_, limit := post("/graphql", fmt.Sprintf(`{"query":"mutation { updateSubaccount(id: \"%s\", input: {concurrency: 10000}) { id } }"}`, l.Sub))
 	if err := errors.Join(err, from, limit); err != nil {
 		return err
 	}
@@ -65,7 +87,27 @@ func dials(ctx context.Context, rate, rounds int) error {
 	if err != nil {
 		return err
 	}
-	fmt.Printf("%d calls at %d a second, each with a talk of three turns: a request p50 %.1f ms, p99 %.1f ms; memory at most %d MB\n",
-		all, rate, quantile(took, 0.5), quantile(took, 0.99), peak>>20) //nolint:mnd // MB
+	now, err := active(ctx, l)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%d calls at %d a second, each of some %s: a request p50 %.1f ms, p99 %.1f ms; %d under way at the end; memory at most %d MB\n",
+		all, rate, 12*pace, quantile(took, 0.5), quantile(took, 0.99), now, peak>>20) //nolint:mnd // MB
 	return nil
+}
+
+// active is how many calls are under way.
+func active(ctx context.Context, l *lab.Lab) (n int, err error) {
+	url := ""
+	for _, v := range l.Env {
+		if text, ok := strings.CutPrefix(v, "LAB_DATABASE_URL="); ok {
+			url = text
+		}
+	}
+	conn, err := pgx.Connect(ctx, url)
+	if err != nil {
+		return 0, err
+	}
+	defer func() { _ = conn.Close(ctx) }()
+	return n, conn.QueryRow(ctx, "SELECT count(*) FROM calls WHERE active").Scan(&n)
 }

@@ -1,0 +1,80 @@
+package call
+
+import (
+	"context"
+	"crypto/hmac"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/carrier"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/fault"
+)
+
+// recordingKept is how long a link to a recording leads there.
+const recordingKept = time.Hour
+
+// waveType is what recordings are.
+const waveType = "audio/wav"
+
+func (s *Service) view(r *ent.Call) *Call {
+	c := &Call{Call: r}
+	if r.Recorded {
+		until := strconv.FormatInt(time.Now().Add(recordingKept).Unix(), 10)
+		link := strings.Join([]string{s.BaseURL, "recordings", r.SubaccountID, r.ID, until, s.Sign(r.SubaccountID, r.ID, until)}, "/")
+		c.recording = &link
+	}
+	return c
+}
+
+// Sign a link: whose the call is, which, and until when.
+func (s *Service) Sign(subaccount, id, until string) string {
+	return base64.RawURLEncoding.EncodeToString(s.Sealer.MAC("recording", subaccount, id, until))
+}
+
+// Recording that a link leads to. The error is not_found where any part of the link is another, and when its hour is over.
+func (s *Service) Recording(ctx context.Context, subaccount, id, until, signature string) (*ent.File, io.ReadSeeker, error) {
+	seconds, err := strconv.ParseInt(until, 10, 64)
+	if err != nil || !hmac.Equal([]byte(signature), []byte(s.Sign(subaccount, id, until))) || time.Now().Unix() >= seconds {
+		return nil, nil, fault.Missing("recording")
+	}
+	ctx, known, err := s.adopt(ctx, id)
+	if err != nil {
+		return nil, nil, err
+	}
+	if !known || authz.From(ctx).Subaccount != subaccount {
+		return nil, nil, fault.Missing("recording")
+	}
+	f, err := s.Files.Recording(ctx, id)
+	if err != nil {
+		return nil, nil, err
+	}
+	return f, s.Files.OpenAt(ctx, f), nil
+}
+
+// record keeps the carrier's recording of a call that somebody answered.
+func (s *Service) record(ctx context.Context, row *ent.Call) error {
+	if row.Recorded || row.AnsweredAt == nil || s.Carrier == nil {
+		return nil
+	}
+	sound, err := s.Carrier.Recording(ctx, row.ID)
+	if errors.Is(err, carrier.ErrUnknown) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("recording: %w", err)
+	}
+	defer func() { _ = sound.Close() }() // it was only read
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		if _, err := s.Files.KeepRecording(ctx, row.ID, waveType, sound); err != nil {
+			return err
+		}
+		return s.change(ctx, row.ID, func(u *ent.CallUpdate) { u.SetRecorded(true) })
+	})
+}

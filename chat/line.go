@@ -1,0 +1,103 @@
+package chat
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"sync"
+
+	"github.com/switchboard-dev/switchboard/catalog"
+	"github.com/switchboard-dev/switchboard/phone"
+)
+
+// Line is what an assistant has done with the telephone in a turn. It is done when the reply has been said.
+type Line struct {
+	mu sync.Mutex
+	// End hangs up; Keys are pressed before; Transfer is whom the caller is put through to.
+	End            bool
+	Keys, Transfer string
+}
+
+// Where tools do something with the telephone.
+const (
+	endCall      = "end_call"
+	pressKey     = "press_key"
+	transferCall = "transfer_call"
+)
+
+// telephone adds what there is on calls only, and the transfer where it is attached.
+func (b *toolbox) telephone(attached map[string]bool) {
+	if b.turn.in.Line == nil {
+		return
+	}
+	uses := map[string]func(context.Context, *Line, json.RawMessage) error{
+		endCall: func(_ context.Context, l *Line, _ json.RawMessage) error { l.End = true; return nil }, pressKey: press, transferCall: b.transfer,
+	}
+	for _, p := range catalog.Tools() {
+		if use := uses[p.Name]; use != nil && (p.CallOnly || attached[p.Name]) {
+			b.add(p.Name, p.Description, usable{schema: p.Parameters, use: b.onLine(use)})
+		}
+	}
+}
+
+func (b *toolbox) onLine(use func(context.Context, *Line, json.RawMessage) error) func(context.Context, json.RawMessage) (json.RawMessage, error) {
+	return func(ctx context.Context, args json.RawMessage) (json.RawMessage, error) {
+		line := b.turn.in.Line
+		line.mu.Lock() // tools run beside each other
+		defer line.mu.Unlock()
+		if err := use(ctx, line, args); err != nil {
+			return nil, err
+		}
+		return json.RawMessage(`{"done":true}`), nil
+	}
+}
+
+// keysLimit is how many keys are pressed in a turn.
+const keysLimit = 64
+
+func press(_ context.Context, l *Line, args json.RawMessage) error {
+	var in struct{ Keys string }
+	if err := json.Unmarshal(args, &in); err != nil {
+		return fmt.Errorf("arguments: %w", err)
+	}
+	if len(l.Keys)+len(in.Keys) > keysLimit {
+		return misuseError("Too many keys.")
+	}
+	l.Keys += in.Keys
+	return nil
+}
+
+// transfer puts the caller through to a number that the assistant's own instructions name. What a caller says must not have
+// us call, and pay, just anybody.
+func (b *toolbox) transfer(ctx context.Context, l *Line, args json.RawMessage) error {
+	var in struct{ To string }
+	if err := json.Unmarshal(args, &in); err != nil {
+		return fmt.Errorf("arguments: %w", err)
+	}
+	region, err := b.turn.service.Region(ctx)
+	if err != nil {
+		return err
+	}
+	to, ok := numberIn(in.To, region)
+	if !ok {
+		return misuseError("That is not a telephone number.")
+	}
+	for _, text := range likeNumbers.FindAllString(deref(b.turn.assistant.Prompt), -1) {
+		if named, ok := numberIn(text, region); ok && named == to && phone.Valid(to) {
+			l.Transfer = to
+			return nil
+		}
+	}
+	return misuseError("Calls are transferred to numbers that your instructions name, and to no others.")
+}
+
+// likeNumbers finds what may be a telephone number.
+var likeNumbers = regexp.MustCompile(`[+(]?[0-9][0-9 ()./-]{4,24}[0-9]`)
+
+func numberIn(text, region string) (string, bool) {
+	if phone.International(text) {
+		region = "ZZ"
+	}
+	return phone.Parse(text, region)
+}

@@ -1,0 +1,112 @@
+package rest_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/binary"
+	"io"
+	"net/http"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+// recorded waits until a call has its recording, and is the path of the link to it.
+func (p *phones) recorded(id string) string {
+	p.t.Helper()
+	for deadline := time.Now().Add(20 * time.Second); ; <-time.After(5 * time.Millisecond) {
+		if link, _ := p.over(id)["recordingUrl"].(string); link != "" {
+			return link
+		}
+		if time.Now().After(deadline) {
+			p.t.Fatal("there is no recording")
+		}
+	}
+}
+
+// fetch without a key.
+func (p *phones) fetch(method, path string, headers ...string) (int, http.Header, []byte) {
+	p.t.Helper()
+	req := must(http.NewRequestWithContext(context.Background(), method, p.url+path, nil))
+	for i := 0; i+1 < len(headers); i += 2 {
+		req.Header.Set(headers[i], headers[i+1])
+	}
+	resp := must(http.DefaultClient.Do(req))
+	defer func() { _ = resp.Body.Close() }()
+	return resp.StatusCode, resp.Header, must(io.ReadAll(resp.Body))
+}
+
+// A recording is had by its link, for an hour and without a key, and by no other.
+func TestRecording(t *testing.T) {
+	t.Parallel()
+	calling(t, func(t *testing.T, p *phones) {
+		contact := p.made("/v3/contacts", `{"name":"Zoe","phone":"+15005550001"}`)
+		id := p.call("+15005550001").data()["id"].(string)
+		link := p.recorded(id)
+		status, header, sound := p.fetch("GET", link)
+		if status != 200 || header.Get("Content-Type") != "audio/wav" || header.Get("Cache-Control") != "private, no-store" {
+			t.Fatalf("%d %v", status, header)
+		}
+		if string(sound[:4]) != "RIFF" || string(sound[8:16]) != "WAVEfmt " || !bytes.Contains(sound, []byte("tones stand for speech")) {
+			t.Errorf("%.60q", sound)
+		}
+		data := bytes.Index(sound, []byte("data"))
+		size := int(binary.LittleEndian.Uint32(sound[data+4:]))
+		if size != len(sound)-data-8 || int(binary.LittleEndian.Uint32(sound[4:])) != len(sound)-8 {
+			t.Errorf("%d bytes of sound in %d", size, len(sound))
+		}
+		if ms, want := size/16, int(p.over(id)["durationMs"].(float64)); ms < want-50 || ms > want+50 {
+			t.Errorf("%d ms of sound, and the call was %d", ms, want)
+		}
+		if loud := bytes.Trim(sound[data+8:], "\x00"); len(loud) == 0 {
+			t.Error("nobody speaks")
+		}
+		if status, header, part := p.fetch("GET", link, "Range", "bytes=4-7"); status != 206 || !bytes.Equal(part, sound[4:8]) || header.Get("Content-Range") == "" {
+			t.Errorf("a part: %d %v", status, header)
+		}
+		if status, header, body := p.fetch("HEAD", link); status != 200 || len(body) > 0 || header.Get("Content-Length") != strconv.Itoa(len(sound)) {
+			t.Errorf("HEAD: %d %v", status, header)
+		}
+		p.forged(link, id)
+		p.send("POST", "/v3/contacts/"+contact+"/permanent-delete", "")
+		if status, _, _ := p.fetch("GET", link); status != 404 {
+			t.Errorf("the contact is erased: %d", status)
+		}
+		if got := p.over(p.call("+15005550002").data()["id"].(string)); got["recordingUrl"] != nil {
+			t.Errorf("nobody answered, and it is recorded: %v", got)
+		}
+	})
+}
+
+// forged tries the link with each of its parts changed.
+func (p *phones) forged(link, id string) {
+	p.t.Helper()
+	other := p.call("+15005550010").data()["id"].(string)
+	p.recorded(other)
+	parts := strings.Split(link, "/") // "", recordings, subaccount, call, until, signature
+	until := must(strconv.ParseInt(parts[4], 10, 64))
+	if left := time.Until(time.Unix(until, 0)); left < 59*time.Minute || left > time.Hour {
+		p.t.Errorf("the link is for %s", left)
+	}
+	past := strconv.FormatInt(time.Now().Add(-time.Second).Unix(), 10)
+	signature := func(parts ...string) string { return p.door.Resolver.Calls.Sign(parts[0], parts[1], parts[2]) }
+	for name, change := range map[string]func(parts []string){
+		"another subaccount":            func(s []string) { s[2] = p.other },
+		"another tenant":                func(s []string) { s[2] = p.stranger },
+		"another tenant, signed":        func(s []string) { s[2] = p.stranger; s[5] = signature(p.stranger, id, s[4]) },
+		"another call":                  func(s []string) { s[3] = other },
+		"a later hour":                  func(s []string) { s[4] = strconv.FormatInt(until+1, 10) },
+		"another way to write the hour": func(s []string) { s[4] = "+" + s[4] },
+		"no hour":                       func(s []string) { s[4] = "never" },
+		"another signature":             func(s []string) { s[5] = s[5][1:] + "A" },
+		"no signature":                  func(s []string) { s[5] = "-" },
+		"an hour that is over":          func(s []string) { s[4] = past; s[5] = signature(s[2], s[3], past) },
+	} {
+		forged := append([]string{}, parts...)
+		change(forged)
+		if status, _, _ := p.fetch("GET", strings.Join(forged, "/")); status != 404 {
+			p.t.Errorf("%s: %d", name, status)
+		}
+	}
+}

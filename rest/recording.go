@@ -1,0 +1,26 @@
+package rest
+
+import (
+	"net/http"
+	"time"
+
+	"github.com/go-chi/chi/v5"
+
+	"github.com/switchboard-dev/switchboard/fault"
+)
+
+// recording sends what a signed link leads to. The link is the key.
+func (d *Door) recording(w http.ResponseWriter, r *http.Request) {
+	part := func(name string) string { return chi.URLParam(r, name) }
+	f, sound, err := d.Resolver.Calls.Recording(r.Context(), part("subaccount"), part("call"), part("until"), part("signature"))
+	if err != nil {
+		if !fault.Is(err, fault.NotFound) {
+			d.Log.ErrorContext(r.Context(), "a recording cannot be read", "error", err)
+		}
+		d.faceOf(r).fail(w, requestID(r.Context()), fault.From(err))
+		return
+	}
+	w.Header().Set("Content-Type", f.MimeType)
+	w.Header().Set("Cache-Control", "private, no-store")
+	http.ServeContent(patient{w, http.NewResponseController(w)}, r, "", time.Time{}, sound)
+}
