@@ -7,6 +7,8 @@ type Verdict struct {
 	Reason     *string
 	Findings   []*Finding
 	FromNumber *string
+	// UnknownVariables are what the assistant's templates name and the call has no value for: they would be empty.
+	UnknownVariables []string
 }
 
 // Allowed says whether it may be.
@@ -25,9 +27,21 @@ func (s *Service) Verdict(ctx context.Context, in Input) (*Verdict, error) {
 	if err != nil {
 		return nil, err
 	}
-	v := &Verdict{Findings: make([]*Finding, len(evidence)), FromNumber: given(a.from)}
+	v := &Verdict{Findings: make([]*Finding, len(evidence)), FromNumber: given(a.from), UnknownVariables: []string{}}
 	for i := range evidence {
 		v.Findings[i] = &evidence[i]
+	}
+	if a.assistant != nil {
+		var contact *string
+		if a.contact != nil {
+			contact = &a.contact.ID
+		}
+		variables, _ := texts(in.Variables.Value())
+		words, err := s.Chat.Opening(ctx, a.assistant.ID, contact, false, variables)
+		if err != nil {
+			return nil, err
+		}
+		v.UnknownVariables = words.Unknown
 	}
 	switch {
 	case no != nil:

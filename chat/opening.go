@@ -3,6 +3,8 @@ package chat
 import (
 	"context"
 	"fmt"
+	"slices"
+	"time"
 
 	"github.com/99designs/gqlgen/graphql"
 
@@ -11,7 +13,11 @@ import (
 )
 
 // Spoken is what an assistant says in a call by itself: how it begins, and what it tells a machine. Either may be empty.
-type Spoken struct{ Opening, Voicemail string }
+type Spoken struct {
+	Opening, Voicemail string
+	// Unknown are variables that its templates and its prompt name, and that have no value; sorted.
+	Unknown []string
+}
 
 // modes of greeting.
 const (
@@ -36,7 +42,17 @@ func (s *Service) Opening(ctx context.Context, assistantID string, contactID *st
 			return Spoken{}, err
 		}
 	}
-	return Spoken{Opening: t.fill(opener(t.assistant, inbound)), Voicemail: t.fill(deref(t.assistant.VoicemailMessage))}, nil
+	out, values := Spoken{Unknown: []string{}}, t.variables(t.subaccount, time.Now())
+	fill := func(text string) string {
+		filled, unknown := Fill(text, values)
+		out.Unknown = append(out.Unknown, unknown...)
+		return filled
+	}
+	out.Opening, out.Voicemail = fill(opener(t.assistant, inbound)), fill(deref(t.assistant.VoicemailMessage))
+	fill(deref(t.assistant.Prompt))
+	slices.Sort(out.Unknown)
+	out.Unknown = slices.Compact(out.Unknown)
+	return out, nil
 }
 
 // opener is the template of what is said first.

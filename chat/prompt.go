@@ -4,6 +4,7 @@ import (
 	"maps"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/contact"
 	"github.com/switchboard-dev/switchboard/ent"
 )
 
@@ -49,14 +50,16 @@ func (t *turn) variables(sub *ent.Subaccount, now time.Time) map[string]string {
 		vars["custom_values."+name] = value
 	}
 	maps.Copy(vars, t.in.Variables)
-	if c := t.contact; c != nil {
-		for name, value := range map[string]*string{
-			"id": &c.ID, "contact_id": c.ContactID, "name": c.Name(), "first_name": c.FirstName, "last_name": c.LastName,
-			"email": c.Email, "phone": c.Phone, "title": c.Title, "company_name": c.CompanyName, "website": c.Website,
-			"location_text": c.LocationText, "source": c.Source, "status": c.Status,
-		} {
-			vars["contact."+name] = deref(value)
-		}
+	c := t.contact
+	if c == nil {
+		c = &contact.Contact{Contact: &ent.Contact{}} // of nobody everything is empty, and nothing unknown
+	}
+	for name, value := range map[string]*string{
+		"id": &c.ID, "contact_id": c.ContactID, "name": c.Name(), "first_name": c.FirstName, "last_name": c.LastName,
+		"email": c.Email, "phone": c.Phone, "title": c.Title, "company_name": c.CompanyName, "website": c.Website,
+		"location_text": c.LocationText, "source": c.Source, "status": c.Status,
+	} {
+		vars["contact."+name] = deref(value)
 	}
 	return vars
 }

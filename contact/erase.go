@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/appointment"
+	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 )
@@ -36,6 +37,11 @@ func (s *Service) Erase(ctx context.Context, id string) error {
 		}
 		if err := s.disown(ctx, row.Phone); err != nil {
 			return fmt.Errorf("do-not-call list: %w", err)
+		}
+		if row.Phone != nil { // refused before anybody knew whose the number is
+			if _, err := client.CallRefusal.Delete().Where(callrefusal.ToNumber(*row.Phone)).Exec(ctx); err != nil {
+				return fmt.Errorf("refusals: %w", err)
+			}
 		}
 		erasure, err := s.remember(ctx, row)
 		if err != nil {

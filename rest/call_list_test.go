@@ -100,3 +100,18 @@ func TestDoNotCallFile(t *testing.T) {
 		}
 	})
 }
+
+// What was refused by a number goes with the contact that turns out to have it.
+func TestRefusalsOfTheErased(t *testing.T) {
+	t.Parallel()
+	calling(t, func(t *testing.T, p *phones) {
+		const number = "+15005553401"
+		p.ask(`mutation { addDoNotCall(number: "` + number + `") { id } }`)
+		p.refused(number, "internal_dnc", `"list":"subaccount"`)
+		contact := p.made("/v3/contacts", `{"name":"Zoe","phone":"`+number+`"}`)
+		p.send("POST", "/v3/contacts/"+contact+"/permanent-delete", "")
+		if r := p.ask(`{ callRefusals { nodes { toNumber } } }`); strings.Contains(string(r.raw), number) {
+			t.Errorf("%s", r.raw)
+		}
+	})
+}

@@ -92,6 +92,11 @@ func TestCallsOverGraphQL(t *testing.T) {
 			len(under(r.body, "data", "callVerdict", "findings").([]any)) < 15 {
 			t.Errorf("%s", r.raw)
 		}
+		blank := p.made("/v3/assistants", `{"name":"B","prompt":"Say {{reson}} to {{contact.first_name}} on {{right_now.date}}.","outbound_greeting":"{{reason}} {{ offer }}"}`)
+		r := p.ask(fmt.Sprintf(`{ callVerdict(input: {assistantId: %q, to: "+15005550001"}) { allowed unknownVariables } }`, blank))
+		if got := fmt.Sprint(under(r.body, "data", "callVerdict", "unknownVariables")); got != "[offer reason reson]" {
+			t.Errorf("%s", r.raw)
+		}
 		if r := verdict("911"); under(r.body, "data", "callVerdict", "allowed") != false || under(r.body, "data", "callVerdict", "reason") != "banned" ||
 			!strings.Contains(string(r.raw), `"emergency"`) {
 			t.Errorf("%s", r.raw)

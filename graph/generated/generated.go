@@ -867,6 +867,8 @@ type CallVerdict {
   findings: [CallFinding!]!
   "Number that it would come from."
   fromNumber: String
+  "Variables of the assistant's templates that have no value: they would be empty."
+  unknownVariables: [String!]!
 }
 
 input CreateCallInput {
@@ -2950,6 +2952,8 @@ func (ec *executionContext) childFields_CallVerdict(ctx context.Context, field g
 		return ec.fieldContext_CallVerdict_findings(ctx, field)
 	case "fromNumber":
 		return ec.fieldContext_CallVerdict_fromNumber(ctx, field)
+	case "unknownVariables":
+		return ec.fieldContext_CallVerdict_unknownVariables(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type CallVerdict", field.Name)
 }
@@ -12372,6 +12376,29 @@ func (ec *executionContext) _CallVerdict_fromNumber(ctx context.Context, field g
 	)
 }
 func (ec *executionContext) fieldContext_CallVerdict_fromNumber(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CallVerdict", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CallVerdict_unknownVariables(ctx context.Context, field graphql.CollectedField, obj *call.Verdict) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CallVerdict_unknownVariables(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UnknownVariables, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNString2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CallVerdict_unknownVariables(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CallVerdict", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
@@ -37935,6 +37962,11 @@ func (ec *executionContext) _CallVerdict(ctx context.Context, sel ast.SelectionS
 		case "fromNumber":
 			out.Values[i] = ec._CallVerdict_fromNumber(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "unknownVariables":
+			out.Values[i] = ec._CallVerdict_unknownVariables(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		default:
