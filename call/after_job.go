@@ -50,7 +50,7 @@ func (w *AfterWorker) Work(ctx context.Context, j *river.Job[AfterArgs]) error {
 	if err := w.tools(ctx, row); err != nil {
 		return err
 	}
-	if err := w.record(ctx, row); err != nil && !ent.IsConstraintError(err) { // another was sooner
+	if err := w.record(ctx, row); err != nil {
 		return err
 	}
 	if err := w.tag(ctx, row); err != nil {

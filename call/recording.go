@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/carrier"
 	"github.com/switchboard-dev/switchboard/ent"
+	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/fault"
 )
 
@@ -72,9 +73,11 @@ func (s *Service) record(ctx context.Context, row *ent.Call) error {
 	}
 	defer func() { _ = sound.Close() }() // it was only read
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		if _, err := s.Files.KeepRecording(ctx, row.ID, waveType, sound); err != nil {
+		n, err := s.Store.Client(ctx).Call.Update().Where(entcall.ID(row.ID), entcall.Recorded(false)).SetRecorded(true).Save(ctx)
+		if err != nil || n == 0 { // another was sooner
 			return err
 		}
-		return s.change(ctx, row.ID, func(u *ent.CallUpdate) { u.SetRecorded(true) })
+		_, err = s.Files.KeepRecording(ctx, row.ID, waveType, sound)
+		return err
 	})
 }

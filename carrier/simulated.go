@@ -98,7 +98,7 @@ func (s *Simulated) placeSlowly(ctx context.Context, d Dial, who callee) (string
 		err error
 	}
 	placed := make(chan answer, 1)
-	s.lines.Go(func() {
+	s.lines.Go(func() { //nolint:contextcheck // the call goes on when the request is over
 		select {
 		case <-time.After(s.paced(slowCallee)):
 			id, err := s.play(d, who)

@@ -32,7 +32,7 @@ func (b *toolbox) telephone(attached map[string]bool) {
 		return
 	}
 	uses := map[string]func(context.Context, *Line, json.RawMessage) error{
-		endCall: func(_ context.Context, l *Line, _ json.RawMessage) error { l.End = true; return nil }, pressKey: press, transferCall: b.transfer,
+		endCall: end, pressKey: press, transferCall: b.transfer,
 	}
 	for _, p := range catalog.Tools() {
 		if use := uses[p.Name]; use != nil && (p.CallOnly || attached[p.Name]) {
@@ -53,11 +53,18 @@ func (b *toolbox) onLine(use func(context.Context, *Line, json.RawMessage) error
 	}
 }
 
+func end(_ context.Context, l *Line, _ json.RawMessage) error { //nolint:unparam // one of several
+	l.End = true
+	return nil
+}
+
 // keysLimit is how many keys are pressed in a turn.
 const keysLimit = 64
 
 func press(_ context.Context, l *Line, args json.RawMessage) error {
-	var in struct{ Keys string }
+	var in struct {
+		Keys string `json:"keys"`
+	}
 	if err := json.Unmarshal(args, &in); err != nil {
 		return fmt.Errorf("arguments: %w", err)
 	}
@@ -71,7 +78,9 @@ func press(_ context.Context, l *Line, args json.RawMessage) error {
 // transfer puts the caller through to a number that the assistant's own instructions name. What a caller says must not have
 // us call, and pay, just anybody.
 func (b *toolbox) transfer(ctx context.Context, l *Line, args json.RawMessage) error {
-	var in struct{ To string }
+	var in struct {
+		To string `json:"to"`
+	}
 	if err := json.Unmarshal(args, &in); err != nil {
 		return fmt.Errorf("arguments: %w", err)
 	}

@@ -19,12 +19,6 @@ func (t *turn) prompt() string {
 	return filled
 }
 
-// fill a template of the assistant's.
-func (t *turn) fill(text string) string {
-	filled, _ := Fill(text, t.variables(t.subaccount, time.Now()))
-	return filled
-}
-
 // variables that templates may name.
 func (t *turn) variables(sub *ent.Subaccount, now time.Time) map[string]string {
 	zone, err := time.LoadLocation(sub.TimeZone)

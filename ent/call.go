@@ -14,7 +14,6 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
-	"github.com/switchboard-dev/switchboard/ent/file"
 )
 
 // Call is the model entity for the Call schema.
@@ -102,8 +101,8 @@ type CallEdges struct {
 	Assistant *Assistant `json:"assistant,omitempty"`
 	// Conversation holds the value of the conversation edge.
 	Conversation *Conversation `json:"conversation,omitempty"`
-	// Recording holds the value of the recording edge.
-	Recording *File `json:"recording,omitempty"`
+	// Recordings holds the value of the recordings edge.
+	Recordings []*File `json:"recordings,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [4]bool
@@ -142,15 +141,13 @@ func (e CallEdges) ConversationOrErr() (*Conversation, error) {
 	return nil, &NotLoadedError{edge: "conversation"}
 }
 
-// RecordingOrErr returns the Recording value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e CallEdges) RecordingOrErr() (*File, error) {
-	if e.Recording != nil {
-		return e.Recording, nil
-	} else if e.loadedTypes[3] {
-		return nil, &NotFoundError{label: file.Label}
+// RecordingsOrErr returns the Recordings value or an error if the edge
+// was not loaded in eager-loading.
+func (e CallEdges) RecordingsOrErr() ([]*File, error) {
+	if e.loadedTypes[3] {
+		return e.Recordings, nil
 	}
-	return nil, &NotLoadedError{edge: "recording"}
+	return nil, &NotLoadedError{edge: "recordings"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -439,9 +436,9 @@ func (_m *Call) QueryConversation() *ConversationQuery {
 	return NewCallClient(_m.config).QueryConversation(_m)
 }
 
-// QueryRecording queries the "recording" edge of the Call entity.
-func (_m *Call) QueryRecording() *FileQuery {
-	return NewCallClient(_m.config).QueryRecording(_m)
+// QueryRecordings queries the "recordings" edge of the Call entity.
+func (_m *Call) QueryRecordings() *FileQuery {
+	return NewCallClient(_m.config).QueryRecordings(_m)
 }
 
 // Update returns a builder for updating this Call.

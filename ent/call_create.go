@@ -468,23 +468,19 @@ func (_c *CallCreate) SetConversation(v *Conversation) *CallCreate {
 	return _c.SetConversationID(v.ID)
 }
 
-// SetRecordingID sets the "recording" edge to the File entity by ID.
-func (_c *CallCreate) SetRecordingID(id string) *CallCreate {
-	_c.mutation.SetRecordingID(id)
+// AddRecordingIDs adds the "recordings" edge to the File entity by IDs.
+func (_c *CallCreate) AddRecordingIDs(ids ...string) *CallCreate {
+	_c.mutation.AddRecordingIDs(ids...)
 	return _c
 }
 
-// SetNillableRecordingID sets the "recording" edge to the File entity by ID if the given value is not nil.
-func (_c *CallCreate) SetNillableRecordingID(id *string) *CallCreate {
-	if id != nil {
-		_c = _c.SetRecordingID(*id)
+// AddRecordings adds the "recordings" edges to the File entity.
+func (_c *CallCreate) AddRecordings(v ...*File) *CallCreate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
 	}
-	return _c
-}
-
-// SetRecording sets the "recording" edge to the File entity.
-func (_c *CallCreate) SetRecording(v *File) *CallCreate {
-	return _c.SetRecordingID(v.ID)
+	return _c.AddRecordingIDs(ids...)
 }
 
 // Mutation returns the CallMutation object of the builder.
@@ -818,12 +814,12 @@ func (_c *CallCreate) createSpec() (*Call, *sqlgraph.CreateSpec) {
 		_node.ConversationID = &nodes[0]
 		_spec.Edges = append(_spec.Edges, edge)
 	}
-	if nodes := _c.mutation.RecordingIDs(); len(nodes) > 0 {
+	if nodes := _c.mutation.RecordingsIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2O,
+			Rel:     sqlgraph.O2M,
 			Inverse: false,
-			Table:   call.RecordingTable,
-			Columns: []string{call.RecordingColumn},
+			Table:   call.RecordingsTable,
+			Columns: []string{call.RecordingsColumn},
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(file.FieldID, field.TypeString),

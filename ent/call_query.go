@@ -30,7 +30,7 @@ type CallQuery struct {
 	withContact      *ContactQuery
 	withAssistant    *AssistantQuery
 	withConversation *ConversationQuery
-	withRecording    *FileQuery
+	withRecordings   *FileQuery
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
 	path func(context.Context) (*sql.Selector, error)
@@ -133,8 +133,8 @@ func (_q *CallQuery) QueryConversation() *ConversationQuery {
 	return query
 }
 
-// QueryRecording chains the current query on the "recording" edge.
-func (_q *CallQuery) QueryRecording() *FileQuery {
+// QueryRecordings chains the current query on the "recordings" edge.
+func (_q *CallQuery) QueryRecordings() *FileQuery {
 	query := (&FileClient{config: _q.config}).Query()
 	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
 		if err := _q.prepareQuery(ctx); err != nil {
@@ -147,7 +147,7 @@ func (_q *CallQuery) QueryRecording() *FileQuery {
 		step := sqlgraph.NewStep(
 			sqlgraph.From(call.Table, call.FieldID, selector),
 			sqlgraph.To(file.Table, file.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, false, call.RecordingTable, call.RecordingColumn),
+			sqlgraph.Edge(sqlgraph.O2M, false, call.RecordingsTable, call.RecordingsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -350,7 +350,7 @@ func (_q *CallQuery) Clone() *CallQuery {
 		withContact:      _q.withContact.Clone(),
 		withAssistant:    _q.withAssistant.Clone(),
 		withConversation: _q.withConversation.Clone(),
-		withRecording:    _q.withRecording.Clone(),
+		withRecordings:   _q.withRecordings.Clone(),
 		// clone intermediate query.
 		sql:  _q.sql.Clone(),
 		path: _q.path,
@@ -390,14 +390,14 @@ func (_q *CallQuery) WithConversation(opts ...func(*ConversationQuery)) *CallQue
 	return _q
 }
 
-// WithRecording tells the query-builder to eager-load the nodes that are connected to
-// the "recording" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *CallQuery) WithRecording(opts ...func(*FileQuery)) *CallQuery {
+// WithRecordings tells the query-builder to eager-load the nodes that are connected to
+// the "recordings" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *CallQuery) WithRecordings(opts ...func(*FileQuery)) *CallQuery {
 	query := (&FileClient{config: _q.config}).Query()
 	for _, opt := range opts {
 		opt(query)
 	}
-	_q.withRecording = query
+	_q.withRecordings = query
 	return _q
 }
 
@@ -483,7 +483,7 @@ func (_q *CallQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Call, e
 			_q.withContact != nil,
 			_q.withAssistant != nil,
 			_q.withConversation != nil,
-			_q.withRecording != nil,
+			_q.withRecordings != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -522,9 +522,10 @@ func (_q *CallQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Call, e
 			return nil, err
 		}
 	}
-	if query := _q.withRecording; query != nil {
-		if err := _q.loadRecording(ctx, query, nodes, nil,
-			func(n *Call, e *File) { n.Edges.Recording = e }); err != nil {
+	if query := _q.withRecordings; query != nil {
+		if err := _q.loadRecordings(ctx, query, nodes,
+			func(n *Call) { n.Edges.Recordings = []*File{} },
+			func(n *Call, e *File) { n.Edges.Recordings = append(n.Edges.Recordings, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -627,18 +628,21 @@ func (_q *CallQuery) loadConversation(ctx context.Context, query *ConversationQu
 	}
 	return nil
 }
-func (_q *CallQuery) loadRecording(ctx context.Context, query *FileQuery, nodes []*Call, init func(*Call), assign func(*Call, *File)) error {
+func (_q *CallQuery) loadRecordings(ctx context.Context, query *FileQuery, nodes []*Call, init func(*Call), assign func(*Call, *File)) error {
 	fks := make([]driver.Value, 0, len(nodes))
 	nodeids := make(map[string]*Call)
 	for i := range nodes {
 		fks = append(fks, nodes[i].ID)
 		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
 	}
 	if len(query.ctx.Fields) > 0 {
 		query.ctx.AppendFieldOnce(file.FieldCallID)
 	}
 	query.Where(predicate.File(func(s *sql.Selector) {
-		s.Where(sql.InValues(s.C(call.RecordingColumn), fks...))
+		s.Where(sql.InValues(s.C(call.RecordingsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

@@ -569,23 +569,19 @@ func (_u *CallUpdate) SetConversation(v *Conversation) *CallUpdate {
 	return _u.SetConversationID(v.ID)
 }
 
-// SetRecordingID sets the "recording" edge to the File entity by ID.
-func (_u *CallUpdate) SetRecordingID(id string) *CallUpdate {
-	_u.mutation.SetRecordingID(id)
+// AddRecordingIDs adds the "recordings" edge to the File entity by IDs.
+func (_u *CallUpdate) AddRecordingIDs(ids ...string) *CallUpdate {
+	_u.mutation.AddRecordingIDs(ids...)
 	return _u
 }
 
-// SetNillableRecordingID sets the "recording" edge to the File entity by ID if the given value is not nil.
-func (_u *CallUpdate) SetNillableRecordingID(id *string) *CallUpdate {
-	if id != nil {
-		_u = _u.SetRecordingID(*id)
+// AddRecordings adds the "recordings" edges to the File entity.
+func (_u *CallUpdate) AddRecordings(v ...*File) *CallUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
 	}
-	return _u
-}
-
-// SetRecording sets the "recording" edge to the File entity.
-func (_u *CallUpdate) SetRecording(v *File) *CallUpdate {
-	return _u.SetRecordingID(v.ID)
+	return _u.AddRecordingIDs(ids...)
 }
 
 // Mutation returns the CallMutation object of the builder.
@@ -611,10 +607,25 @@ func (_u *CallUpdate) ClearConversation() *CallUpdate {
 	return _u
 }
 
-// ClearRecording clears the "recording" edge to the File entity.
-func (_u *CallUpdate) ClearRecording() *CallUpdate {
-	_u.mutation.ClearRecording()
+// ClearRecordings clears all "recordings" edges to the File entity.
+func (_u *CallUpdate) ClearRecordings() *CallUpdate {
+	_u.mutation.ClearRecordings()
 	return _u
+}
+
+// RemoveRecordingIDs removes the "recordings" edge to File entities by IDs.
+func (_u *CallUpdate) RemoveRecordingIDs(ids ...string) *CallUpdate {
+	_u.mutation.RemoveRecordingIDs(ids...)
+	return _u
+}
+
+// RemoveRecordings removes "recordings" edges to File entities.
+func (_u *CallUpdate) RemoveRecordings(v ...*File) *CallUpdate {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveRecordingIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -902,12 +913,12 @@ func (_u *CallUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
-	if _u.mutation.RecordingCleared() {
+	if _u.mutation.RecordingsCleared() {
 		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2O,
+			Rel:     sqlgraph.O2M,
 			Inverse: false,
-			Table:   call.RecordingTable,
-			Columns: []string{call.RecordingColumn},
+			Table:   call.RecordingsTable,
+			Columns: []string{call.RecordingsColumn},
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(file.FieldID, field.TypeString),
@@ -915,12 +926,28 @@ func (_u *CallUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		}
 		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
 	}
-	if nodes := _u.mutation.RecordingIDs(); len(nodes) > 0 {
+	if nodes := _u.mutation.RemovedRecordingsIDs(); len(nodes) > 0 && !_u.mutation.RecordingsCleared() {
 		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2O,
+			Rel:     sqlgraph.O2M,
 			Inverse: false,
-			Table:   call.RecordingTable,
-			Columns: []string{call.RecordingColumn},
+			Table:   call.RecordingsTable,
+			Columns: []string{call.RecordingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(file.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RecordingsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   call.RecordingsTable,
+			Columns: []string{call.RecordingsColumn},
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(file.FieldID, field.TypeString),
@@ -1486,23 +1513,19 @@ func (_u *CallUpdateOne) SetConversation(v *Conversation) *CallUpdateOne {
 	return _u.SetConversationID(v.ID)
 }
 
-// SetRecordingID sets the "recording" edge to the File entity by ID.
-func (_u *CallUpdateOne) SetRecordingID(id string) *CallUpdateOne {
-	_u.mutation.SetRecordingID(id)
+// AddRecordingIDs adds the "recordings" edge to the File entity by IDs.
+func (_u *CallUpdateOne) AddRecordingIDs(ids ...string) *CallUpdateOne {
+	_u.mutation.AddRecordingIDs(ids...)
 	return _u
 }
 
-// SetNillableRecordingID sets the "recording" edge to the File entity by ID if the given value is not nil.
-func (_u *CallUpdateOne) SetNillableRecordingID(id *string) *CallUpdateOne {
-	if id != nil {
-		_u = _u.SetRecordingID(*id)
+// AddRecordings adds the "recordings" edges to the File entity.
+func (_u *CallUpdateOne) AddRecordings(v ...*File) *CallUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
 	}
-	return _u
-}
-
-// SetRecording sets the "recording" edge to the File entity.
-func (_u *CallUpdateOne) SetRecording(v *File) *CallUpdateOne {
-	return _u.SetRecordingID(v.ID)
+	return _u.AddRecordingIDs(ids...)
 }
 
 // Mutation returns the CallMutation object of the builder.
@@ -1528,10 +1551,25 @@ func (_u *CallUpdateOne) ClearConversation() *CallUpdateOne {
 	return _u
 }
 
-// ClearRecording clears the "recording" edge to the File entity.
-func (_u *CallUpdateOne) ClearRecording() *CallUpdateOne {
-	_u.mutation.ClearRecording()
+// ClearRecordings clears all "recordings" edges to the File entity.
+func (_u *CallUpdateOne) ClearRecordings() *CallUpdateOne {
+	_u.mutation.ClearRecordings()
 	return _u
+}
+
+// RemoveRecordingIDs removes the "recordings" edge to File entities by IDs.
+func (_u *CallUpdateOne) RemoveRecordingIDs(ids ...string) *CallUpdateOne {
+	_u.mutation.RemoveRecordingIDs(ids...)
+	return _u
+}
+
+// RemoveRecordings removes "recordings" edges to File entities.
+func (_u *CallUpdateOne) RemoveRecordings(v ...*File) *CallUpdateOne {
+	ids := make([]string, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveRecordingIDs(ids...)
 }
 
 // Where appends a list predicates to the CallUpdate builder.
@@ -1849,12 +1887,12 @@ func (_u *CallUpdateOne) sqlSave(ctx context.Context) (_node *Call, err error) {
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
-	if _u.mutation.RecordingCleared() {
+	if _u.mutation.RecordingsCleared() {
 		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2O,
+			Rel:     sqlgraph.O2M,
 			Inverse: false,
-			Table:   call.RecordingTable,
-			Columns: []string{call.RecordingColumn},
+			Table:   call.RecordingsTable,
+			Columns: []string{call.RecordingsColumn},
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(file.FieldID, field.TypeString),
@@ -1862,12 +1900,28 @@ func (_u *CallUpdateOne) sqlSave(ctx context.Context) (_node *Call, err error) {
 		}
 		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
 	}
-	if nodes := _u.mutation.RecordingIDs(); len(nodes) > 0 {
+	if nodes := _u.mutation.RemovedRecordingsIDs(); len(nodes) > 0 && !_u.mutation.RecordingsCleared() {
 		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2O,
+			Rel:     sqlgraph.O2M,
 			Inverse: false,
-			Table:   call.RecordingTable,
-			Columns: []string{call.RecordingColumn},
+			Table:   call.RecordingsTable,
+			Columns: []string{call.RecordingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(file.FieldID, field.TypeString),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RecordingsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   call.RecordingsTable,
+			Columns: []string{call.RecordingsColumn},
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(file.FieldID, field.TypeString),

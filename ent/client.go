@@ -2260,15 +2260,15 @@ func (c *CallClient) QueryConversation(_m *Call) *ConversationQuery {
 	return query
 }
 
-// QueryRecording queries the recording edge of a Call.
-func (c *CallClient) QueryRecording(_m *Call) *FileQuery {
+// QueryRecordings queries the recordings edge of a Call.
+func (c *CallClient) QueryRecordings(_m *Call) *FileQuery {
 	query := (&FileClient{config: c.config}).Query()
 	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
 		id := _m.ID
 		step := sqlgraph.NewStep(
 			sqlgraph.From(call.Table, call.FieldID, id),
 			sqlgraph.To(file.Table, file.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, false, call.RecordingTable, call.RecordingColumn),
+			sqlgraph.Edge(sqlgraph.O2M, false, call.RecordingsTable, call.RecordingsColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -4035,7 +4035,7 @@ func (c *FileClient) QueryCall(_m *File) *CallQuery {
 		step := sqlgraph.NewStep(
 			sqlgraph.From(file.Table, file.FieldID, id),
 			sqlgraph.To(call.Table, call.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, true, file.CallTable, file.CallColumn),
+			sqlgraph.Edge(sqlgraph.M2O, true, file.CallTable, file.CallColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil

@@ -272,7 +272,7 @@ func (_c *FileCreate) createSpec() (*File, *sqlgraph.CreateSpec) {
 	}
 	if nodes := _c.mutation.CallIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2O,
+			Rel:     sqlgraph.M2O,
 			Inverse: true,
 			Table:   file.CallTable,
 			Columns: []string{file.CallColumn},

@@ -77,7 +77,7 @@ func (_q *FileQuery) QueryCall() *CallQuery {
 		step := sqlgraph.NewStep(
 			sqlgraph.From(file.Table, file.FieldID, selector),
 			sqlgraph.To(call.Table, call.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, true, file.CallTable, file.CallColumn),
+			sqlgraph.Edge(sqlgraph.M2O, true, file.CallTable, file.CallColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil

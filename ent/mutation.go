@@ -10331,8 +10331,9 @@ type CallMutation struct {
 	clearedassistant     bool
 	conversation         *string
 	clearedconversation  bool
-	recording            *string
-	clearedrecording     bool
+	recordings           map[string]struct{}
+	removedrecordings    map[string]struct{}
+	clearedrecordings    bool
 	done                 bool
 	oldValue             func(context.Context) (*Call, error)
 	predicates           []predicate.Call
@@ -12072,43 +12073,58 @@ func (m *CallMutation) ResetConversation() {
 	m.clearedconversation = false
 }
 
-// SetRecordingID sets the "recording" edge to the File entity by id.
-func (m *CallMutation) SetRecordingID(id string) {
-	m.recording = &id
+// AddRecordingIDs adds the "recordings" edge to the File entity by ids.
+func (m *CallMutation) AddRecordingIDs(ids ...string) {
+	if m.recordings == nil {
+		m.recordings = make(map[string]struct{})
+	}
+	for i := range ids {
+		m.recordings[ids[i]] = struct{}{}
+	}
 }
 
-// ClearRecording clears the "recording" edge to the File entity.
-func (m *CallMutation) ClearRecording() {
-	m.clearedrecording = true
+// ClearRecordings clears the "recordings" edge to the File entity.
+func (m *CallMutation) ClearRecordings() {
+	m.clearedrecordings = true
 }
 
-// RecordingCleared reports if the "recording" edge to the File entity was cleared.
-func (m *CallMutation) RecordingCleared() bool {
-	return m.clearedrecording
+// RecordingsCleared reports if the "recordings" edge to the File entity was cleared.
+func (m *CallMutation) RecordingsCleared() bool {
+	return m.clearedrecordings
 }
 
-// RecordingID returns the "recording" edge ID in the mutation.
-func (m *CallMutation) RecordingID() (id string, exists bool) {
-	if m.recording != nil {
-		return *m.recording, true
+// RemoveRecordingIDs removes the "recordings" edge to the File entity by IDs.
+func (m *CallMutation) RemoveRecordingIDs(ids ...string) {
+	if m.removedrecordings == nil {
+		m.removedrecordings = make(map[string]struct{})
+	}
+	for i := range ids {
+		delete(m.recordings, ids[i])
+		m.removedrecordings[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedRecordings returns the removed IDs of the "recordings" edge to the File entity.
+func (m *CallMutation) RemovedRecordingsIDs() (ids []string) {
+	for id := range m.removedrecordings {
+		ids = append(ids, id)
 	}
 	return
 }
 
-// RecordingIDs returns the "recording" edge IDs in the mutation.
-// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
-// RecordingID instead. It exists only for internal usage by the builders.
-func (m *CallMutation) RecordingIDs() (ids []string) {
-	if id := m.recording; id != nil {
-		ids = append(ids, *id)
+// RecordingsIDs returns the "recordings" edge IDs in the mutation.
+func (m *CallMutation) RecordingsIDs() (ids []string) {
+	for id := range m.recordings {
+		ids = append(ids, id)
 	}
 	return
 }
 
-// ResetRecording resets all changes to the "recording" edge.
-func (m *CallMutation) ResetRecording() {
-	m.recording = nil
-	m.clearedrecording = false
+// ResetRecordings resets all changes to the "recordings" edge.
+func (m *CallMutation) ResetRecordings() {
+	m.recordings = nil
+	m.clearedrecordings = false
+	m.removedrecordings = nil
 }
 
 // Where appends a list predicates to the CallMutation builder.
@@ -12954,8 +12970,8 @@ func (m *CallMutation) AddedEdges() []string {
 	if m.conversation != nil {
 		edges = append(edges, call.EdgeConversation)
 	}
-	if m.recording != nil {
-		edges = append(edges, call.EdgeRecording)
+	if m.recordings != nil {
+		edges = append(edges, call.EdgeRecordings)
 	}
 	return edges
 }
@@ -12976,10 +12992,12 @@ func (m *CallMutation) AddedIDs(name string) []ent.Value {
 		if id := m.conversation; id != nil {
 			return []ent.Value{*id}
 		}
-	case call.EdgeRecording:
-		if id := m.recording; id != nil {
-			return []ent.Value{*id}
+	case call.EdgeRecordings:
+		ids := make([]ent.Value, 0, len(m.recordings))
+		for id := range m.recordings {
+			ids = append(ids, id)
 		}
+		return ids
 	}
 	return nil
 }
@@ -12987,12 +13005,23 @@ func (m *CallMutation) AddedIDs(name string) []ent.Value {
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *CallMutation) RemovedEdges() []string {
 	edges := make([]string, 0, 4)
+	if m.removedrecordings != nil {
+		edges = append(edges, call.EdgeRecordings)
+	}
 	return edges
 }
 
 // RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
 // the given name in this mutation.
 func (m *CallMutation) RemovedIDs(name string) []ent.Value {
+	switch name {
+	case call.EdgeRecordings:
+		ids := make([]ent.Value, 0, len(m.removedrecordings))
+		for id := range m.removedrecordings {
+			ids = append(ids, id)
+		}
+		return ids
+	}
 	return nil
 }
 
@@ -13008,8 +13037,8 @@ func (m *CallMutation) ClearedEdges() []string {
 	if m.clearedconversation {
 		edges = append(edges, call.EdgeConversation)
 	}
-	if m.clearedrecording {
-		edges = append(edges, call.EdgeRecording)
+	if m.clearedrecordings {
+		edges = append(edges, call.EdgeRecordings)
 	}
 	return edges
 }
@@ -13024,8 +13053,8 @@ func (m *CallMutation) EdgeCleared(name string) bool {
 		return m.clearedassistant
 	case call.EdgeConversation:
 		return m.clearedconversation
-	case call.EdgeRecording:
-		return m.clearedrecording
+	case call.EdgeRecordings:
+		return m.clearedrecordings
 	}
 	return false
 }
@@ -13042,9 +13071,6 @@ func (m *CallMutation) ClearEdge(name string) error {
 		return nil
 	case call.EdgeConversation:
 		m.ClearConversation()
-		return nil
-	case call.EdgeRecording:
-		m.ClearRecording()
 		return nil
 	}
 	return fmt.Errorf("unknown Call unique edge %s", name)
@@ -13063,8 +13089,8 @@ func (m *CallMutation) ResetEdge(name string) error {
 	case call.EdgeConversation:
 		m.ResetConversation()
 		return nil
-	case call.EdgeRecording:
-		m.ResetRecording()
+	case call.EdgeRecordings:
+		m.ResetRecordings()
 		return nil
 	}
 	return fmt.Errorf("unknown Call edge %s", name)

@@ -106,7 +106,7 @@ var Walls = []Wall{
 			{Name: "contact", Column: "contact_id", Type: "Contact", Table: "contacts", OwnsKey: true, Optional: true},
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: true},
 			{Name: "conversation", Column: "conversation_id", Type: "Conversation", Table: "conversations", OwnsKey: true, Optional: true},
-			{Name: "recording", Column: "call_id", Type: "File", Table: "files", OwnsKey: false, Optional: true},
+			{Name: "recordings", Column: "call_id", Type: "File", Table: "files", OwnsKey: false, Optional: true},
 		},
 	},
 	{

@@ -39,7 +39,7 @@ func (s *Service) Keep(ctx context.Context, name, mimeType string, body io.Reade
 	return s.keep(ctx, func(c *ent.FileCreate) { c.SetName(name).SetMimeType(mimeType) }, body)
 }
 
-// KeepRecording of a call, which has one at most.
+// KeepRecording of a call.
 func (s *Service) KeepRecording(ctx context.Context, callID, mimeType string, body io.Reader) (*ent.File, error) {
 	return s.keep(ctx, func(c *ent.FileCreate) { c.SetName(callID).SetMimeType(mimeType).SetCallID(callID) }, body)
 }

@@ -100,7 +100,7 @@ func Assemble(p Parts) (*Resolver, error) {
 	calls := &call.Service{
 		Store: s, Pager: pager, Contacts: contacts, Chat: conversations, Budget: conversations.Budget, Phone: reader, Carrier: p.Carrier,
 		Registers: &register.Service{Store: s}, Files: files, Sealer: p.Sealer,
-		Barred:    p.Barred, Daily: p.Daily, Prices: p.CallPrices, Patience: p.CallPatience, Lost: p.CallLost, Log: p.Log,
+		Barred: p.Barred, Daily: p.Daily, Prices: p.CallPrices, Patience: p.CallPatience, Lost: p.CallLost, Log: p.Log,
 	}
 	if p.Carrier != nil {
 		p.Carrier.Report(calls)

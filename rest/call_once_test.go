@@ -186,7 +186,7 @@ func TestGateAtTheMomentOfDialling(t *testing.T) {
 		var id string
 		p.alter(func(ctx context.Context, client *ent.Client) error {
 			row, err := client.Call.Create().SetSubaccountID(p.sub).SetDirection("outbound").SetToNumber("+15005550001").SetFromNumber("+14155550100").
-				SetAssistantID(p.bot).SetContactID(contact).Save(ctx)
+				SetCreatedAt(time.Now().UTC().Add(-time.Minute)).SetAssistantID(p.bot).SetContactID(contact).Save(ctx)
 			if err == nil {
 				id = row.ID
 			}

@@ -32,7 +32,10 @@ func (p *phones) fetch(method, path string, headers ...string) (int, http.Header
 	for i := 0; i+1 < len(headers); i += 2 {
 		req.Header.Set(headers[i], headers[i+1])
 	}
-	resp := must(http.DefaultClient.Do(req))
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		p.t.Fatal(err)
+	}
 	defer func() { _ = resp.Body.Close() }()
 	return resp.StatusCode, resp.Header, must(io.ReadAll(resp.Body))
 }

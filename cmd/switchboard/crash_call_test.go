@@ -77,7 +77,7 @@ func TestKilledCallIsDialledOnce(t *testing.T) {
 // call asks for a call, and does not mind that nobody answers.
 func (p *process) call(key string, bot any) {
 	body := fmt.Sprintf(`{"assistant_id":%q,"to":"+15005550100"}`, bot)
-	req, err := http.NewRequest(http.MethodPost, p.url+"/v3/calls", strings.NewReader(body)) //nolint:noctx // it ends with the server
+	req, err := http.NewRequest(http.MethodPost, p.url+"/v3/calls", strings.NewReader(body))
 	if err != nil {
 		panic(err)
 	}

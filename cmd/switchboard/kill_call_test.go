@@ -27,7 +27,7 @@ func given(name string, otherwise int) int {
 
 // request sends a body as the key's owner: the status and the answer, or an error where the server is not there.
 func request(url, key, path, body string, headers ...string) (int, string, error) {
-	req, err := http.NewRequest(http.MethodPost, url+path, strings.NewReader(body)) //nolint:noctx // it ends with the server
+	req, err := http.NewRequest(http.MethodPost, url+path, strings.NewReader(body))
 	if err != nil {
 		return 0, "", err
 	}

@@ -86,8 +86,8 @@ const (
 	EdgeAssistant = "assistant"
 	// EdgeConversation holds the string denoting the conversation edge name in mutations.
 	EdgeConversation = "conversation"
-	// EdgeRecording holds the string denoting the recording edge name in mutations.
-	EdgeRecording = "recording"
+	// EdgeRecordings holds the string denoting the recordings edge name in mutations.
+	EdgeRecordings = "recordings"
 	// Table holds the table name of the call in the database.
 	Table = "calls"
 	// ContactTable is the table that holds the contact relation/edge.
@@ -111,13 +111,13 @@ const (
 	ConversationInverseTable = "conversations"
 	// ConversationColumn is the table column denoting the conversation relation/edge.
 	ConversationColumn = "conversation_id"
-	// RecordingTable is the table that holds the recording relation/edge.
-	RecordingTable = "files"
-	// RecordingInverseTable is the table name for the File entity.
+	// RecordingsTable is the table that holds the recordings relation/edge.
+	RecordingsTable = "files"
+	// RecordingsInverseTable is the table name for the File entity.
 	// It exists in this package in order to avoid circular dependency with the "file" package.
-	RecordingInverseTable = "files"
-	// RecordingColumn is the table column denoting the recording relation/edge.
-	RecordingColumn = "call_id"
+	RecordingsInverseTable = "files"
+	// RecordingsColumn is the table column denoting the recordings relation/edge.
+	RecordingsColumn = "call_id"
 )
 
 // Columns holds all SQL columns for call fields.
@@ -376,10 +376,17 @@ func ByConversationField(field string, opts ...sql.OrderTermOption) OrderOption 
 	}
 }
 
-// ByRecordingField orders the results by recording field.
-func ByRecordingField(field string, opts ...sql.OrderTermOption) OrderOption {
+// ByRecordingsCount orders the results by recordings count.
+func ByRecordingsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newRecordingStep(), sql.OrderByField(field, opts...))
+		sqlgraph.OrderByNeighborsCount(s, newRecordingsStep(), opts...)
+	}
+}
+
+// ByRecordings orders the results by recordings terms.
+func ByRecordings(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newRecordingsStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
 func newContactStep() *sqlgraph.Step {
@@ -403,10 +410,10 @@ func newConversationStep() *sqlgraph.Step {
 		sqlgraph.Edge(sqlgraph.M2O, true, ConversationTable, ConversationColumn),
 	)
 }
-func newRecordingStep() *sqlgraph.Step {
+func newRecordingsStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(RecordingInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.O2O, false, RecordingTable, RecordingColumn),
+		sqlgraph.To(RecordingsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, RecordingsTable, RecordingsColumn),
 	)
 }

@@ -1974,21 +1974,21 @@ func HasConversationWith(preds ...predicate.Conversation) predicate.Call {
 	})
 }
 
-// HasRecording applies the HasEdge predicate on the "recording" edge.
-func HasRecording() predicate.Call {
+// HasRecordings applies the HasEdge predicate on the "recordings" edge.
+func HasRecordings() predicate.Call {
 	return predicate.Call(func(s *sql.Selector) {
 		step := sqlgraph.NewStep(
 			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, false, RecordingTable, RecordingColumn),
+			sqlgraph.Edge(sqlgraph.O2M, false, RecordingsTable, RecordingsColumn),
 		)
 		sqlgraph.HasNeighbors(s, step)
 	})
 }
 
-// HasRecordingWith applies the HasEdge predicate on the "recording" edge with a given conditions (other predicates).
-func HasRecordingWith(preds ...predicate.File) predicate.Call {
+// HasRecordingsWith applies the HasEdge predicate on the "recordings" edge with a given conditions (other predicates).
+func HasRecordingsWith(preds ...predicate.File) predicate.Call {
 	return predicate.Call(func(s *sql.Selector) {
-		step := newRecordingStep()
+		step := newRecordingsStep()
 		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
 			for _, p := range preds {
 				p(s)

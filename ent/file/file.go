@@ -149,7 +149,7 @@ func newCallStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(CallInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.O2O, true, CallTable, CallColumn),
+		sqlgraph.Edge(sqlgraph.M2O, true, CallTable, CallColumn),
 	)
 }
 func newPiecesStep() *sqlgraph.Step {

@@ -460,7 +460,7 @@ func HasCall() predicate.File {
 	return predicate.File(func(s *sql.Selector) {
 		step := sqlgraph.NewStep(
 			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, true, CallTable, CallColumn),
+			sqlgraph.Edge(sqlgraph.M2O, true, CallTable, CallColumn),
 		)
 		sqlgraph.HasNeighbors(s, step)
 	})

@@ -1053,7 +1053,7 @@ var (
 		{Name: "mime_type", Type: field.TypeString, Default: "application/octet-stream"},
 		{Name: "export", Type: field.TypeJSON, Nullable: true},
 		{Name: "size", Type: field.TypeInt64, Default: 0},
-		{Name: "call_id", Type: field.TypeString, Unique: true, Nullable: true},
+		{Name: "call_id", Type: field.TypeString, Nullable: true},
 	}
 	// FilesTable holds the schema information for the "files" table.
 	FilesTable = &schema.Table{
@@ -1062,7 +1062,7 @@ var (
 		PrimaryKey: []*schema.Column{FilesColumns[0]},
 		ForeignKeys: []*schema.ForeignKey{
 			{
-				Symbol:     "files_calls_recording",
+				Symbol:     "files_calls_recordings",
 				Columns:    []*schema.Column{FilesColumns[7]},
 				RefColumns: []*schema.Column{CallsColumns[0]},
 				OnDelete:   schema.Cascade,
@@ -1081,7 +1081,7 @@ var (
 			},
 			{
 				Name:    "file_subaccount_id_call_id",
-				Unique:  true,
+				Unique:  false,
 				Columns: []*schema.Column{FilesColumns[2], FilesColumns[7]},
 			},
 		},

@@ -63,7 +63,7 @@ func (Call) Edges() []ent.Edge {
 		edge.From("contact", Contact.Type).Ref("calls").Field("contact_id").Unique(),
 		edge.From("assistant", Assistant.Type).Ref("calls").Field("assistant_id").Unique(),
 		edge.From("conversation", Conversation.Type).Ref("calls").Field("conversation_id").Unique(),
-		edge.To("recording", File.Type).Unique().Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("recordings", File.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 	}
 }
 

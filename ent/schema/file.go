@@ -32,7 +32,7 @@ func (File) Fields() []ent.Field {
 // Edges of File.
 func (File) Edges() []ent.Edge {
 	return []ent.Edge{
-		edge.From("call", Call.Type).Ref("recording").Field("call_id").Unique().Immutable(),
+		edge.From("call", Call.Type).Ref("recordings").Field("call_id").Unique().Immutable(),
 		edge.To("pieces", FilePiece.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 	}
 }
@@ -40,6 +40,6 @@ func (File) Edges() []ent.Edge {
 // Indexes of File.
 func (File) Indexes() []ent.Index {
 	return []ent.Index{
-		index.Fields("subaccount_id", "call_id").Unique(),
+		index.Fields("subaccount_id", "call_id"),
 	}
 }

@@ -47,6 +47,25 @@ func dialled(ctx context.Context, rate, rounds int, pace time.Duration) error {
 		return err
 	}
 	defer server.Stop()
+	took, err := dialAll(ctx, l, server, rate, rate*rounds*2) //nolint:mnd // seconds a round
+	if err != nil {
+		return err
+	}
+	_, peak, err := server.Memory()
+	if err != nil {
+		return err
+	}
+	now, err := active(ctx, l)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%d calls at %d a second, each of some %s: a request p50 %.1f ms, p99 %.1f ms; %d under way at the end; memory at most %d MB\n",
+		len(took), rate, 12*pace, quantile(took, 0.5), quantile(took, 0.99), now, peak>>20) //nolint:mnd // MB
+	return nil
+}
+
+// dialAll places calls at a rate, each to a number of its own.
+func dialAll(ctx context.Context, l *lab.Lab, server *lab.Server, rate, all int) ([]time.Duration, error) {
 	post := func(path, body string) (string, error) {
 		var made struct {
 			Data struct {
@@ -61,12 +80,10 @@ func dialled(ctx context.Context, rate, rounds int, pace time.Duration) error {
 	}
 	bot, err := post("/v3/assistants", `{"name":"Ada"}`)
 	_, from := post("/v3/phone-numbers", `{"number":"+14155550100"}`)
-	_, limit := post("/graphql", fmt.Sprintf(`{"query":"mutation { updateSubaccount(id: \"%s\", input: {concurrency: 10000}) { id } }"}`, l.Sub))
+	_, limit := post("/graphql", fmt.Sprintf(`{"query":"mutation { updateSubaccount(id: \"%s\", input: {concurrency: 1000}) { id } }"}`, l.Sub))
 	if err := errors.Join(err, from, limit); err != nil {
-		return err
+		return nil, err
 	}
-	const seconds = 2
-	all := rate * rounds * seconds
 	took, errs := make([]time.Duration, all), make([]error, all)
 	var wait sync.WaitGroup
 	tick := time.NewTicker(time.Second / time.Duration(rate))
@@ -80,20 +97,7 @@ func dialled(ctx context.Context, rate, rounds int, pace time.Duration) error {
 		})
 	}
 	wait.Wait()
-	if err := errors.Join(errs...); err != nil {
-		return err
-	}
-	_, peak, err := server.Memory()
-	if err != nil {
-		return err
-	}
-	now, err := active(ctx, l)
-	if err != nil {
-		return err
-	}
-	fmt.Printf("%d calls at %d a second, each of some %s: a request p50 %.1f ms, p99 %.1f ms; %d under way at the end; memory at most %d MB\n",
-		all, rate, 12*pace, quantile(took, 0.5), quantile(took, 0.99), now, peak>>20) //nolint:mnd // MB
-	return nil
+	return took, errors.Join(errs...)
 }
 
 // active is how many calls are under way.

@@ -206,7 +206,7 @@ func (s *Server) record(w http.ResponseWriter, r *http.Request) {
 // answer late.
 func (s *Server) answer(w http.ResponseWriter, v any, err error) {
 	if most := s.Slow.Load(); most > 0 {
-		time.Sleep(time.Duration(rand.Int64N(most))) //nolint:gosec // chance is enough
+		<-time.After(time.Duration(rand.Int64N(most))) //nolint:gosec // chance is enough
 	}
 	reply(w, v, err)
 }
@@ -224,7 +224,7 @@ func reply(w http.ResponseWriter, v any, err error) {
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	_ = json.NewEncoder(w).Encode(v) // who is gone asks again
+	_ = json.NewEncoder(w).Encode(v) //nolint:errchkjson // who is gone asks again
 }
 
 func read(w http.ResponseWriter, r *http.Request, into any) bool {

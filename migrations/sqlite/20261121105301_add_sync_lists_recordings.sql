@@ -18,21 +18,19 @@ CREATE INDEX `assistant_subaccount_id_folder_id` ON `assistants` (`subaccount_id
 -- create index "assistant_unsynced" to table: "assistants"
 CREATE INDEX `assistant_unsynced` ON `assistants` (`id`) WHERE sync_done < sync_wanted;
 -- create "new_files" table
-CREATE TABLE `new_files` (`id` text NOT NULL, `created_at` datetime NOT NULL, `subaccount_id` text NOT NULL, `name` text NOT NULL, `mime_type` text NOT NULL DEFAULT ('application/octet-stream'), `export` json NULL, `size` integer NOT NULL DEFAULT (0), `call_id` text NULL, PRIMARY KEY (`id`), CONSTRAINT `files_calls_recording` FOREIGN KEY (`call_id`) REFERENCES `calls` (`id`) ON DELETE CASCADE);
+CREATE TABLE `new_files` (`id` text NOT NULL, `created_at` datetime NOT NULL, `subaccount_id` text NOT NULL, `name` text NOT NULL, `mime_type` text NOT NULL DEFAULT ('application/octet-stream'), `export` json NULL, `size` integer NOT NULL DEFAULT (0), `call_id` text NULL, PRIMARY KEY (`id`), CONSTRAINT `files_calls_recordings` FOREIGN KEY (`call_id`) REFERENCES `calls` (`id`) ON DELETE CASCADE);
 -- copy rows from old table "files" to new temporary table "new_files"
 INSERT INTO `new_files` (`id`, `created_at`, `subaccount_id`, `name`, `mime_type`, `export`, `size`) SELECT `id`, `created_at`, `subaccount_id`, `name`, `mime_type`, `export`, `size` FROM `files`;
 -- drop "files" table after copying rows
 DROP TABLE `files`;
 -- rename temporary table "new_files" to "files"
 ALTER TABLE `new_files` RENAME TO `files`;
--- create index "files_call_id_key" to table: "files"
-CREATE UNIQUE INDEX `files_call_id_key` ON `files` (`call_id`);
 -- create index "file_subaccount_id_id" to table: "files"
 CREATE UNIQUE INDEX `file_subaccount_id_id` ON `files` (`subaccount_id`, `id`);
 -- create index "file_subaccount_id_created_at_id" to table: "files"
 CREATE INDEX `file_subaccount_id_created_at_id` ON `files` (`subaccount_id`, `created_at`, `id`);
 -- create index "file_subaccount_id_call_id" to table: "files"
-CREATE UNIQUE INDEX `file_subaccount_id_call_id` ON `files` (`subaccount_id`, `call_id`);
+CREATE INDEX `file_subaccount_id_call_id` ON `files` (`subaccount_id`, `call_id`);
 -- add column "concurrency" to table: "phone_numbers"
 ALTER TABLE `phone_numbers` ADD COLUMN `concurrency` integer NULL;
 -- create "new_calls" table
@@ -113,8 +111,6 @@ DROP INDEX `file_subaccount_id_call_id`;
 DROP INDEX `file_subaccount_id_created_at_id`;
 -- reverse: create index "file_subaccount_id_id" to table: "files"
 DROP INDEX `file_subaccount_id_id`;
--- reverse: create index "files_call_id_key" to table: "files"
-DROP INDEX `files_call_id_key`;
 -- reverse: create "new_files" table
 DROP TABLE `new_files`;
 -- reverse: create index "assistant_unsynced" to table: "assistants"

@@ -18,11 +18,9 @@ CREATE UNIQUE INDEX "workspacedonotcall_workspace_id_id" ON "workspace_do_not_ca
 -- create index "workspacedonotcall_workspace_id_number_hash" to table: "workspace_do_not_calls"
 CREATE UNIQUE INDEX "workspacedonotcall_workspace_id_number_hash" ON "workspace_do_not_calls" ("workspace_id", "number_hash") WHERE (lifted_at IS NULL);
 -- modify "files" table
-ALTER TABLE "files" ADD COLUMN "call_id" character varying NULL COLLATE "C", ADD CONSTRAINT "files_calls_recording" FOREIGN KEY ("subaccount_id", "call_id") REFERENCES "calls" ("subaccount_id", "id") ON UPDATE NO ACTION ON DELETE CASCADE;
+ALTER TABLE "files" ADD COLUMN "call_id" character varying NULL COLLATE "C", ADD CONSTRAINT "files_calls_recordings" FOREIGN KEY ("subaccount_id", "call_id") REFERENCES "calls" ("subaccount_id", "id") ON UPDATE NO ACTION ON DELETE CASCADE;
 -- create index "file_subaccount_id_call_id" to table: "files"
-CREATE UNIQUE INDEX "file_subaccount_id_call_id" ON "files" ("subaccount_id", "call_id");
--- create index "files_call_id_key" to table: "files"
-CREATE UNIQUE INDEX "files_call_id_key" ON "files" ("call_id");
+CREATE INDEX "file_subaccount_id_call_id" ON "files" ("subaccount_id", "call_id");
 -- wall in table: "workspace_do_not_calls"
 ALTER TABLE "workspace_do_not_calls" ENABLE ROW LEVEL SECURITY;
 ALTER TABLE "workspace_do_not_calls" FORCE ROW LEVEL SECURITY;
@@ -31,12 +29,10 @@ CREATE POLICY system ON "workspace_do_not_calls" TO switchboard_system USING (tr
 GRANT SELECT, INSERT, UPDATE, DELETE ON "workspace_do_not_calls" TO switchboard_app, switchboard_system;
 
 -- +goose Down
--- reverse: create index "files_call_id_key" to table: "files"
-DROP INDEX "files_call_id_key";
 -- reverse: create index "file_subaccount_id_call_id" to table: "files"
 DROP INDEX "file_subaccount_id_call_id";
 -- reverse: modify "files" table
-ALTER TABLE "files" DROP CONSTRAINT "files_calls_recording", DROP COLUMN "call_id";
+ALTER TABLE "files" DROP CONSTRAINT "files_calls_recordings", DROP COLUMN "call_id";
 -- reverse: create index "workspacedonotcall_workspace_id_number_hash" to table: "workspace_do_not_calls"
 DROP INDEX "workspacedonotcall_workspace_id_number_hash";
 -- reverse: create index "workspacedonotcall_workspace_id_id" to table: "workspace_do_not_calls"
