@@ -33,6 +33,9 @@ type Config struct {
 	DatabaseURL string `env:"DATABASE_URL"`
 	// RedisURL is where copies of the server count together.
 	RedisURL string `env:"REDIS_URL"`
+	// ContactEmail and LegalURL stand in the documents that describe the API, where they are set.
+	ContactEmail string `env:"CONTACT_EMAIL"`
+	LegalURL     string `env:"LEGAL_URL"`
 	// BaseURL stands before the links in answers; where it is not set, the server's own address does.
 	BaseURL string `env:"BASE_URL"`
 	// MasterKey is what secrets are sealed with, in hex or base64.

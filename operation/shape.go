@@ -19,6 +19,8 @@ const (
 // Shape is what a value of an answer looks like. Objects are closed: they have these fields, all of them, in this
 // order, and no others.
 type Shape struct {
+	// Type is the GraphQL type of an object; "" of the others.
+	Type     string
 	Kind     Kind
 	Nullable bool
 	// Format is date-time for an instant, else empty.
@@ -68,7 +70,7 @@ func (c *compiler) typed(d *document, f *ast.Field, t *ast.Type) *Shape {
 			s.Enum = append(s.Enum, value.Name)
 		}
 	case ast.Object:
-		s.Kind = Object
+		s.Kind, s.Type = Object, def.Name
 		s.Fields = c.fields(d, f.SelectionSet)
 	default:
 		known, ok := kinds[t.NamedType]

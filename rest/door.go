@@ -34,6 +34,8 @@ type Door struct {
 	Log        *slog.Logger
 	// BaseURL stands in front of the links in answers.
 	BaseURL string
+	// ContactEmail and LegalURL stand in the documents that describe the API, where they are set.
+	ContactEmail, LegalURL string
 	// TrustedProxies are believed about where a request came from.
 	TrustedProxies []netip.Prefix
 	// UploadLimit is how large an uploaded file may be, in bytes.
@@ -71,6 +73,7 @@ func (d *Door) Handler() http.Handler {
 	}
 	mux.Get("/recordings/{subaccount}/{call}/{until}/{signature}", d.recording)
 	mux.Head("/recordings/{subaccount}/{call}/{until}/{signature}", d.recording)
+	d.publish(mux)
 	mux.Handle("/graphql", http.HandlerFunc(d.graphql))
 	mux.NotFound(func(w http.ResponseWriter, r *http.Request) { d.lost(w, r, nil) })
 	mux.MethodNotAllowed(func(w http.ResponseWriter, r *http.Request) { d.lost(w, r, allowed(mux, r.URL.EscapedPath())) })

@@ -158,6 +158,9 @@ func (b *bundle) send(method, path, body string, headers ...string) reply {
 	defer func() { _ = resp.Body.Close() }()
 	r := reply{status: resp.StatusCode, header: resp.Header, raw: must(io.ReadAll(resp.Body))}
 	_ = json.Unmarshal(r.raw, &r.body)
+	if problem := theWitness().judge(method, path, r.status, r.header, r.raw); problem != "" {
+		b.t.Error(problem)
+	}
 	return r
 }
 

@@ -41,6 +41,7 @@ type commands struct {
 	Subaccount subaccountCommand `cmd:"" help:"Make subaccounts."`
 	Key        keyCommand        `cmd:"" help:"Make and revoke API keys."`
 	Contact    contactCommand    `cmd:"" help:"Bring contacts in and out."`
+	OpenAPI    openapiCommand    `cmd:"" name:"openapi" help:"Print the OpenAPI document of the API."`
 	DNC        dncCommand        `cmd:"" name:"dnc" help:"Keep the do-not-call lists: national registers and workspaces' own."`
 }
 

@@ -196,8 +196,8 @@ func (a *app) door(p *product, s *store.Store, sealer *seal.Sealer) (*rest.Door,
 		Store: s, Workspaces: p.workspaces, Resolver: p.resolver, Chat: p.resolver.Chat, Table: table,
 		Executor: operation.NewExecutor(schema, reflect.TypeFor[generated.ResolverRoot](), table),
 		GraphQL:  graph.Handler(p.resolver, guard.Defaults()), Limiter: limiter, Sealer: sealer, Log: p.log,
-		TrustedProxies: a.config.TrustedProxies,
-		UploadLimit:    int64(a.config.UploadLimit), Timeout: requestTimeout, Observe: p.watch.Request,
+		TrustedProxies: a.config.TrustedProxies, ContactEmail: a.config.ContactEmail, LegalURL: a.config.LegalURL,
+		UploadLimit: int64(a.config.UploadLimit), Timeout: requestTimeout, Observe: p.watch.Request,
 	}, nil
 }
 

@@ -14,6 +14,8 @@ var house = [][]string{
 	{"cmd", "internal", "migrations/generate", "operation/internal", "phone/generate"}, // programs, and what serves tests
 	{"ops"},           // watches the doors
 	{"rest"},          // the doors
+	{"discovery"},     // what the doors are described by,
+	{"openapi"},       // and their language
 	{"operation"},     // the folder of documents, and what runs them
 	{"graph", "demo"}, // GraphQL, and the agency that the demo begins with
 	{"call"},          // what the product does, knowing no transport: its calls,

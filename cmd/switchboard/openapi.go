@@ -1,0 +1,27 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/switchboard-dev/switchboard/graph/generated"
+	"github.com/switchboard-dev/switchboard/openapi"
+	"github.com/switchboard-dev/switchboard/operation"
+)
+
+type openapiCommand struct{}
+
+// Run prints the document; it takes no database.
+func (openapiCommand) Run(a *app) error {
+	table, err := operation.Compile(generated.NewExecutableSchema(generated.Config{}).Schema(), operation.Documents())
+	if err != nil {
+		return err
+	}
+	text, err := openapi.Build(table, openapi.About{BaseURL: a.config.BaseURL, ContactEmail: a.config.ContactEmail, LegalURL: a.config.LegalURL})
+	if err != nil {
+		return err
+	}
+	if _, err := a.stdout.Write(text); err != nil {
+		return fmt.Errorf("print: %w", err)
+	}
+	return nil
+}

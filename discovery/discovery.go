@@ -1,0 +1,95 @@
+// Package discovery writes the documents that machines and people look for: the OpenAPI document with its page, and what
+// stands under /.well-known. Nothing is listed that does not answer.
+package discovery
+
+import (
+	"bytes"
+	"compress/gzip"
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/openapi"
+	"github.com/switchboard-dev/switchboard/operation"
+)
+
+// Document is one that anybody may read.
+type Document struct {
+	Path, Type string
+	Body       []byte
+	Header     http.Header
+}
+
+//go:embed docs/index.html
+var page []byte
+
+//go:embed docs/start.js
+var start []byte
+
+//go:embed docs/scalar.js.gz
+var scalar []byte
+
+// The types of documents.
+const (
+	jsonType    = "application/json"
+	scriptType  = "text/javascript; charset=utf-8"
+	linksetType = `application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"`
+)
+
+// pagePolicy lets the page load what is ours, and style itself.
+const pagePolicy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; " +
+	"connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+// Build every document of an installation, as of a time.
+func Build(t *operation.Table, about openapi.About, now time.Time) ([]Document, error) {
+	api, err := openapi.Build(t, about)
+	if err != nil {
+		return nil, err
+	}
+	script, err := unzipped(scalar)
+	if err != nil {
+		return nil, err
+	}
+	policy := http.Header{"Content-Security-Policy": {pagePolicy}, "Referrer-Policy": {"no-referrer"}}
+	card := agentCard(about)
+	out := []Document{
+		{Path: "/openapi.json", Type: jsonType, Body: api},
+		{Path: "/docs", Type: "text/html; charset=utf-8", Body: page, Header: policy},
+		{Path: "/docs/start.js", Type: scriptType, Body: start},
+		{Path: "/docs/scalar.js", Type: scriptType, Body: script},
+		{Path: "/.well-known/ai-plugin.json", Type: jsonType, Body: written(plugin(about))},
+		{Path: "/.well-known/agent-card.json", Type: jsonType, Body: written(card)},
+		{Path: "/.well-known/agent.json", Type: jsonType, Body: written(card)},
+		{
+			Path: "/.well-known/api-catalog", Type: linksetType, Body: written(catalog(about)),
+			Header: http.Header{"Link": {"<" + about.BaseURL + `/.well-known/api-catalog>; rel="api-catalog"`}},
+		},
+	}
+	if about.ContactEmail != "" {
+		out = append(out, Document{Path: "/.well-known/security.txt", Type: "text/plain; charset=utf-8", Body: security(about, now)})
+	}
+	return out, nil
+}
+
+func unzipped(text []byte) ([]byte, error) {
+	r, err := gzip.NewReader(bytes.NewReader(text))
+	if err != nil {
+		return nil, fmt.Errorf("docs: %w", err)
+	}
+	out, err := io.ReadAll(r)
+	if err != nil {
+		return nil, fmt.Errorf("docs: %w", err)
+	}
+	return out, nil
+}
+
+func written(v any) []byte {
+	text, err := json.MarshalIndent(v, "", " ")
+	if err != nil {
+		panic(err) // texts and lists
+	}
+	return append(text, '\n')
+}

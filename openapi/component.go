@@ -1,0 +1,104 @@
+package openapi
+
+import (
+	"github.com/switchboard-dev/switchboard/fault"
+)
+
+// failures are the answers that are no success, by their status.
+var failures = map[string]struct {
+	name, text string
+	codes      []fault.Code
+}{
+	"401": {"Unauthorized", "There is no key, or none that is valid here.", []fault.Code{fault.Unauthorized}},
+	"403": {"Forbidden", "The key lacks the scope, or may not use the subaccount.", []fault.Code{fault.Forbidden, fault.SubaccountForbidden}},
+	"404": {"NotFound", "There is no such thing in the subaccount, or no such subaccount.", []fault.Code{fault.NotFound}},
+	"409": {
+		"Conflict", "The state of things refuses it, or the same request is being worked on.",
+		[]fault.Code{fault.Conflict, fault.CallRefused, fault.ChatRefused},
+	},
+	"413": {"PayloadTooLarge", "The body is too large.", []fault.Code{fault.PayloadTooLarge}},
+	"415": {"UnsupportedMediaType", "The body is of a type that is not taken.", []fault.Code{fault.UnsupportedMediaType}},
+	"422": {
+		"ValidationError", "Something is wrong with the request; details name every field.",
+		[]fault.Code{fault.Validation, fault.SubaccountRequired},
+	},
+	"429": {"RateLimited", "There were too many requests.", []fault.Code{fault.RateLimited}},
+	"500": {"Internal", "The fault is the server's.", []fault.Code{fault.Internal}},
+	"502": {"Failed", "The carrier or the language model failed.", []fault.Code{fault.CallFailed, fault.ChatFailed}},
+	"503": {"Unavailable", "The server is not ready, or is stopping.", []fault.Code{fault.Unavailable}},
+}
+
+// failure is the error of the envelope.
+func failure() *Schema {
+	codes := &Schema{Type: "string"}
+	for _, status := range []string{"422", "401", "403", "404", "409", "413", "415", "429", "500", "502", "503"} {
+		for _, c := range failures[status].codes {
+			codes.Enum = append(codes.Enum, string(c))
+		}
+	}
+	codes.Enum = append(codes.Enum, string(fault.MethodNotAllowed))
+	return closed(Properties{
+		{"code", codes}, {"message", &Schema{Type: "string"}}, {"details", &Schema{Type: "array", Items: ref("Detail")}},
+	}, "code", "message", "details")
+}
+
+// components of the document, beside the schemas.
+func (b *builder) components() map[string]any {
+	responses := map[string]any{}
+	for _, f := range failures {
+		responses[f.name] = b.refusal(f.text, f.codes[0], f.name == "RateLimited" || f.name == "Unavailable")
+	}
+	text := func(description string) map[string]any {
+		return map[string]any{"description": description, "schema": Schema{Type: "string"}}
+	}
+	whole := func(description string) map[string]any {
+		return map[string]any{"description": description, "schema": Schema{Type: "integer"}}
+	}
+	schemas := map[string]any{}
+	for name, s := range b.schemas {
+		schemas[name] = s
+	}
+	for name, s := range b.legacy {
+		schemas[name] = s
+	}
+	return map[string]any{
+		"schemas":   schemas,
+		"responses": responses,
+		"securitySchemes": map[string]any{"bearerAuth": map[string]any{
+			"type": "http", "scheme": "bearer", "description": "An API key: ask_ and the environment, then 38 characters.",
+		}},
+		"parameters": map[string]any{
+			"SubaccountHeader": Parameter{
+				Name: "X-Subaccount-Id", In: "header", Schema: &Schema{Type: "string", MaxLength: 1000},
+				Description: "The subaccount, by its id or its location id. Not needed where the key has one only.",
+			},
+			"IdempotencyKeyHeader": Parameter{
+				Name: "Idempotency-Key", In: "header", Schema: &Schema{Type: "string", MinLength: 1, MaxLength: 255},
+				Description: "Does the request once: the same key and body within 24 hours gives the same answer again.",
+			},
+		},
+		"headers": map[string]any{
+			"RequestId":          text("The request's id."),
+			"RateLimitLimit":     whole("How many requests the limit that is nearest allows."),
+			"RateLimitRemaining": whole("How many are left."),
+			"RateLimitReset":     whole("Seconds until it is full again."),
+			"RetryAfter":         whole("Seconds to wait."),
+			"NextCursor":         text("The cursor of the next page; absent on the last one."),
+			"Link":               text("The next page, as rel=next; absent on the last one."),
+			"TotalCount":         whole("How many there are; absent above 100,000."),
+			"ETag":               text("The revision, for If-Match."),
+			"IdempotentReplayed": text("true where the answer is that of an earlier request with the same Idempotency-Key."),
+		},
+	}
+}
+
+func (b *builder) refusal(text string, code fault.Code, retry bool) *Response {
+	headers := map[string]any{"X-Request-Id": reference("headers", "RequestId")}
+	if retry {
+		headers["Retry-After"] = reference("headers", "RetryAfter")
+	}
+	envelope := enveloped(&Schema{Type: "null"}, ref("Error"))
+	return &Response{Description: text, Headers: headers, Content: map[string]Media{jsonType: {Schema: envelope, Example: map[string]any{
+		"data": nil, "error": map[string]any{"code": code, "message": text, "details": []any{}}, "request_id": exampleRequest,
+	}}}}
+}

@@ -1,0 +1,91 @@
+package openapi
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/switchboard-dev/switchboard/operation"
+)
+
+// signature tells shapes apart, but for whether they may be null.
+func signature(s *operation.Shape) string {
+	var b strings.Builder
+	b.WriteString(s.Type + string(s.Kind) + s.Format + strings.Join(s.Enum, "|"))
+	if s.Items != nil {
+		fmt.Fprintf(&b, "[%s %v]", signature(s.Items), s.Items.Nullable)
+	}
+	for _, f := range s.Fields {
+		fmt.Fprintf(&b, "{%s:%s %v}", f.Name, signature(f.Shape), f.Nullable)
+	}
+	return b.String()
+}
+
+// found is an object in answers, and what it could be called.
+type found struct {
+	shape *operation.Shape
+	place string // CallContact, ContactListItem
+}
+
+// name every object in answers: by its type, where it is the fullest of it, else by where it stands.
+func (b *builder) name(t *operation.Table) {
+	seen := map[string]found{}
+	for _, o := range t.Operations {
+		if o.Response.Items != nil {
+			b.find(o.Response.Items, o.Response.Items.Type+"ListItem", seen)
+		} else {
+			b.find(o.Response, o.Response.Type+"Answer", seen)
+		}
+	}
+	all := make([]string, 0, len(seen))
+	for sig := range seen {
+		all = append(all, sig)
+	}
+	slices.SortFunc(all, func(x, y string) int {
+		return cmp.Or(cmp.Compare(len(seen[y].shape.Fields), len(seen[x].shape.Fields)), cmp.Compare(x, y))
+	})
+	for _, sig := range all {
+		f := seen[sig]
+		name := f.shape.Type
+		if b.taken[name] {
+			name = f.place
+		}
+		for n := 2; b.taken[name]; n++ {
+			name = fmt.Sprint(f.place, n)
+		}
+		b.taken[name] = true
+		b.names[sig] = name
+	}
+	for _, sig := range all {
+		b.schemas[b.names[sig]] = b.object(seen[sig].shape)
+	}
+}
+
+func (b *builder) find(s *operation.Shape, place string, seen map[string]found) {
+	if s.Items != nil {
+		b.find(s.Items, place, seen)
+		return
+	}
+	if s.Kind != operation.Object || s.Fields == nil {
+		return
+	}
+	sig := signature(s)
+	if known, ok := seen[sig]; !ok || place < known.place {
+		seen[sig] = found{s, place}
+	}
+	for _, f := range s.Fields {
+		b.find(f.Shape, s.Type+pascal(f.Name), seen)
+	}
+}
+
+// pascal is voiceSettings and voice_settings as VoiceSettings.
+func pascal(name string) string {
+	var b strings.Builder
+	for word := range strings.SplitSeq(name, "_") {
+		if word != "" {
+			b.WriteString(strings.ToUpper(word[:1]) + word[1:])
+		}
+	}
+	return b.String()
+}

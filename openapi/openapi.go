@@ -1,0 +1,138 @@
+// Package openapi writes the OpenAPI document of the REST API: /v3 from the table of operations, /v2 from a file.
+package openapi
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"path"
+	"slices"
+
+	"github.com/switchboard-dev/switchboard/operation"
+)
+
+// About is what the document says of the installation. What is empty is left out.
+type About struct {
+	BaseURL, ContactEmail, LegalURL string
+}
+
+// Document is OpenAPI 3.1's root.
+type Document struct {
+	OpenAPI    string                           `json:"openapi"`
+	Info       map[string]any                   `json:"info"`
+	Servers    []map[string]any                 `json:"servers,omitempty"`
+	Security   []map[string][]string            `json:"security"`
+	Tags       []map[string]any                 `json:"tags"`
+	Paths      map[string]map[string]*Operation `json:"paths"`
+	Components map[string]any                   `json:"components"`
+}
+
+// Version of the API.
+const Version = "3.0.0"
+
+// description begins the document.
+const description = `Assistants that answer calls and chats, and the contacts, numbers, appointments, tools, knowledge and conversations around them.
+
+Every answer of /v3 is an envelope of exactly ` + "`data`, `error` and `request_id`" + `. A key is sent as a bearer token; where it may use
+several subaccounts, ` + "`X-Subaccount-Id`" + ` says which. Lists are paged by ` + "`limit` and `cursor`" + `; a POST with an
+` + "`Idempotency-Key`" + ` is done once.
+/v2 is for legacy CRM systems.`
+
+// Build the document of a table.
+func Build(t *operation.Table, about About) ([]byte, error) {
+	b := &builder{schemas: map[string]*Schema{}, names: map[string]string{}, taken: map[string]bool{"Error": true, "Detail": true, "RequestId": true}}
+	b.name(t)
+	b.schemas["RequestId"] = &Schema{Type: "string", Description: "The request's id: req_ and 26 characters, sortable by time; also in X-Request-Id."}
+	b.schemas["Detail"] = closed(Properties{{"field", &Schema{Type: "string"}}, {"message", &Schema{Type: "string"}}}, "field", "message")
+	b.schemas["Error"] = failure()
+	d := &Document{
+		OpenAPI: "3.1.0", Info: info(about), Security: []map[string][]string{{"bearerAuth": {}}},
+		Paths: map[string]map[string]*Operation{},
+	}
+	if about.BaseURL != "" {
+		d.Servers = []map[string]any{{"url": about.BaseURL, "description": "This installation."}}
+	}
+	for _, o := range t.Operations {
+		d.add(o.Path, o.Method, b.operation(o))
+	}
+	if err := legacy(d, b); err != nil {
+		return nil, err
+	}
+	d.Tags = d.used()
+	d.Components = b.components()
+	var out bytes.Buffer
+	enc := json.NewEncoder(&out)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", " ")
+	if err := enc.Encode(d); err != nil {
+		return nil, fmt.Errorf("openapi: %w", err)
+	}
+	return out.Bytes(), nil
+}
+
+func info(about About) map[string]any {
+	contact := map[string]any{"name": "The operator of this installation"}
+	if about.ContactEmail != "" {
+		contact["email"] = about.ContactEmail
+	} else if about.BaseURL != "" {
+		contact["url"] = about.BaseURL
+	}
+	out := map[string]any{
+		"title": "Switchboard", "version": Version, "description": description, "contact": contact,
+		"license": map[string]any{"name": "Apache 2.0", "identifier": "Apache-2.0"},
+	}
+	if about.LegalURL != "" {
+		out["termsOfService"] = about.LegalURL
+	}
+	return out
+}
+
+// resources are the tags: the folders of documents, and what they are.
+var resources = map[string]string{
+	"appointments":      "Times that are taken.",
+	"assistant_folders": "Folders of assistants, numbers and knowledge bases.",
+	"assistants":        "AI assistants, with their versions and notes.",
+	"calls":             "Phone calls: placed, judged, told of.",
+	"chat":              "A turn of a conversation with an assistant.",
+	"contacts":          "The people that a client knows.",
+	"conversations":     "What was said, by whom.",
+	"knowledge_bases":   "What assistants can look up, and where it comes from.",
+	"messages":          "Messages of conversations.",
+	"number_pools":      "Phone numbers that are called from together.",
+	"phone_numbers":     "The client's phone numbers.",
+	"subaccounts":       "The clients of an agency.",
+	"tags":              "Labels of contacts, which say who answers.",
+	"tools":             "What assistants can do: custom tools and the platform's.",
+	"voices":            "What assistants sound like.",
+	"webhooks":          "Where events are sent to.",
+	legacyTag:           "The first API, for legacy CRM systems.",
+}
+
+// legacyTag is the tag of /v2.
+const legacyTag = "v2"
+
+// used are the tags of the document's operations.
+func (d *Document) used() []map[string]any {
+	names := map[string]bool{}
+	for _, methods := range d.Paths {
+		for _, o := range methods {
+			names[o.Tags[0]] = true
+		}
+	}
+	var out []map[string]any
+	for _, name := range slices.Sorted(maps.Keys(names)) {
+		out = append(out, map[string]any{"name": name, "description": resources[name]})
+	}
+	return out
+}
+
+func (d *Document) add(at, method string, o *Operation) {
+	if d.Paths[at] == nil {
+		d.Paths[at] = map[string]*Operation{}
+	}
+	d.Paths[at][lower(method)] = o
+}
+
+// tagOf an operation is the folder of its document.
+func tagOf(o *operation.Operation) string { return path.Dir(o.File) }

@@ -1,0 +1,156 @@
+package openapi_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"github.com/switchboard-dev/switchboard/graph/generated"
+	"github.com/switchboard-dev/switchboard/openapi"
+	"github.com/switchboard-dev/switchboard/operation"
+)
+
+func table(t *testing.T) *operation.Table {
+	t.Helper()
+	table, err := operation.Compile(generated.NewExecutableSchema(generated.Config{}).Schema(), operation.Documents())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
+
+func document(t *testing.T, about openapi.About) map[string]any {
+	t.Helper()
+	text, err := openapi.Build(table(t), about)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var d map[string]any
+	if err := json.Unmarshal(text, &d); err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// Every operation is there, with all that a reader needs, and nothing else is.
+func TestDocumentHasEveryOperation(t *testing.T) {
+	t.Parallel()
+	d := document(t, openapi.About{BaseURL: "https://api.example.org"})
+	paths := d["paths"].(map[string]any)
+	count := 0
+	for at, methods := range paths {
+		for method, v := range methods.(map[string]any) {
+			o := v.(map[string]any)
+			count++
+			for _, name := range []string{"operationId", "summary", "description", "x-scope", "tags", "responses"} {
+				if o[name] == nil || o[name] == "" {
+					t.Errorf("%s %s has no %s", method, at, name)
+				}
+			}
+			if !strings.Contains(o["description"].(string), o["x-scope"].(string)) {
+				t.Errorf("%s %s does not say its scope", method, at)
+			}
+			for _, code := range []string{"401", "403", "422", "429", "500", "503"} {
+				if o["responses"].(map[string]any)[code] == nil {
+					t.Errorf("%s %s does not tell of %s", method, at, code)
+				}
+			}
+		}
+	}
+	all := table(t).Operations
+	for _, o := range all {
+		methods, _ := paths[o.Path].(map[string]any)
+		got, _ := methods[strings.ToLower(o.Method)].(map[string]any)
+		if got == nil || got["operationId"] != o.ID() || got["x-scope"] != o.Scope {
+			t.Errorf("%s is not there as it is: %v", o.Name, got["operationId"])
+		}
+	}
+	if want := len(all) + 7; count != want {
+		t.Errorf("%d operations, want %d", count, want)
+	}
+}
+
+// Objects are named once, and every name is used.
+func TestSchemasAreNamed(t *testing.T) {
+	t.Parallel()
+	text, err := openapi.Build(table(t), openapi.About{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var d struct {
+		Components struct{ Schemas map[string]json.RawMessage }
+	}
+	if err := json.Unmarshal(text, &d); err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]string{}
+	for name, schema := range d.Components.Schemas {
+		if !bytes.Contains(text, []byte(`"#/components/schemas/`+name+`"`)) {
+			t.Errorf("%s is used nowhere", name)
+		}
+		if first := seen[string(schema)]; first != "" && !strings.HasSuffix(name, "Body") {
+			t.Errorf("%s is a copy of %s", name, first)
+		}
+		if regexp.MustCompile(`[0-9]$`).MatchString(name) {
+			t.Errorf("%s is a name with a number", name)
+		}
+		seen[string(schema)] = name
+	}
+}
+
+// Every example meets the schema that it stands beside.
+func TestExamplesMeetTheirSchemas(t *testing.T) {
+	t.Parallel()
+	d := document(t, openapi.About{BaseURL: "https://api.example.org"})
+	c := jsonschema.NewCompiler()
+	c.AssertFormat()
+	if err := c.AddResource("document.json", d); err != nil {
+		t.Fatal(err)
+	}
+	checked := 0
+	var walk func(at string, v any)
+	walk = func(at string, v any) {
+		switch v := v.(type) {
+		case map[string]any:
+			if example, has := v["example"]; has && v["schema"] != nil {
+				checked++
+				schema, err := c.Compile("document.json#" + at + "/schema")
+				if err == nil {
+					err = schema.Validate(example)
+				}
+				if err != nil {
+					t.Errorf("%s: %v", at, err)
+				}
+			}
+			for name, child := range v {
+				walk(at+"/"+strings.ReplaceAll(strings.ReplaceAll(name, "~", "~0"), "/", "~1"), child)
+			}
+		case []any:
+			for i, child := range v {
+				walk(fmt.Sprint(at, "/", i), child)
+			}
+		}
+	}
+	walk("", d)
+	if checked < 150 {
+		t.Errorf("only %d examples", checked)
+	}
+}
+
+// What the installation does not say is left out.
+func TestAboutTheInstallation(t *testing.T) {
+	t.Parallel()
+	bare := document(t, openapi.About{})
+	if info := bare["info"].(map[string]any); bare["servers"] != nil || info["termsOfService"] != nil || info["version"] != "3.0.0" {
+		t.Errorf("%v", info)
+	}
+	full := document(t, openapi.About{BaseURL: "https://b", ContactEmail: "a@b.example", LegalURL: "https://b/terms"})
+	if info := full["info"].(map[string]any); info["termsOfService"] != "https://b/terms" || info["contact"].(map[string]any)["email"] != "a@b.example" {
+		t.Errorf("%v", info)
+	}
+}

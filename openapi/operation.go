@@ -1,0 +1,184 @@
+package openapi
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+
+	"github.com/switchboard-dev/switchboard/operation"
+)
+
+// Operation is one of OpenAPI's.
+type Operation struct {
+	OperationID string                `json:"operationId"`
+	Tags        []string              `json:"tags"`
+	Summary     string                `json:"summary"`
+	Description string                `json:"description"`
+	Scope       string                `json:"x-scope"`
+	Security    []map[string][]string `json:"security,omitempty"`
+	Parameters  []any                 `json:"parameters,omitempty"` // *Parameter, or a reference
+	RequestBody *Body                 `json:"requestBody,omitempty"`
+	Responses   map[string]any        `json:"responses"` // *Response, or a reference
+}
+
+// Parameter is outside the body.
+type Parameter struct {
+	Name        string          `json:"name"`
+	In          operation.Place `json:"in"`
+	Description string          `json:"description,omitempty"`
+	Required    bool            `json:"required,omitempty"`
+	Schema      *Schema         `json:"schema"`
+	Example     any             `json:"example,omitempty"`
+}
+
+// Body is what a request brings.
+type Body struct {
+	Required bool             `json:"required,omitempty"`
+	Content  map[string]Media `json:"content"`
+}
+
+// Media is a body of one type.
+type Media struct {
+	Schema  *Schema `json:"schema"`
+	Example any     `json:"example,omitempty"`
+}
+
+// Response is one answer.
+type Response struct {
+	Description string           `json:"description"`
+	Headers     map[string]any   `json:"headers,omitempty"`
+	Content     map[string]Media `json:"content,omitempty"`
+}
+
+const jsonType = "application/json"
+
+type builder struct {
+	schemas map[string]*Schema
+	names   map[string]string // of objects in answers, by their signature
+	taken   map[string]bool
+	legacy  map[string]json.RawMessage // the schemas of /v2
+}
+
+func lower(method string) string { return strings.ToLower(method) }
+
+func reference(kind, name string) map[string]string {
+	return map[string]string{"$ref": "#/components/" + kind + "/" + name}
+}
+
+// operation is a row of the table.
+func (b *builder) operation(o *operation.Operation) *Operation {
+	out := &Operation{
+		OperationID: o.ID(), Tags: []string{tagOf(o)}, Summary: sentence(o.Description), Description: o.Description + "\n\nScope: `" + o.Scope + "`.",
+		Scope: o.Scope, Responses: map[string]any{},
+	}
+	var body []*operation.Param
+	for _, p := range o.Params {
+		if p.In == operation.InBody {
+			body = append(body, p)
+			continue
+		}
+		schema := b.sent(p)
+		text := schema.Description
+		schema.Description = ""
+		out.Parameters = append(out.Parameters, &Parameter{
+			Name: p.Name, In: p.In, Description: text, Required: p.Required || p.In == operation.InPath, Schema: schema,
+		})
+	}
+	if o.Subaccount {
+		out.Parameters = append(out.Parameters, reference("parameters", "SubaccountHeader"))
+	}
+	if o.Method == http.MethodPost {
+		out.Parameters = append(out.Parameters, reference("parameters", "IdempotencyKeyHeader"))
+	}
+	if o.Method != http.MethodGet && o.Method != http.MethodDelete {
+		out.RequestBody = b.requestBody(o, body)
+	}
+	b.responses(o, out)
+	return out
+}
+
+// enveloped is the envelope of every answer of /v3.
+func enveloped(data, failure *Schema) *Schema {
+	return closed(Properties{{"data", data}, {"error", failure}, {"request_id", ref("RequestId")}}, "data", "error", "request_id")
+}
+
+// sentence is the first of a text.
+func sentence(text string) string {
+	first, _, _ := strings.Cut(strings.ReplaceAll(text, "\n", " "), ". ")
+	return strings.TrimSuffix(first, ".")
+}
+
+// requestBody is an object, under the operation's name.
+func (b *builder) requestBody(o *operation.Operation, params []*operation.Param) *Body {
+	schema := b.body(params)
+	if o.Subaccount {
+		for _, name := range []string{"subaccount_id", "location_id"} {
+			schema.Properties = append(schema.Properties, Property{name, &Schema{
+				Type: []string{"string", "null"}, MaxLength: 1000,
+				Description: "The subaccount, where the header X-Subaccount-Id does not say: its id or its location id.",
+			}})
+		}
+	}
+	name := o.Name + "Body"
+	b.schemas[name] = schema
+	out := &Body{Required: len(schema.Required) > 0, Content: map[string]Media{jsonType: {Schema: ref(name), Example: b.example(schema, true)}}}
+	if o.Name == "CreateFileSource" {
+		out.Content["multipart/form-data"] = Media{Schema: &Schema{Type: "object", Required: []string{"file"}, Properties: Properties{
+			{"file", &Schema{Type: "string", Format: "binary", Description: "The file itself: text, Markdown, HTML, CSV, PDF, DOCX, or a zip of them."}},
+			{"name", &Schema{Type: "string", MaxLength: 200, Description: "What people call it; left out, the file's name."}},
+		}}}
+	}
+	return out
+}
+
+// responses are the answer of success, and every one of failure.
+func (b *builder) responses(o *operation.Operation, out *Operation) {
+	data := b.answered(o.Response)
+	envelope := enveloped(data, &Schema{Type: "null"})
+	headers := map[string]any{"X-Request-Id": reference("headers", "RequestId")}
+	for _, name := range []string{"Limit", "Remaining", "Reset"} {
+		headers["X-RateLimit-"+name] = reference("headers", "RateLimit"+name)
+	}
+	if o.Paged {
+		headers["X-Next-Cursor"], headers["Link"] = reference("headers", "NextCursor"), reference("headers", "Link")
+		headers["X-Total-Count"] = reference("headers", "TotalCount")
+	}
+	if o.ETag {
+		headers["ETag"] = reference("headers", "ETag")
+	}
+	if o.Method == http.MethodPost {
+		headers["Idempotent-Replayed"] = reference("headers", "IdempotentReplayed")
+	}
+	content := map[string]Media{jsonType: {Schema: envelope, Example: b.example(envelope, false)}}
+	if o.Name == "CreateChatCompletion" {
+		content["text/event-stream"] = Media{Schema: &Schema{
+			Type: "string", Description: "With stream: delta, tool_call and tool_result, then done or error.",
+		}}
+	}
+	status := "200"
+	if o.Status == http.StatusCreated {
+		status = "201"
+	}
+	out.Responses[status] = &Response{Description: "It is done.", Headers: headers, Content: content}
+	if o.Name == "CreateSubaccount" {
+		out.Responses["200"] = &Response{Description: "There is one with the location id; it stays as it is.", Headers: headers, Content: content}
+	}
+	for _, code := range failed(o) {
+		out.Responses[code] = reference("responses", failures[code].name)
+	}
+}
+
+// failed are the statuses of an operation's failures.
+func failed(o *operation.Operation) []string {
+	codes := []string{"401", "403", "413", "415", "422", "429", "500", "503"} // a body is looked at wherever one comes
+	if o.Subaccount || strings.Contains(o.Path, "{") {
+		codes = append(codes, "404")
+	}
+	if o.Method != http.MethodGet {
+		codes = append(codes, "409")
+	}
+	if o.Name == "CreateCall" || o.Name == "CreateChatCompletion" {
+		codes = append(codes, "502")
+	}
+	return codes
+}

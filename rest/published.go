@@ -1,0 +1,80 @@
+package rest
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/base64"
+	"maps"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/go-chi/chi/v5"
+
+	"github.com/switchboard-dev/switchboard/discovery"
+	"github.com/switchboard-dev/switchboard/openapi"
+)
+
+// publishedFor is how long clients may keep a document.
+const publishedFor = "public, max-age=300"
+
+// publish serves what anybody may read. It is written with the first request: only then the server knows its address.
+func (d *Door) publish(mux chi.Router) {
+	build := sync.OnceValues(func() (map[string]http.Handler, error) {
+		about := openapi.About{BaseURL: d.BaseURL, ContactEmail: d.ContactEmail, LegalURL: d.LegalURL}
+		all, err := discovery.Build(d.Table, about, time.Now())
+		out := map[string]http.Handler{}
+		for _, doc := range all {
+			out[doc.Path] = published(doc)
+		}
+		return out, err
+	})
+	serve := func(w http.ResponseWriter, r *http.Request) {
+		all, err := build()
+		if err != nil {
+			d.Log.ErrorContext(r.Context(), "the documents cannot be written", "error", err)
+		}
+		if doc := all[strings.TrimSuffix(r.URL.Path, "/")]; doc != nil {
+			doc.ServeHTTP(w, r)
+			return
+		}
+		d.lost(w, r, nil)
+	}
+	for _, at := range []string{"/openapi.json", "/docs", "/docs/*", "/.well-known/*"} {
+		mux.Get(at, serve)
+		mux.Head(at, serve)
+	}
+}
+
+// published is a document with its tag, packed for those who take it so; browsers of any site may read it.
+func published(doc discovery.Document) http.Handler {
+	sum := sha256.Sum256(doc.Body)
+	tag := base64.RawURLEncoding.EncodeToString(sum[:16])
+	packed := gzipped(doc.Body)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		maps.Copy(h, doc.Header)
+		h.Set("Content-Type", doc.Type)
+		h.Set("Cache-Control", publishedFor)
+		h.Set("Access-Control-Allow-Origin", "*")
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Vary", "Accept-Encoding")
+		body, etag := doc.Body, tag
+		if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") && r.Header.Get("Range") == "" {
+			body, etag = packed, tag+"-gzip"
+			h.Set("Content-Encoding", "gzip")
+		}
+		h.Set("ETag", `"`+etag+`"`)
+		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
+	})
+}
+
+func gzipped(text []byte) []byte {
+	var b bytes.Buffer
+	w := gzip.NewWriter(&b)
+	_, _ = w.Write(text) // a buffer takes all
+	_ = w.Close()
+	return b.Bytes()
+}
