@@ -61,6 +61,7 @@ func Build(t *operation.Table, about openapi.About, now time.Time) ([]Document, 
 		{Path: "/docs/start.js", Type: scriptType, Body: start},
 		{Path: "/docs/scalar.js", Type: scriptType, Body: script},
 		{Path: "/.well-known/ai-plugin.json", Type: jsonType, Body: written(plugin(about))},
+		{Path: "/.well-known/mcp.json", Type: jsonType, Body: written(serverCard(about))},
 		{Path: "/.well-known/agent-card.json", Type: jsonType, Body: written(card)},
 		{Path: "/.well-known/agent.json", Type: jsonType, Body: written(card)},
 		{

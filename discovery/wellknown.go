@@ -76,6 +76,21 @@ func agentCard(about openapi.About) object {
 	}
 }
 
+// cardSchema is the format of an MCP server's card.
+const cardSchema = "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json"
+
+// serverCard tells MCP clients where the server is. Its tools are not listed: they depend on the key.
+func serverCard(about openapi.About) object {
+	return object{
+		"$schema": cardSchema, "name": "dev.switchboard/switchboard", "title": name, "version": openapi.Version, "description": forPeople,
+		"websiteUrl": about.BaseURL + "/docs",
+		"remotes": []object{{
+			"type": "streamable-http", "url": about.BaseURL + "/mcp", "supportedProtocolVersions": []string{"2026-07-28", "2025-11-25"},
+			"headers": []object{{"name": "Authorization", "description": "Bearer and an API key.", "isRequired": true, "isSecret": true}},
+		}},
+	}
+}
+
 // catalog is RFC 9727's, as a linkset of RFC 9264.
 func catalog(about openapi.About) object {
 	described := object{
@@ -89,7 +104,7 @@ func catalog(about openapi.About) object {
 	}
 	return object{"linkset": []object{api, legacy, {
 		"anchor": about.BaseURL + "/.well-known/api-catalog",
-		"item":   []object{{"href": about.BaseURL + "/v3"}, {"href": about.BaseURL + "/v2"}},
+		"item":   []object{{"href": about.BaseURL + "/v3"}, {"href": about.BaseURL + "/v2"}, {"href": about.BaseURL + "/mcp"}},
 	}}}
 }
 

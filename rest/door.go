@@ -74,10 +74,12 @@ func (d *Door) Handler() http.Handler {
 	mux.Get("/recordings/{subaccount}/{call}/{until}/{signature}", d.recording)
 	mux.Head("/recordings/{subaccount}/{call}/{until}/{signature}", d.recording)
 	d.publish(mux)
+	whole := d.around(mux)
+	mux.Handle("/mcp", d.agents(whole))
 	mux.Handle("/graphql", http.HandlerFunc(d.graphql))
 	mux.NotFound(func(w http.ResponseWriter, r *http.Request) { d.lost(w, r, nil) })
 	mux.MethodNotAllowed(func(w http.ResponseWriter, r *http.Request) { d.lost(w, r, allowed(mux, r.URL.EscapedPath())) })
-	return d.around(mux)
+	return whole
 }
 
 // allowed are the methods that a path answers.

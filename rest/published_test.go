@@ -39,7 +39,7 @@ func (b *bundle) public(method, path string, headers ...string) (seen, string) {
 var published = map[string]string{
 	"/openapi.json": "application/json", "/docs": "text/html; charset=utf-8", "/docs/start.js": "text/javascript; charset=utf-8",
 	"/docs/scalar.js": "text/javascript; charset=utf-8", "/.well-known/ai-plugin.json": "application/json",
-	"/.well-known/agent-card.json": "application/json", "/.well-known/agent.json": "application/json",
+	"/.well-known/agent-card.json": "application/json", "/.well-known/mcp.json": "application/json", "/.well-known/agent.json": "application/json",
 	"/.well-known/api-catalog":  `application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"`,
 	"/.well-known/security.txt": "text/plain; charset=utf-8",
 }
@@ -74,7 +74,7 @@ func TestPublishedDocuments(t *testing.T) {
 	if _, alias := b.public("GET", "/.well-known/agent.json"); alias != card {
 		t.Error("the alias is another")
 	}
-	for _, path := range []string{"/.well-known/mcp.json", "/.well-known/oauth-protected-resource", "/docs/other.js", "/openapi.yaml"} {
+	for _, path := range []string{"/.well-known/oauth-protected-resource", "/docs/other.js", "/openapi.yaml"} {
 		if resp, body := b.public("GET", path); resp.StatusCode != 404 || !strings.Contains(body, `"not_found"`) {
 			t.Errorf("%s: %d %s", path, resp.StatusCode, body)
 		}
@@ -98,7 +98,7 @@ func TestWhatIsListedAnswers(t *testing.T) {
 		for _, link := range links.FindAllString(body, -1) {
 			found++
 			at := strings.TrimPrefix(link, b.url)
-			if at == "" || at == "/v3" || at == "/v2" || at == "/readyz" { // where paths begin; and what goes around the door
+			if at == "" || at == "/v3" || at == "/v2" || at == "/readyz" || at == "/mcp" { // where paths begin, what goes around the door, and what takes a key
 				continue
 			}
 			if resp, _ := b.public("GET", at); resp.StatusCode != 200 {

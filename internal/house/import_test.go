@@ -12,15 +12,15 @@ import (
 // is in it, but for what is a room of its own.
 var house = [][]string{
 	{"cmd", "internal", "migrations/generate", "operation/internal", "phone/generate"}, // programs, and what serves tests
-	{"ops"},           // watches the doors
-	{"rest"},          // the doors
-	{"discovery"},     // what the doors are described by,
-	{"openapi"},       // and their language
-	{"operation"},     // the folder of documents, and what runs them
-	{"graph", "demo"}, // GraphQL, and the agency that the demo begins with
-	{"call"},          // what the product does, knowing no transport: its calls,
-	{"chat"},          // and its conversations
-	{"action"},        // what the platform's tools do
+	{"ops"},              // watches the doors
+	{"rest"},             // the doors
+	{"discovery", "mcp"}, // what the doors are described by, and the agents' one,
+	{"openapi"},          // and their language
+	{"operation"},        // the folder of documents, and what runs them
+	{"graph", "demo"},    // GraphQL, and the agency that the demo begins with
+	{"call"},             // what the product does, knowing no transport: its calls,
+	{"chat"},             // and its conversations
+	{"action"},           // what the platform's tools do
 	{"assistant", "appointment", "contact", "knowledge", "number", "register", "tool", "voice", "workspace"},
 	{"budget", "config", "file", "job", "page", "patch", "phone"},
 	{"store"}, // the one place that makes a client of the database

@@ -1,0 +1,170 @@
+// Package mcp is the door for AI agents: the operations as tools of the Model Context Protocol, with resources and prompts. A
+// tool that is used is a request to the REST API, made inside, with the agent's own key: it meets the same scopes, walls and
+// limits, and comes to the same answer.
+package mcp
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/openapi"
+	"github.com/switchboard-dev/switchboard/operation"
+)
+
+// Parts are what the door stands between.
+type Parts struct {
+	// API answers requests.
+	API http.Handler
+	// Admit knows who calls, and whether they have to choose a subaccount with each use of a tool. Refuse answers what is refused.
+	Admit  func(r *http.Request) (caller *authz.Caller, choose bool, err error)
+	Refuse func(w http.ResponseWriter, r *http.Request, err error)
+	// BaseURL is where the server is found from outside.
+	BaseURL func() string
+}
+
+// door serves agents.
+type door struct {
+	Parts
+
+	tools   []openapi.Tool
+	mu      sync.Mutex
+	servers map[string]*sdk.Server
+}
+
+// New makes the tools of a table.
+func New(t *operation.Table, p Parts) (http.Handler, error) {
+	d := &door{Parts: p, servers: map[string]*sdk.Server{}}
+	var err error
+	if d.tools, err = openapi.Tools(t); err != nil {
+		return nil, err
+	}
+	streamable := sdk.NewStreamableHTTPHandler(d.server, &sdk.StreamableHTTPOptions{
+		Stateless: true, JSONResponse: true, DisableLocalhostProtection: true, // we look at Origin, and every request has a key
+	})
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { d.serve(w, r, streamable) }), nil
+}
+
+// visit is a request from outside, and who it is from.
+type visit struct {
+	request *http.Request
+	caller  *authz.Caller
+	// choose says that the caller has to say which subaccount each use of a tool is about.
+	choose bool
+}
+
+type visitKey struct{}
+
+func visitOf(ctx context.Context) *visit {
+	v, _ := ctx.Value(visitKey{}).(*visit)
+	return v
+}
+
+func (d *door) serve(w http.ResponseWriter, r *http.Request, next http.Handler) {
+	if err := d.origin(r); err != nil {
+		d.Refuse(w, r, err)
+		return
+	}
+	caller, choose, err := d.Admit(r)
+	if err != nil {
+		w.Header().Set("WWW-Authenticate", "Bearer")
+		d.Refuse(w, r, err)
+		return
+	}
+	next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), visitKey{}, &visit{r, caller, choose})))
+}
+
+// origin refuses pages of other sites: a browser says where a request comes from.
+func (d *door) origin(r *http.Request) error {
+	from := r.Header.Get("Origin")
+	if from == "" {
+		return nil
+	}
+	u, err := url.Parse(from)
+	base, _ := url.Parse(d.BaseURL())
+	if err == nil && u.Host != "" && (u.Host == r.Host || base != nil && u.Host == base.Host) {
+		return nil
+	}
+	return errOrigin
+}
+
+// kept is how many servers are kept, each for keys that may do the same.
+const kept = 64
+
+// server of a caller: it has the tools that the key's scopes allow.
+func (d *door) server(r *http.Request) *sdk.Server {
+	v := visitOf(r.Context())
+	if v == nil {
+		return nil
+	}
+	var may []openapi.Tool
+	key := []string{strconv.FormatBool(v.choose)}
+	for _, t := range d.tools {
+		if v.caller.Scopes.Has(t.Scope) {
+			may = append(may, t)
+			key = append(key, t.Tool)
+		}
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	name := strings.Join(key, " ")
+	if s := d.servers[name]; s != nil {
+		return s
+	}
+	if len(d.servers) >= kept {
+		clear(d.servers)
+	}
+	s := d.build(may, v.choose)
+	d.servers[name] = s
+	return s
+}
+
+const instructions = "Switchboard keeps an agency's AI assistants and what is around them: contacts, calls, conversations, appointments, " +
+	"numbers, knowledge. Lists are paged: pass next_cursor as cursor. Before calls_create, use it with preview to see whether a call may be placed."
+
+func (d *door) build(tools []openapi.Tool, choose bool) *sdk.Server {
+	s := sdk.NewServer(&sdk.Implementation{Name: "switchboard", Title: "Switchboard", Version: openapi.Version}, &sdk.ServerOptions{
+		Instructions: instructions, Capabilities: &sdk.ServerCapabilities{}, PageSize: len(d.tools) + 1,
+	})
+	for _, t := range tools {
+		input := t.Input
+		if choose {
+			input = t.Anywhere
+		}
+		s.AddTool(&sdk.Tool{
+			Name: t.Tool, Title: title(t.Description), Description: t.Description, InputSchema: input, OutputSchema: t.Output, Annotations: hints(t.Operation),
+		}, d.use(t))
+	}
+	for _, r := range resources {
+		if slices.ContainsFunc(tools, func(t openapi.Tool) bool { return t.Tool == r.tool }) {
+			s.AddResourceTemplate(&r.ResourceTemplate, d.read(r))
+		}
+	}
+	for _, p := range prompts {
+		s.AddPrompt(&p.Prompt, p.write)
+	}
+	return s
+}
+
+// title is the first sentence of a description.
+func title(text string) string {
+	first, _, _ := strings.Cut(strings.ReplaceAll(text, "\n", " "), ". ")
+	return strings.TrimSuffix(first, ".")
+}
+
+// hints are true to the operation.
+func hints(o *operation.Operation) *sdk.ToolAnnotations {
+	destructive := o.Method == http.MethodDelete || strings.HasSuffix(o.Path, "/permanent-delete")
+	outside := strings.HasPrefix(o.Path, "/v3/calls") && !o.ReadOnly || strings.HasPrefix(o.Path, "/v3/chat")
+	return &sdk.ToolAnnotations{
+		ReadOnlyHint: o.ReadOnly, DestructiveHint: &destructive, OpenWorldHint: &outside,
+		IdempotentHint: o.ReadOnly || o.Method == http.MethodDelete || o.Method == http.MethodPatch,
+	}
+}

@@ -1,0 +1,122 @@
+package openapi
+
+import (
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"strings"
+
+	"github.com/switchboard-dev/switchboard/operation"
+)
+
+// Tool is an operation as tools of models are described: one object goes in, one comes out.
+type Tool struct {
+	*operation.Operation
+	// Input and Output are JSON Schemas that need no others. Anywhere is Input with a subaccount_id, for callers that have to
+	// choose one.
+	Input, Anywhere, Output json.RawMessage
+}
+
+// HeaderArgument is the name of the argument that a header's value comes in.
+func HeaderArgument(header string) string {
+	return strings.ToLower(strings.ReplaceAll(header, "-", "_"))
+}
+
+// Tools of a table, in its order.
+func Tools(t *operation.Table) ([]Tool, error) {
+	b := &builder{schemas: map[string]*Schema{}, names: map[string]string{}, taken: map[string]bool{}}
+	b.name(t)
+	out := make([]Tool, len(t.Operations))
+	for i, o := range t.Operations {
+		tool := Tool{Operation: o}
+		var err error
+		input := b.arguments(o)
+		if tool.Input, err = b.alone(input); err != nil {
+			return nil, err
+		}
+		if o.Subaccount {
+			input.Properties = append(input.Properties, Property{"subaccount_id", &Schema{
+				Type: "string", Description: "The client that it is about, by its id or its location id; subaccounts_list has them.",
+			}})
+		}
+		if tool.Anywhere, err = b.alone(input); err != nil {
+			return nil, err
+		}
+		if tool.Output, err = b.alone(b.result(o)); err != nil {
+			return nil, err
+		}
+		out[i] = tool
+	}
+	return out, nil
+}
+
+// arguments are all that an operation takes, wherever it stands in a request.
+func (b *builder) arguments(o *operation.Operation) *Schema {
+	out := closed(nil)
+	for _, p := range o.Params {
+		name := p.Name
+		if p.In == operation.InHeader {
+			name = HeaderArgument(name)
+		}
+		out.Properties = append(out.Properties, Property{name, b.sent(p)})
+		if p.Required || p.In == operation.InPath {
+			out.Required = append(out.Required, name)
+		}
+	}
+	if o.Name == previewed {
+		out.Properties = append(out.Properties, Property{"preview", &Schema{
+			Type: "boolean", Description: "True: nobody is called; the answer says whether a call may be placed now, and what was checked.",
+		}})
+	}
+	return out
+}
+
+// previewed is the operation that can be tried without doing it.
+const previewed = "CreateCall"
+
+// result is the data of an answer, and where a list goes on.
+func (b *builder) result(o *operation.Operation) *Schema {
+	out := closed(Properties{{"data", b.answered(o.Response)}}, "data")
+	if o.Paged {
+		out.Properties = append(out.Properties, Property{"next_cursor", &Schema{
+			Type: []string{"string", "null"}, Description: "What cursor has to be for the next page; null on the last one.",
+		}})
+		out.Required = append(out.Required, "next_cursor")
+	}
+	if o.Name == previewed { // a verdict is no call
+		preview := closed(Properties{{"preview", &Schema{Type: "boolean"}}, {"verdict", &Schema{Type: "object"}}}, "preview", "verdict")
+		return &Schema{Type: "object", AnyOf: []*Schema{out, preview}}
+	}
+	return out
+}
+
+var references = regexp.MustCompile(`"#/components/schemas/([A-Za-z0-9]+)"`)
+
+// alone is a schema with all that it refers to.
+func (b *builder) alone(s *Schema) (json.RawMessage, error) {
+	text, err := json.Marshal(s)
+	if err != nil {
+		return nil, fmt.Errorf("openapi: %w", err)
+	}
+	defs := map[string]json.RawMessage{}
+	for todo := [][]byte{text}; len(todo) > 0; todo = todo[1:] {
+		for _, m := range references.FindAllSubmatch(todo[0], -1) {
+			name := string(m[1])
+			if defs[name] != nil {
+				continue
+			}
+			if defs[name], err = json.Marshal(b.schemas[name]); err != nil {
+				return nil, fmt.Errorf("openapi: %w", err)
+			}
+			todo = append(todo, defs[name])
+		}
+	}
+	if len(defs) > 0 {
+		all, err := json.Marshal(defs)
+		if err != nil {
+			return nil, fmt.Errorf("openapi: %w", err)
+		}
+		text = append(append(text[:len(text)-1], `,"$defs":`...), append(all, '}')...)
+	}
+	return json.RawMessage(references.ReplaceAll(text, []byte(`"#/$$defs/$1"`))), nil
+}

@@ -1,0 +1,30 @@
+package rest
+
+import (
+	"net/http"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/mcp"
+)
+
+// agents is the door for AI agents, which goes through this one.
+func (d *Door) agents(api http.Handler) http.Handler {
+	h, err := mcp.New(d.Table, mcp.Parts{
+		API: api, BaseURL: func() string { return d.BaseURL },
+		Admit: func(r *http.Request) (*authz.Caller, bool, error) {
+			caller, subaccounts, err := d.authenticate(r)
+			if err != nil || r.Header.Get(authz.SubaccountHeader) != "" {
+				return caller, false, err
+			}
+			_, only, err := subaccounts.OnlySubaccount(r.Context(), caller.Workspace, caller.Subaccounts)
+			return caller, !only, err
+		},
+		Refuse: func(w http.ResponseWriter, r *http.Request, err error) {
+			envelope{}.fail(w, requestID(r.Context()), d.public(r.Context(), err))
+		},
+	})
+	if err != nil {
+		panic(err) // the table is the program's own
+	}
+	return h
+}
