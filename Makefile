@@ -2,7 +2,7 @@
 
 LINT_VERSION := v2.12.2
 
-.PHONY: help run build test verify generate migration lint fmt mutants contract conformance lock bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-search demo-knowledge
+.PHONY: help run build test verify generate migration lint fmt mutants contract conformance fuzz lock bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-search demo-knowledge
 
 help: ## List what there is.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -38,6 +38,9 @@ fmt: ## Format the code.
 
 mutants: ## Plant faults in walls, scopes, keys, limits and the projection, and see that each is noticed.
 	script/mutants
+
+fuzz: ## Send 20,000 requests that are made from the OpenAPI document.
+	FUZZ=20000 go test -count=1 -v -run TestRequestsFromTheDocument ./rest
 
 conformance: ## Hold the server against linters, generated clients and a browser. It needs npm.
 	script/conformance
