@@ -5,6 +5,7 @@ package mcp
 
 import (
 	"context"
+	"net"
 	"net/http"
 	"net/url"
 	"slices"
@@ -62,6 +63,9 @@ type visit struct {
 
 type visitKey struct{}
 
+// bodyLimit is how large a message may be: an operation's body, and what is around it.
+const bodyLimit = 5 << 20
+
 func visitOf(ctx context.Context) *visit {
 	v, _ := ctx.Value(visitKey{}).(*visit)
 	return v
@@ -78,21 +82,27 @@ func (d *door) serve(w http.ResponseWriter, r *http.Request, next http.Handler) 
 		d.Refuse(w, r, err)
 		return
 	}
+	r.Body = http.MaxBytesReader(w, r.Body, bodyLimit)
 	next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), visitKey{}, &visit{r, caller, choose})))
 }
 
-// origin refuses pages of other sites: a browser says where a request comes from.
+// origin refuses pages of other sites: a browser says where a request comes from. What it says of the host is not believed, for
+// a name may be made to lead here.
 func (d *door) origin(r *http.Request) error {
 	from := r.Header.Get("Origin")
 	if from == "" {
 		return nil
 	}
 	u, err := url.Parse(from)
-	base, _ := url.Parse(d.BaseURL())
-	if err == nil && u.Host != "" && (u.Host == r.Host || base != nil && u.Host == base.Host) {
+	base, wrong := url.Parse(d.BaseURL())
+	if err == nil && wrong == nil && u.Host != "" && (u.Host == base.Host || loopback(u) && loopback(base)) {
 		return nil
 	}
 	return errOrigin
+}
+
+func loopback(u *url.URL) bool {
+	return u.Hostname() == "localhost" || net.ParseIP(u.Hostname()).IsLoopback()
 }
 
 // kept is how many servers are kept, each for keys that may do the same.

@@ -15,8 +15,12 @@ import (
 
 // junk are values that something somewhere may not be ready for.
 var junk = []any{
-	nil, true, -1, 0, 1e308, 2147483648, "", " ", "\u0000", "ÿ\u202e💥", strings.Repeat("x", 5000), []any{}, []any{nil}, map[string]any{},
-	map[string]any{"a": map[string]any{"b": []any{1}}}, "2026-02-30T25:00:00Z", "+1", "'; DROP TABLE contacts; --", "{{contact.name}}", "../../etc",
+	nil, true, -1, 0, 1e308, 2147483648, "", " ", "\u0000", "ÿ\u202e💥", strings.Repeat("x", 5000),
+	[]any{},
+	[]any{nil},
+	map[string]any{},
+	map[string]any{"a": map[string]any{"b": []any{1}}},
+	"2026-02-30T25:00:00Z", "+1", "'; DROP TABLE contacts; --", "{{contact.name}}", "../../etc",
 }
 
 // asker makes requests by what the OpenAPI document says of an operation, and some that it does not say.
@@ -38,7 +42,9 @@ func (a *asker) id(name string) string {
 	return "loc-1"
 }
 
-func (a *asker) chance(percent int) bool { return rapid.IntRange(1, 100).Draw(a.t, "chance") <= percent }
+func (a *asker) chance(percent int) bool {
+	return rapid.IntRange(1, 100).Draw(a.t, "chance") <= percent
+}
 
 // value of a schema, mostly.
 func (a *asker) value(name string, schema map[string]any) any {
@@ -64,7 +70,7 @@ func (a *asker) value(name string, schema map[string]any) any {
 		properties, _ := schema["properties"].(map[string]any)
 		required, _ := schema["required"].([]any)
 		for name, property := range properties {
-			if slices.Contains(required, any(name)) && (a.tame || a.chance(95)) || a.chance(35) && !(a.tame && strings.HasSuffix(name, "_id")) {
+			if slices.Contains(required, any(name)) && (a.tame || a.chance(95)) || a.chance(35) && (!a.tame || !strings.HasSuffix(name, "_id")) {
 				out[name] = a.value(name, property.(map[string]any))
 			}
 		}
@@ -141,7 +147,7 @@ func (a *asker) ask(route string, o map[string]any) (path, body string) {
 			}
 			path = strings.ReplaceAll(path, "{"+name+"}", url.PathEscape(id))
 		case "query":
-			if p["required"] == true || a.chance(30) && !(a.tame && name == "cursor") {
+			if p["required"] == true || a.chance(30) && (!a.tame || name != "cursor") {
 				value := a.value(name, schema)
 				text, isText := value.(string)
 				if !isText {

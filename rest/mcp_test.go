@@ -246,8 +246,19 @@ func TestAgentsWithoutAKey(t *testing.T) {
 	if r := b.send("POST", "/mcp", list, append(accept, "Origin", "https://evil.example")...); r.status != 403 || r.code() != "forbidden" {
 		t.Errorf("%d %s", r.status, r.raw)
 	}
-	if r := b.send("POST", "/mcp", list, append(accept, "Origin", b.url)...); r.status != 200 {
-		t.Errorf("%d %s", r.status, r.raw)
+	if r := b.send("POST", "/mcp", list, append(accept, "Origin", b.url)...); r.status != 403 {
+		t.Errorf("a name that was made to lead here: %d %s", r.status, r.raw)
+	}
+	for base, origins := range map[string][]string{"https://api.example.org": {"https://api.example.org"}, b.url: {b.url, "http://localhost:1"}} {
+		b.door.BaseURL = base
+		for _, from := range origins {
+			if r := b.send("POST", "/mcp", list, append(accept, "Origin", from)...); r.status != 200 {
+				t.Errorf("%s: %d %s", from, r.status, r.raw)
+			}
+		}
+	}
+	if r := b.send("POST", "/mcp", `"`+strings.Repeat("x", 6<<20)+`"`, accept...); r.status < 400 || r.status >= 500 {
+		t.Errorf("a message without end: %d", r.status)
 	}
 	if r := b.send("GET", "/mcp", "", accept...); r.status != 405 {
 		t.Errorf("%d %s", r.status, r.raw)
