@@ -192,10 +192,12 @@ func (a *app) door(p *product, s *store.Store, sealer *seal.Sealer) (*rest.Door,
 	if err != nil {
 		return nil, err
 	}
+	limits := guard.Defaults()
+	limits.Introspection = a.config.Env != authz.Production
 	return &rest.Door{
 		Store: s, Workspaces: p.workspaces, Resolver: p.resolver, Chat: p.resolver.Chat, Table: table,
 		Executor: operation.NewExecutor(schema, reflect.TypeFor[generated.ResolverRoot](), table),
-		GraphQL:  graph.Handler(p.resolver, guard.Defaults()), Limiter: limiter, Sealer: sealer, Log: p.log,
+		GraphQL:  graph.Handler(p.resolver, limits), Limiter: limiter, Sealer: sealer, Log: p.log,
 		TrustedProxies: a.config.TrustedProxies, ContactEmail: a.config.ContactEmail, LegalURL: a.config.LegalURL,
 		UploadLimit: int64(a.config.UploadLimit), Timeout: requestTimeout, Observe: p.watch.Request,
 	}, nil
