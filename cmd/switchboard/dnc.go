@@ -125,7 +125,7 @@ type dncAdd struct {
 	Numbers   []string `arg:"" help:"In international form, with +."`
 }
 
-// Run lists them.
+// Run puts them on it.
 func (c dncAdd) Run(ctx context.Context, a *app) error {
 	numbers := make([]string, len(c.Numbers))
 	for i, text := range c.Numbers {
