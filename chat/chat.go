@@ -46,6 +46,8 @@ type Service struct {
 	HumanPause time.Duration
 	// Quiet is how long nobody has said anything in a conversation that is looked at as a whole.
 	Quiet time.Duration
+	// Lease is after how long a turn of a copy that died is given up; 0 is the usual.
+	Lease time.Duration
 	// TraceKept is how long it is kept how replies came about.
 	TraceKept time.Duration
 	Log       *slog.Logger

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
@@ -24,6 +25,20 @@ type HoldUpdate struct {
 // Where appends a list predicates to the HoldUpdate builder.
 func (_u *HoldUpdate) Where(ps ...predicate.Hold) *HoldUpdate {
 	_u.mutation.Where(ps...)
+	return _u
+}
+
+// SetUntil sets the "until" field.
+func (_u *HoldUpdate) SetUntil(v time.Time) *HoldUpdate {
+	_u.mutation.SetUntil(v)
+	return _u
+}
+
+// SetNillableUntil sets the "until" field if the given value is not nil.
+func (_u *HoldUpdate) SetNillableUntil(v *time.Time) *HoldUpdate {
+	if v != nil {
+		_u.SetUntil(*v)
+	}
 	return _u
 }
 
@@ -79,6 +94,9 @@ func (_u *HoldUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			}
 		}
 	}
+	if value, ok := _u.mutation.Until(); ok {
+		_spec.SetField(hold.FieldUntil, field.TypeTime, value)
+	}
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
 			err = &NotFoundError{hold.Label}
@@ -97,6 +115,20 @@ type HoldUpdateOne struct {
 	fields   []string
 	hooks    []Hook
 	mutation *HoldMutation
+}
+
+// SetUntil sets the "until" field.
+func (_u *HoldUpdateOne) SetUntil(v time.Time) *HoldUpdateOne {
+	_u.mutation.SetUntil(v)
+	return _u
+}
+
+// SetNillableUntil sets the "until" field if the given value is not nil.
+func (_u *HoldUpdateOne) SetNillableUntil(v *time.Time) *HoldUpdateOne {
+	if v != nil {
+		_u.SetUntil(*v)
+	}
+	return _u
 }
 
 // Mutation returns the HoldMutation object of the builder.
@@ -180,6 +212,9 @@ func (_u *HoldUpdateOne) sqlSave(ctx context.Context) (_node *Hold, err error) {
 				ps[i](selector)
 			}
 		}
+	}
+	if value, ok := _u.mutation.Until(); ok {
+		_spec.SetField(hold.FieldUntil, field.TypeTime, value)
 	}
 	_node = &Hold{config: _u.config}
 	_spec.Assign = _node.assignValues

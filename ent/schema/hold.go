@@ -21,7 +21,7 @@ func (Hold) Fields() []ent.Field {
 	return []ent.Field{
 		field.String("conversation_id").Immutable(),
 		field.String("purpose").Immutable().Comment("turn."),
-		field.Time("until").Immutable().Comment("When it is given up: its copy has died."),
+		field.Time("until").Comment("When it is given up: its copy has died."),
 	}
 }
 
