@@ -7,7 +7,6 @@ import (
 
 	"entgo.io/ent/dialect/sql"
 
-	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/carrier"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/assistant"
@@ -128,21 +127,16 @@ func unsynced(s *sql.Selector) {
 	s.Where(sql.ColumnsLT(s.C(assistant.FieldSyncDone), s.C(assistant.FieldSyncWanted)))
 }
 
-// adopt reads the assistant and works as its tenant from then on; one that is gone is nil.
-func (s *Service) adopt(ctx context.Context, id string) (context.Context, *ent.Assistant, error) {
+// adopt works as the assistant's tenant from then on; known is false where the assistant is gone.
+func (s *Service) adopt(ctx context.Context, id string) (_ context.Context, known bool, err error) {
 	system := store.System(ctx, "sync")
-	row, err := s.Store.Client(system).Assistant.Get(system, id)
+	row, err := s.Store.Client(system).Assistant.Query().Where(assistant.ID(id)).Select(assistant.FieldSubaccountID).Only(system)
 	if ent.IsNotFound(err) {
-		return ctx, nil, nil
+		return ctx, false, nil
 	}
 	if err != nil {
-		return ctx, nil, fmt.Errorf("sync: %w", err)
+		return ctx, false, fmt.Errorf("sync: %w", err)
 	}
-	sub, err := s.Store.Client(system).Subaccount.Get(system, row.SubaccountID)
-	if err != nil {
-		return ctx, nil, fmt.Errorf("sync: %w", err)
-	}
-	return authz.With(ctx, &authz.Caller{
-		Kind: authz.KindSystem, ID: "sync", Name: "Telephony", Workspace: sub.WorkspaceID, Subaccount: row.SubaccountID,
-	}), row, nil
+	ctx, err = s.Store.As(ctx, row.SubaccountID, "sync", "Telephony")
+	return ctx, true, err
 }

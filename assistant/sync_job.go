@@ -57,12 +57,12 @@ func (w *SyncWorker) Work(ctx context.Context, j *river.Job[SyncArgs]) error {
 	if w.Carrier == nil {
 		return nil
 	}
-	ctx, row, err := w.adopt(ctx, j.Args.AssistantID)
-	if err != nil || row == nil {
+	ctx, known, err := w.adopt(ctx, j.Args.AssistantID)
+	if err != nil || !known {
 		return err
 	}
 	for {
-		row, held, err := w.claim(ctx, row.ID, j)
+		row, held, err := w.claim(ctx, j)
 		if err != nil || row == nil {
 			return err
 		}
@@ -77,9 +77,9 @@ func (w *SyncWorker) Work(ctx context.Context, j *river.Job[SyncArgs]) error {
 
 // claim the assistant: the row to tell of, nil where there is nothing to tell, or how long another may hold it.
 // A job that is done again, for its server has died, goes on where it was.
-func (s *Service) claim(ctx context.Context, id string, j *river.Job[SyncArgs]) (row *ent.Assistant, held time.Duration, err error) {
+func (s *Service) claim(ctx context.Context, j *river.Job[SyncArgs]) (row *ent.Assistant, held time.Duration, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		if row, err = s.Store.Client(ctx).Assistant.Query().Where(assistant.ID(id), s.Store.Locked()).Only(ctx); err != nil {
+		if row, err = s.Store.Client(ctx).Assistant.Query().Where(assistant.ID(j.Args.AssistantID), s.Store.Locked()).Only(ctx); err != nil {
 			row = nil
 			return gone(err)
 		}
@@ -88,12 +88,11 @@ func (s *Service) claim(ctx context.Context, id string, j *river.Job[SyncArgs]) 
 			return nil
 		}
 		if row.SyncUntil != nil && row.SyncBy != j.ID {
-			if held = time.Until(*row.SyncUntil); held > 0 {
-				held = min(held, syncWait)
-				return nil
-			}
+			held = min(time.Until(*row.SyncUntil), syncWait)
 		}
-		held = 0
+		if held > 0 {
+			return nil
+		}
 		until := time.Now().UTC().Add(syncLease).Truncate(time.Microsecond)
 		row.SyncUntil = &until
 		return s.quietly(ctx, row).SetSyncUntil(until).SetSyncBy(j.ID).Exec(ctx)

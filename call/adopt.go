@@ -11,56 +11,49 @@ import (
 	"github.com/switchboard-dev/switchboard/store"
 )
 
-// tenant is whose a call is. That never changes.
-type tenant struct{ workspace, subaccount string }
-
-// tenants are those of calls that were lately told of.
+// tenants are who the platform is in calls that were lately told of. Whose a call is never changes.
 type tenants struct {
 	mu  sync.Mutex
-	all map[string]tenant
+	all map[string]authz.Caller
 }
 
 // tenantLimit is how many are remembered.
 const tenantLimit = 10_000
 
-func (t *tenants) get(id string) (tenant, bool) {
+func (t *tenants) get(id string) (authz.Caller, bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	who, ok := t.all[id]
 	return who, ok
 }
 
-func (t *tenants) keep(id string, who tenant) {
+func (t *tenants) keep(id string, who authz.Caller) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.all == nil || len(t.all) >= tenantLimit {
-		t.all = map[string]tenant{}
+		t.all = map[string]authz.Caller{}
 	}
 	t.all[id] = who
 }
 
 // adopt works as a call's tenant from then on; known is false where the call is gone.
 func (s *Service) adopt(ctx context.Context, id string) (_ context.Context, known bool, err error) {
-	who, ok := s.tenants.get(id)
-	if !ok {
-		system := store.System(ctx, "call")
-		row, err := s.Store.Client(system).Call.Query().Where(entcall.ID(id)).Select(entcall.FieldSubaccountID).Only(system)
-		if ent.IsNotFound(err) {
-			return ctx, false, nil
-		}
-		if err != nil {
-			return ctx, false, fmt.Errorf("call: %w", err)
-		}
-		sub, err := s.Store.Client(system).Subaccount.Get(system, row.SubaccountID)
-		if err != nil {
-			return ctx, false, fmt.Errorf("call: %w", err)
-		}
-		who = tenant{sub.WorkspaceID, sub.ID}
-		s.tenants.keep(id, who)
+	if who, ok := s.tenants.get(id); ok {
+		return authz.With(ctx, &who), true, nil
 	}
-	return authz.With(ctx, &authz.Caller{
-		Kind: authz.KindSystem, ID: "call", Name: "Assistant", Workspace: who.workspace, Subaccount: who.subaccount,
-	}), true, nil
+	system := store.System(ctx, "call")
+	row, err := s.Store.Client(system).Call.Query().Where(entcall.ID(id)).Select(entcall.FieldSubaccountID).Only(system)
+	if ent.IsNotFound(err) {
+		return ctx, false, nil
+	}
+	if err != nil {
+		return ctx, false, fmt.Errorf("call: %w", err)
+	}
+	if ctx, err = s.Store.As(ctx, row.SubaccountID, "call", "Assistant"); err != nil {
+		return ctx, false, err
+	}
+	s.tenants.keep(id, *authz.From(ctx))
+	return ctx, true, nil
 }
 
 // row of a call, as its tenant; nil where it is gone.

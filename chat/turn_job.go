@@ -8,7 +8,6 @@ import (
 
 	"github.com/riverqueue/river"
 
-	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/fault"
@@ -75,14 +74,7 @@ func (s *Service) adopt(ctx context.Context, id string) (context.Context, *ent.M
 
 // as works for a subaccount from then on.
 func (s *Service) as(ctx context.Context, subaccountID string) (context.Context, error) {
-	system := store.System(ctx, "chat job")
-	sub, err := s.Store.Client(system).Subaccount.Get(system, subaccountID)
-	if err != nil {
-		return ctx, fmt.Errorf("chat job: %w", err)
-	}
-	return authz.With(ctx, &authz.Caller{
-		Kind: authz.KindSystem, ID: "chat", Name: "Assistant", Workspace: sub.WorkspaceID, Subaccount: subaccountID,
-	}), nil
+	return s.Store.As(ctx, subaccountID, "chat", "Assistant")
 }
 
 // waiting is the last message of the conversation that waits for its turn, or nil.

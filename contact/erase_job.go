@@ -11,7 +11,6 @@ import (
 
 	"github.com/riverqueue/river"
 
-	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contactimport"
 	entfile "github.com/switchboard-dev/switchboard/ent/file"
@@ -56,13 +55,8 @@ func (s *Service) adopt(ctx context.Context, id string) (context.Context, *ent.E
 	if err != nil {
 		return ctx, nil, fmt.Errorf("erase: %w", err)
 	}
-	sub, err := s.Store.Client(system).Subaccount.Get(system, row.SubaccountID)
-	if err != nil {
-		return ctx, nil, fmt.Errorf("erase: %w", err)
-	}
-	return authz.With(ctx, &authz.Caller{
-		Kind: authz.KindSystem, ID: "erasure", Workspace: sub.WorkspaceID, Subaccount: row.SubaccountID,
-	}), row, nil
+	ctx, err = s.Store.As(ctx, row.SubaccountID, "erasure", "")
+	return ctx, row, err
 }
 
 // forgetFiles deletes the files that name the contact, but for what an import is still reading: that ends with it.

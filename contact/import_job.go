@@ -12,7 +12,6 @@ import (
 
 	"github.com/riverqueue/river"
 
-	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/contact/sheet"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contactimport"
@@ -60,13 +59,8 @@ func (s *Service) adoptImport(ctx context.Context, id string) (context.Context, 
 	if err != nil {
 		return ctx, nil, fmt.Errorf("import: %w", err)
 	}
-	sub, err := s.Store.Client(system).Subaccount.Get(system, row.SubaccountID)
-	if err != nil {
-		return ctx, nil, fmt.Errorf("import: %w", err)
-	}
-	return authz.With(ctx, &authz.Caller{
-		Kind: authz.KindSystem, ID: "import", Name: "Import", Workspace: sub.WorkspaceID, Subaccount: row.SubaccountID,
-	}), row, nil
+	ctx, err = s.Store.As(ctx, row.SubaccountID, "import", "Import")
+	return ctx, row, err
 }
 
 // bringIn reads the file to its end, from behind the rows that are done.

@@ -8,7 +8,6 @@ import (
 
 	"github.com/riverqueue/river"
 
-	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
@@ -77,13 +76,8 @@ func (s *Service) adopt(ctx context.Context, sourceID string) (context.Context, 
 	if err != nil {
 		return ctx, nil, fmt.Errorf("ingest: %w", err)
 	}
-	sub, err := s.Store.Client(system).Subaccount.Get(system, row.SubaccountID)
-	if err != nil {
-		return ctx, nil, fmt.Errorf("ingest: %w", err)
-	}
-	return authz.With(ctx, &authz.Caller{
-		Kind: authz.KindSystem, ID: "knowledge", Workspace: sub.WorkspaceID, Subaccount: row.SubaccountID,
-	}), row, nil
+	ctx, err = s.Store.As(ctx, row.SubaccountID, "knowledge", "")
+	return ctx, row, err
 }
 
 // attempt makes an error of a panic: a document that no parser was tried on must end as a failed source.

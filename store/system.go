@@ -1,6 +1,11 @@
 package store
 
-import "context"
+import (
+	"context"
+	"fmt"
+
+	"github.com/switchboard-dev/switchboard/authz"
+)
 
 type systemKey struct{}
 
@@ -8,6 +13,18 @@ type systemKey struct{}
 // is for is named, so that each use can be found; what must stay inside one tenant uses a caller instead.
 func System(ctx context.Context, work string) context.Context {
 	return context.WithValue(ctx, systemKey{}, work)
+}
+
+// As works for a subaccount from then on, as a part of the platform: what a job does, whose arguments hold ids only.
+func (s *Store) As(ctx context.Context, subaccountID, actor, name string) (context.Context, error) {
+	system := System(ctx, "the workspace of a subaccount")
+	sub, err := s.Client(system).Subaccount.Get(system, subaccountID)
+	if err != nil {
+		return ctx, fmt.Errorf("work for a subaccount: %w", err)
+	}
+	return authz.With(ctx, &authz.Caller{
+		Kind: authz.KindSystem, ID: actor, Name: name, Workspace: sub.WorkspaceID, Subaccount: subaccountID,
+	}), nil
 }
 
 // Walled takes the permission of System away again.

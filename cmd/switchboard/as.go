@@ -5,32 +5,26 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/workspace"
 )
-
-// operator is who commands are.
-func operator(workspace, subaccount string) *authz.Caller {
-	return &authz.Caller{Kind: authz.KindSystem, ID: "operator", Name: "Operator", Workspace: workspace, Subaccount: subaccount}
-}
 
 // as works for a subaccount, with the queue at work meanwhile.
 func (a *app) as(ctx context.Context, subaccountID string, do func(ctx context.Context, p *product) error) error {
 	return a.with(ctx, func(ctx context.Context, p *product) (err error) {
-		system := store.System(ctx, "the workspace of a subaccount")
-		sub, err := p.store.Client(system).Subaccount.Get(system, subaccountID)
+		ctx, err = p.store.As(ctx, subaccountID, "operator", "Operator")
 		if ent.IsNotFound(err) {
 			return &usageError{"--subaccount: there is no such subaccount"}
 		}
 		if err != nil {
-			return fmt.Errorf("find subaccount: %w", err)
+			return err
 		}
 		if err := p.queue.Start(ctx); err != nil {
 			return err
 		}
 		defer func() { err = errors.Join(err, p.queue.Stop(context.WithoutCancel(ctx))) }()
-		return do(authz.With(ctx, operator(sub.WorkspaceID, sub.ID)), p)
+		return do(ctx, p)
 	})
 }
 
@@ -45,7 +39,7 @@ func (a *app) forWorkspace(ctx context.Context, workspaceID string, do func(ctx 
 		if err != nil {
 			return fmt.Errorf("find workspace: %w", err)
 		}
-		return do(authz.With(ctx, operator(workspaceID, "")), p)
+		return do(workspace.As(ctx, workspaceID), p)
 	})
 }
 
