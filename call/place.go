@@ -45,14 +45,7 @@ func (s *Service) Place(ctx context.Context, in Input) (*Call, error) {
 	if c, err := s.repeated(ctx); c != nil || err != nil {
 		return s.await(ctx, c, err, until)
 	}
-	if err := s.check(in); err != nil {
-		return nil, err
-	}
-	a, err := s.gather(ctx, in, nil)
-	if err != nil {
-		return nil, err
-	}
-	no, evidence, err := s.judge(ctx, a)
+	a, no, evidence, err := s.consider(ctx, in)
 	if err != nil {
 		return nil, err
 	}
@@ -77,6 +70,18 @@ func (s *Service) Place(ctx context.Context, in Input) (*Call, error) {
 		s.Log.ErrorContext(asked, "a call is dialled later", "call", row.ID, "error", err)
 	}
 	return s.await(ctx, row, nil, until)
+}
+
+// consider what is asked for: all that it names, and the rule that refuses it, or nil, with what every rule found.
+func (s *Service) consider(ctx context.Context, in Input) (a *asked, no *rule, evidence []Finding, err error) {
+	if err = s.check(in); err != nil {
+		return nil, nil, nil, err
+	}
+	if a, err = s.gather(ctx, in, nil); err != nil {
+		return nil, nil, nil, err
+	}
+	no, evidence, err = s.judge(ctx, a)
+	return a, no, evidence, err
 }
 
 // check what is asked for.

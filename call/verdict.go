@@ -16,14 +16,7 @@ func (v *Verdict) Allowed() bool { return v.Reason == nil }
 
 // Verdict asks every rule as Place does, keeps nothing, and calls nobody.
 func (s *Service) Verdict(ctx context.Context, in Input) (*Verdict, error) {
-	if err := s.check(in); err != nil {
-		return nil, err
-	}
-	a, err := s.gather(ctx, in, nil)
-	if err != nil {
-		return nil, err
-	}
-	no, evidence, err := s.judge(ctx, a)
+	a, no, evidence, err := s.consider(ctx, in)
 	if err != nil {
 		return nil, err
 	}

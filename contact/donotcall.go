@@ -83,18 +83,7 @@ func (s *Service) BarAll(ctx context.Context, file io.Reader, reason *string) (*
 	if err != nil {
 		return nil, err
 	}
-	out, numbers := &BarredImport{Bad: []int{}}, []string{}
-	err = phone.Column(file, region, func(line int, number string) error {
-		switch {
-		case line > importLimit:
-			return fault.Field("csv", fmt.Sprintf("has more than %d lines", importLimit))
-		case number == "":
-			out.Bad = append(out.Bad, line)
-		default:
-			numbers = append(numbers, number)
-		}
-		return nil
-	})
+	out, numbers, err := readNumbers(file, region, importLimit)
 	if err != nil {
 		return nil, err
 	}
@@ -118,6 +107,23 @@ func (s *Service) BarAll(ctx context.Context, file io.Reader, reason *string) (*
 		return nil, fault.New(fault.Conflict, "Somebody else lists one of the numbers at the same time. Try again.").Because(err)
 	}
 	return out, err
+}
+
+// readNumbers of a file that has at most so many lines, and tell those without one.
+func readNumbers(file io.Reader, region string, most int) (out *BarredImport, numbers []string, err error) {
+	out = &BarredImport{Bad: []int{}}
+	err = phone.Column(file, region, func(line int, number string) error {
+		switch {
+		case line > most:
+			return fault.Field("csv", fmt.Sprintf("has more than %d lines", most))
+		case number == "":
+			out.Bad = append(out.Bad, line)
+		default:
+			numbers = append(numbers, number)
+		}
+		return nil
+	})
+	return out, numbers, err
 }
 
 func (s *Service) bar(ctx context.Context, number, source string, reason *string) (*ent.DoNotCall, error) {

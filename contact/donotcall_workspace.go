@@ -2,6 +2,8 @@ package contact
 
 import (
 	"context"
+	"io"
+	"math"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -49,6 +51,17 @@ func (s *Service) WorkspaceBar(ctx context.Context, numbers []string, reason *st
 		return nil
 	})
 	return added, err
+}
+
+// WorkspaceBarAll puts the numbers of a file on the list; in the region are those that are written without +.
+func (s *Service) WorkspaceBarAll(ctx context.Context, file io.Reader, region string, reason *string) (*BarredImport, error) {
+	out, numbers, err := readNumbers(file, region, math.MaxInt)
+	if err != nil {
+		return nil, err
+	}
+	out.Added, err = s.WorkspaceBar(ctx, numbers, reason)
+	out.Known = len(numbers) - out.Added
+	return out, err
 }
 
 // WorkspaceLift takes a number in E.164 off the list, and keeps why.

@@ -20,7 +20,9 @@ import (
 type Document struct {
 	Path, Type string
 	Body       []byte
-	Header     http.Header
+	// Packed is the body by gzip, where it comes so.
+	Packed []byte
+	Header http.Header
 }
 
 //go:embed docs/index.html
@@ -59,7 +61,7 @@ func Build(t *operation.Table, about openapi.About, now time.Time) ([]Document, 
 		{Path: "/openapi.json", Type: jsonType, Body: api},
 		{Path: "/docs", Type: "text/html; charset=utf-8", Body: page, Header: policy},
 		{Path: "/docs/start.js", Type: scriptType, Body: start},
-		{Path: "/docs/scalar.js", Type: scriptType, Body: script},
+		{Path: "/docs/scalar.js", Type: scriptType, Body: script, Packed: scalar},
 		{Path: "/.well-known/ai-plugin.json", Type: jsonType, Body: written(plugin(about))},
 		{Path: "/.well-known/mcp.json", Type: jsonType, Body: written(serverCard(about))},
 		{Path: "/.well-known/agent-card.json", Type: jsonType, Body: written(card)},

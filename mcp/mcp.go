@@ -35,22 +35,25 @@ type Parts struct {
 type door struct {
 	Parts
 
-	tools   []openapi.Tool
 	mu      sync.Mutex
 	servers map[string]*sdk.Server
 }
 
-// New makes the tools of a table.
-func New(t *operation.Table, p Parts) (http.Handler, error) {
+// New is the door to a table. Its tools are made when the first agent comes.
+func New(t *operation.Table, p Parts) http.Handler {
 	d := &door{Parts: p, servers: map[string]*sdk.Server{}}
-	var err error
-	if d.tools, err = openapi.Tools(t); err != nil {
-		return nil, err
-	}
+	tools := sync.OnceValues(func() ([]openapi.Tool, error) { return openapi.Tools(t) })
 	streamable := sdk.NewStreamableHTTPHandler(d.server, &sdk.StreamableHTTPOptions{
 		Stateless: true, JSONResponse: true, DisableLocalhostProtection: true, // we look at Origin, and every request has a key
 	})
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { d.serve(w, r, streamable) }), nil
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		all, err := tools()
+		if err != nil {
+			d.Refuse(w, r, err)
+			return
+		}
+		d.serve(w, r, all, streamable)
+	})
 }
 
 // visit is a request from outside, and who it is from.
@@ -59,6 +62,8 @@ type visit struct {
 	caller  *authz.Caller
 	// choose says that the caller has to say which subaccount each use of a tool is about.
 	choose bool
+	// tools are all there are.
+	tools []openapi.Tool
 }
 
 type visitKey struct{}
@@ -71,7 +76,7 @@ func visitOf(ctx context.Context) *visit {
 	return v
 }
 
-func (d *door) serve(w http.ResponseWriter, r *http.Request, next http.Handler) {
+func (d *door) serve(w http.ResponseWriter, r *http.Request, tools []openapi.Tool, next http.Handler) {
 	if err := d.origin(r); err != nil {
 		d.Refuse(w, r, err)
 		return
@@ -83,7 +88,7 @@ func (d *door) serve(w http.ResponseWriter, r *http.Request, next http.Handler) 
 		return
 	}
 	r.Body = http.MaxBytesReader(w, r.Body, bodyLimit)
-	next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), visitKey{}, &visit{r, caller, choose})))
+	next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), visitKey{}, &visit{r, caller, choose, tools})))
 }
 
 // origin refuses pages of other sites: a browser says where a request comes from. What it says of the host is not believed, for
@@ -116,7 +121,7 @@ func (d *door) server(r *http.Request) *sdk.Server {
 	}
 	var may []openapi.Tool
 	key := []string{strconv.FormatBool(v.choose)}
-	for _, t := range d.tools {
+	for _, t := range v.tools {
 		if v.caller.Scopes.Has(t.Scope) {
 			may = append(may, t)
 			key = append(key, t.Tool)
@@ -141,7 +146,7 @@ const instructions = "Switchboard keeps an agency's AI assistants and what is ar
 
 func (d *door) build(tools []openapi.Tool, choose bool) *sdk.Server {
 	s := sdk.NewServer(&sdk.Implementation{Name: "switchboard", Title: "Switchboard", Version: openapi.Version}, &sdk.ServerOptions{
-		Instructions: instructions, Capabilities: &sdk.ServerCapabilities{}, PageSize: len(d.tools) + 1,
+		Instructions: instructions, Capabilities: &sdk.ServerCapabilities{}, PageSize: len(tools) + 1,
 	})
 	for _, t := range tools {
 		input := t.Input
@@ -149,7 +154,7 @@ func (d *door) build(tools []openapi.Tool, choose bool) *sdk.Server {
 			input = t.Anywhere
 		}
 		s.AddTool(&sdk.Tool{
-			Name: t.Tool, Title: title(t.Description), Description: t.Description, InputSchema: input, OutputSchema: t.Output, Annotations: hints(t.Operation),
+			Name: t.Tool, Title: t.Summary(), Description: t.Description, InputSchema: input, OutputSchema: t.Output, Annotations: hints(t.Operation),
 		}, d.use(t))
 	}
 	for _, r := range resources {
@@ -161,12 +166,6 @@ func (d *door) build(tools []openapi.Tool, choose bool) *sdk.Server {
 		s.AddPrompt(&p.Prompt, p.write)
 	}
 	return s
-}
-
-// title is the first sentence of a description.
-func title(text string) string {
-	first, _, _ := strings.Cut(strings.ReplaceAll(text, "\n", " "), ". ")
-	return strings.TrimSuffix(first, ".")
 }
 
 // hints are true to the operation.

@@ -40,7 +40,7 @@ func (d *door) use(t openapi.Tool) sdk.ToolHandler {
 		if preview, ok := args["preview"]; ok && t.Name == "CreateCall" {
 			delete(args, "preview")
 			if string(preview) == "true" {
-				return d.preview(ctx, v, args)
+				return d.preview(ctx, v, t.Operation, args)
 			}
 		}
 		req, problem := request(ctx, v, t.Operation, args)
@@ -86,13 +86,19 @@ func (p *parcel) put(param *operation.Param, args map[string]json.RawMessage) (p
 	return ""
 }
 
-// request that a use of a tool stands for; problem says what no request can be made of.
-func request(ctx context.Context, v *visit, o *operation.Operation, args map[string]json.RawMessage) (req *http.Request, problem string) {
-	p := &parcel{o.Path, url.Values{}, http.Header{}}
+// choice takes the subaccount out of the arguments, where the caller has to choose one, into the header that says so.
+func (v *visit) choice(o *operation.Operation, args map[string]json.RawMessage) http.Header {
+	header := http.Header{}
 	if sub, ok := args["subaccount_id"]; ok && v.choose && o.Subaccount {
-		p.header.Set(authz.SubaccountHeader, plain(sub))
+		header.Set(authz.SubaccountHeader, plain(sub))
 		delete(args, "subaccount_id")
 	}
+	return header
+}
+
+// request that a use of a tool stands for; problem says what no request can be made of.
+func request(ctx context.Context, v *visit, o *operation.Operation, args map[string]json.RawMessage) (req *http.Request, problem string) {
+	p := &parcel{o.Path, url.Values{}, v.choice(o, args)}
 	for _, param := range o.Params {
 		if problem := p.put(param, args); problem != "" {
 			return nil, problem
@@ -239,15 +245,11 @@ const verdict = `query($input: CreateCallInput!) {
 }`
 
 // preview asks the gate, and calls nobody.
-func (d *door) preview(ctx context.Context, v *visit, args map[string]json.RawMessage) (*sdk.CallToolResult, error) {
-	header := http.Header{}
-	if sub, ok := args["subaccount_id"]; ok && v.choose {
-		header.Set(authz.SubaccountHeader, plain(sub))
-		delete(args, "subaccount_id")
-	}
+func (d *door) preview(ctx context.Context, v *visit, o *operation.Operation, args map[string]json.RawMessage) (*sdk.CallToolResult, error) {
+	header := v.choice(o, args)
 	input := map[string]json.RawMessage{}
 	for name, value := range args {
-		input[camel(name)] = value
+		input[operation.Camel(name)] = value
 	}
 	body, err := json.Marshal(map[string]any{"query": verdict, "variables": map[string]any{"input": input}})
 	if err != nil {
@@ -272,15 +274,4 @@ func (d *door) preview(ctx context.Context, v *visit, args map[string]json.RawMe
 		return refusal(out.Errors[0].Message, next[out.Errors[0].Extensions.Code]), nil
 	}
 	return structured(map[string]any{"preview": true, "verdict": out.Data.Verdict}), nil
-}
-
-// camel is a name as GraphQL has it.
-func camel(name string) string {
-	words := strings.Split(name, "_")
-	for i, w := range words[1:] {
-		if w != "" {
-			words[i+1] = strings.ToUpper(w[:1]) + w[1:]
-		}
-	}
-	return strings.Join(words, "")
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"net/http"
 	"slices"
 
 	"github.com/switchboard-dev/switchboard/operation"
@@ -60,7 +61,7 @@ func (o *legacyOperation) operation() *Operation {
 			Name: name, In: operation.InQuery, Required: true, Description: o.Query[name], Schema: &Schema{Type: "string", MinLength: 1, MaxLength: 1000},
 		})
 	}
-	if lower(o.Method) == "post" {
+	if o.Method == http.MethodPost {
 		out.Parameters = append(out.Parameters, reference("parameters", "IdempotencyKeyHeader"))
 	}
 	if o.Body != "" {

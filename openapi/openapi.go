@@ -8,6 +8,7 @@ import (
 	"maps"
 	"path"
 	"slices"
+	"strings"
 
 	"github.com/switchboard-dev/switchboard/operation"
 )
@@ -41,8 +42,7 @@ several subaccounts, ` + "`X-Subaccount-Id`" + ` says which. Lists are paged by 
 
 // Build the document of a table.
 func Build(t *operation.Table, about About) ([]byte, error) {
-	b := &builder{schemas: map[string]*Schema{}, names: map[string]string{}, taken: map[string]bool{"Error": true, "Detail": true, "RequestId": true}}
-	b.name(t)
+	b := newBuilder(t)
 	b.schemas["RequestId"] = &Schema{Type: "string", Description: "The request's id: req_ and 26 characters, sortable by time; also in X-Request-Id."}
 	b.schemas["Detail"] = closed(Properties{{"field", &Schema{Type: "string"}}, {"message", &Schema{Type: "string"}}}, "field", "message")
 	b.schemas["Error"] = failure()
@@ -131,7 +131,7 @@ func (d *Document) add(at, method string, o *Operation) {
 	if d.Paths[at] == nil {
 		d.Paths[at] = map[string]*Operation{}
 	}
-	d.Paths[at][lower(method)] = o
+	d.Paths[at][strings.ToLower(method)] = o
 }
 
 // tagOf an operation is the folder of its document.

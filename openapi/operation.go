@@ -59,7 +59,14 @@ type builder struct {
 	legacy  map[string]json.RawMessage // the schemas of /v2
 }
 
-func lower(method string) string { return strings.ToLower(method) }
+// newBuilder has the objects of every answer, by their names.
+func newBuilder(t *operation.Table) *builder {
+	b := &builder{
+		schemas: map[string]*Schema{}, names: map[string]string{}, taken: map[string]bool{"Error": true, "Detail": true, "RequestId": true},
+	}
+	b.name(t)
+	return b
+}
 
 func reference(kind, name string) map[string]string {
 	return map[string]string{"$ref": "#/components/" + kind + "/" + name}
@@ -68,7 +75,7 @@ func reference(kind, name string) map[string]string {
 // operation is a row of the table.
 func (b *builder) operation(o *operation.Operation) *Operation {
 	out := &Operation{
-		OperationID: o.ID(), Tags: []string{tagOf(o)}, Summary: sentence(o.Description), Description: o.Description + "\n\nScope: `" + o.Scope + "`.",
+		OperationID: o.ID(), Tags: []string{tagOf(o)}, Summary: o.Summary(), Description: o.Description + "\n\nScope: `" + o.Scope + "`.",
 		Scope: o.Scope, Responses: map[string]any{},
 	}
 	var body []*operation.Param
@@ -100,12 +107,6 @@ func (b *builder) operation(o *operation.Operation) *Operation {
 // enveloped is the envelope of every answer of /v3.
 func enveloped(data, failure *Schema) *Schema {
 	return closed(Properties{{"data", data}, {"error", failure}, {"request_id", ref("RequestId")}}, "data", "error", "request_id")
-}
-
-// sentence is the first of a text.
-func sentence(text string) string {
-	first, _, _ := strings.Cut(strings.ReplaceAll(text, "\n", " "), ". ")
-	return strings.TrimSuffix(first, ".")
 }
 
 // requestBody is an object, under the operation's name.

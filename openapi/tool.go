@@ -24,8 +24,7 @@ func HeaderArgument(header string) string {
 
 // Tools of a table, in its order.
 func Tools(t *operation.Table) ([]Tool, error) {
-	b := &builder{schemas: map[string]*Schema{}, names: map[string]string{}, taken: map[string]bool{}}
-	b.name(t)
+	b := newBuilder(t)
 	out := make([]Tool, len(t.Operations))
 	for i, o := range t.Operations {
 		tool := Tool{Operation: o}

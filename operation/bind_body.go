@@ -43,7 +43,7 @@ func (b *binder) object(v *strictjson.Value, params []*Param, answer *Shape) map
 		case find(params, name) != nil:
 		case atTop && b.operation.Subaccount && find(tenantParams, name) != nil:
 			b.tenant(v, find(tenantParams, name), name)
-		case answer.field(name, camel(name)) != nil:
+		case answer.field(name, Camel(name)) != nil:
 			b.problem(v.Get(name).Path(), "Is read-only.")
 		default:
 			b.problem(v.Get(name).Path(), "Is not a field of this operation.")

@@ -23,8 +23,8 @@ func snake(camel string) string {
 	return b.String()
 }
 
-// camel writes a snake_case name as answers spell it: greeting_mode is greetingMode.
-func camel(snake string) string {
+// Camel writes a snake_case name as answers spell it: greeting_mode is greetingMode.
+func Camel(snake string) string {
 	var b strings.Builder
 	upper := false
 	for _, r := range snake {

@@ -54,6 +54,12 @@ type Operation struct {
 // ID is the operation's name with a small first letter, as OpenAPI calls it: listAssistants.
 func (o *Operation) ID() string { return strings.ToLower(o.Name[:1]) + o.Name[1:] }
 
+// Summary is the first sentence of the description, without its full stop.
+func (o *Operation) Summary() string {
+	first, _, _ := strings.Cut(strings.ReplaceAll(o.Description, "\n", " "), ". ")
+	return strings.TrimSuffix(first, ".")
+}
+
 // Table is every operation, sorted by path and method.
 type Table struct {
 	Operations []*Operation

@@ -107,7 +107,7 @@ func (c *compiler) fill(
 	d *document, at *ast.Position, p *Param, def *ast.Definition, directives ast.DirectiveList, fallback *ast.Value,
 ) {
 	p.Kind = def.Kind
-	if other := camel(p.Name); p.In == InBody && other != p.Name {
+	if other := Camel(p.Name); p.In == InBody && other != p.Name {
 		p.Camel = other
 	}
 	p.Check = check.Of(p.Type, directives)
@@ -130,7 +130,7 @@ func (c *compiler) fill(
 		field := &Param{
 			Name: snake(f.Name), Variable: f.Name, In: p.In, Type: f.Type, Description: f.Description, target: f.Name,
 		}
-		if camel(field.Name) != f.Name {
+		if Camel(field.Name) != f.Name {
 			c.at(d.file, at, "the field %s.%s has no spelling in snake_case", def.Name, f.Name)
 		}
 		c.fill(d, at, field, c.schema.Types[f.Type.Name()], f.Directives, f.DefaultValue)

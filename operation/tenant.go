@@ -20,7 +20,7 @@ var tenantParams = []*Param{tenantParam(subaccountName), tenantParam(locationNam
 
 func tenantParam(name string) *Param {
 	return &Param{
-		Name: name, Camel: camel(name), Variable: name, In: InBody,
+		Name: name, Camel: Camel(name), Variable: name, In: InBody,
 		Type:  ast.NamedType("String", nil),
 		Check: check.Constraint{MinLength: 1, MaxLength: check.DefaultMaxLength},
 	}
@@ -29,7 +29,7 @@ func tenantParam(name string) *Param {
 // BodySubaccount is the subaccount that a body names, by the subaccount's id or its location id, and the field that
 // names it; "" where none does. What is no text is left to Bind, which refuses it.
 func BodySubaccount(body *strictjson.Value) (id, field string) {
-	for _, name := range []string{subaccountName, camel(subaccountName), locationName, camel(locationName)} {
+	for _, name := range []string{subaccountName, Camel(subaccountName), locationName, Camel(locationName)} {
 		if text, ok := body.Get(name).Text(); ok {
 			return text, name
 		}

@@ -9,7 +9,7 @@ import (
 
 // agents is the door for AI agents, which goes through this one.
 func (d *Door) agents(api http.Handler) http.Handler {
-	h, err := mcp.New(d.Table, mcp.Parts{
+	return mcp.New(d.Table, mcp.Parts{
 		API: api, BaseURL: func() string { return d.BaseURL },
 		Admit: func(r *http.Request) (*authz.Caller, bool, error) {
 			caller, subaccounts, err := d.authenticate(r)
@@ -23,8 +23,4 @@ func (d *Door) agents(api http.Handler) http.Handler {
 			envelope{}.fail(w, requestID(r.Context()), d.public(r.Context(), err))
 		},
 	})
-	if err != nil {
-		panic(err) // the table is the program's own
-	}
-	return h
 }

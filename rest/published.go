@@ -52,7 +52,10 @@ func (d *Door) publish(mux chi.Router) {
 func published(doc discovery.Document) http.Handler {
 	sum := sha256.Sum256(doc.Body)
 	tag := base64.RawURLEncoding.EncodeToString(sum[:16])
-	packed := gzipped(doc.Body)
+	packed := doc.Packed
+	if packed == nil {
+		packed = gzipped(doc.Body)
+	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		maps.Copy(h, doc.Header)

@@ -53,7 +53,13 @@ func (c dncImport) Run(ctx context.Context, a *app) error {
 				done.Register, done.Numbers, done.Removed, done.Bad, lines(done.BadLines))
 		})
 	case c.Workspace != "":
-		return a.forWorkspace(ctx, c.Workspace, func(ctx context.Context, p *product) error { return c.workspace(ctx, a, p, file) })
+		return a.forWorkspace(ctx, c.Workspace, func(ctx context.Context, p *product) error {
+			done, err := p.resolver.Contacts.WorkspaceBarAll(ctx, file, c.Region, reason(c.Reason))
+			if err != nil {
+				return err
+			}
+			return a.imported(done)
+		})
 	}
 	return a.as(ctx, c.Subaccount, func(ctx context.Context, p *product) error {
 		done, err := p.resolver.Contacts.BarAll(ctx, file, reason(c.Reason))
@@ -62,27 +68,6 @@ func (c dncImport) Run(ctx context.Context, a *app) error {
 		}
 		return a.imported(done)
 	})
-}
-
-func (c dncImport) workspace(ctx context.Context, a *app, p *product, file *os.File) error {
-	var numbers []string
-	done := &contact.BarredImport{Bad: []int{}}
-	err := phone.Column(file, c.Region, func(line int, number string) error {
-		if number == "" {
-			done.Bad = append(done.Bad, line)
-		} else {
-			numbers = append(numbers, number)
-		}
-		return nil
-	})
-	if err != nil {
-		return err
-	}
-	if done.Added, err = p.resolver.Contacts.WorkspaceBar(ctx, numbers, reason(c.Reason)); err != nil {
-		return err
-	}
-	done.Known = len(numbers) - done.Added
-	return a.imported(done)
 }
 
 func (a *app) imported(done *contact.BarredImport) error {

@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
-	"strings"
 	"sync"
 	"time"
 
@@ -102,13 +101,7 @@ func dialAll(ctx context.Context, l *lab.Lab, server *lab.Server, rate, all int)
 
 // active is how many calls are under way.
 func active(ctx context.Context, l *lab.Lab) (n int, err error) {
-	url := ""
-	for _, v := range l.Env {
-		if text, ok := strings.CutPrefix(v, "LAB_DATABASE_URL="); ok {
-			url = text
-		}
-	}
-	conn, err := pgx.Connect(ctx, url)
+	conn, err := pgx.Connect(ctx, l.DatabaseURL())
 	if err != nil {
 		return 0, err
 	}

@@ -8,7 +8,6 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"net/url"
-	"os"
 	"slices"
 	"strings"
 	"time"
@@ -47,7 +46,7 @@ func (s *sides) crowd(ctx context.Context, n int) ([]load, error) {
 
 // fill makes subaccounts with so many contacts each.
 func (s *sides) fill(ctx context.Context, sizes []int) ([]string, error) {
-	conn, err := pgx.Connect(ctx, s.databaseURL())
+	conn, err := pgx.Connect(ctx, s.DatabaseURL())
 	if err != nil {
 		return nil, err
 	}
@@ -75,15 +74,6 @@ func (s *sides) fill(ctx context.Context, sizes []int) ([]string, error) {
 	}
 	log.Printf("indexed after %.0f s", time.Since(start).Seconds())
 	return subs, nil
-}
-
-func (s *sides) databaseURL() string {
-	for _, v := range s.Env {
-		if u, ok := strings.CutPrefix(v, "LAB_DATABASE_URL="); ok {
-			return u
-		}
-	}
-	return os.Getenv("LAB_DATABASE_URL")
 }
 
 // deep is the page of fifty in the middle of a subaccount.

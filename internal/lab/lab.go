@@ -63,6 +63,16 @@ func New(ctx context.Context, admin string, conns int) (*Lab, error) {
 	return l, nil
 }
 
+// DatabaseURL is where the lab's database is.
+func (l *Lab) DatabaseURL() string {
+	for _, v := range l.Env {
+		if u, ok := strings.CutPrefix(v, "LAB_DATABASE_URL="); ok {
+			return u
+		}
+	}
+	return os.Getenv("LAB_DATABASE_URL")
+}
+
 // Close removes the folder.
 func (l *Lab) Close() error { return os.RemoveAll(l.Dir) }
 
