@@ -156,7 +156,9 @@ func (s *Service) tell(ctx context.Context, id string, f func(row *ent.Call, u *
 		over, before, out, said := row.EndedAt != nil, row.Cost, row.OptedOut, string(row.Transcript)
 		u := client.Call.Update().Where(entcall.ID(id))
 		f(row, u)
-		u.SetStatus(statusOf(row))
+		if status := statusOf(row); status != row.Status {
+			u.SetStatus(status)
+		}
 		if row.EndedAt != nil {
 			s.settle(row, u)
 		}
@@ -188,7 +190,10 @@ func (s *Service) settle(row *ent.Call, u *ent.CallUpdate) {
 		row.DurationMs = int(row.EndedAt.Sub(*row.AnsweredAt).Milliseconds())
 	}
 	row.Cost = s.price(row)
-	u.SetActive(false).SetDisconnectionReason(reason).SetDurationMs(row.DurationMs).SetCost(row.Cost)
+	u.SetDisconnectionReason(reason).SetDurationMs(row.DurationMs).SetCost(row.Cost)
+	if row.Active {
+		u.SetActive(false)
+	}
 }
 
 // cent is a cent as costs are kept.

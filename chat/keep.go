@@ -44,7 +44,7 @@ func (s *Service) keep(ctx context.Context, c *ent.Conversation, e entry) (*ent.
 	channel := cmp.Or(e.channel, deref(c.LastChannel), defaultChannel)
 	update := client.Conversation.Update().Where(conversation.ID(c.ID)).SetPreviewText(preview(e.content)).SetLastChannel(channel).
 		SetQuietSince(time.Now().UTC().Truncate(time.Microsecond))
-	if e.assistant != "" {
+	if e.assistant != "" && e.assistant != deref(c.AssistantID) {
 		update.SetAssistantID(e.assistant)
 	}
 	if e.ai {

@@ -73,6 +73,19 @@ func (s *Service) GetMessages(ctx context.Context, ids []string) ([]*Message, er
 	return page.ByIDs(ctx, ids, s.readMessages)
 }
 
+// Message by its id. The error is not_found where the subaccount has none with the id.
+func (s *Service) Message(ctx context.Context, id string) (*Message, error) {
+	row, err := s.Store.Client(ctx).Message.Query().Where(entmessage.ID(id)).
+		WithConversation(func(q *ent.ConversationQuery) { q.Select(conversation.FieldContactID) }).Only(ctx)
+	if ent.IsNotFound(err) {
+		return nil, fault.Missing("message").Because(err)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &Message{Message: row, contact: deref(row.Edges.Conversation.ContactID)}, nil
+}
+
 // NewMessage is something said in a conversation: by the contact, or for the assistant.
 type NewMessage struct {
 	ConversationID string

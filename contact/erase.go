@@ -15,13 +15,14 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/appointment"
 	"github.com/switchboard-dev/switchboard/ent/callrefusal"
 	"github.com/switchboard-dev/switchboard/ent/contact"
+	"github.com/switchboard-dev/switchboard/ent/event"
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 )
 
 // tracesColumn is what traces are sealed for.
 const tracesColumn = "erasures.traces"
 
-// Erase removes a contact for good with all it said: notes, tags, conversations and messages go at once; appointments
+// Erase removes a contact for good with all it said: notes, tags, conversations, messages and what events tell of them go at once; appointments
 // stay as times that are taken, without whom and where. What stands elsewhere (stored answers, files) goes in a job.
 // Of a contact that did not want to be called, a keyed hash of its number is left.
 func (s *Service) Erase(ctx context.Context, id string) error {
@@ -42,6 +43,9 @@ func (s *Service) Erase(ctx context.Context, id string) error {
 			if _, err := client.CallRefusal.Delete().Where(callrefusal.ToNumber(*row.Phone)).Exec(ctx); err != nil {
 				return fmt.Errorf("refusals: %w", err)
 			}
+		}
+		if err := client.Event.Update().Where(event.ContactID(id)).ClearData().Exec(ctx); err != nil {
+			return fmt.Errorf("events: %w", err)
 		}
 		erasure, err := s.remember(ctx, row)
 		if err != nil {

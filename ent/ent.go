@@ -32,6 +32,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/customvoice"
 	"github.com/switchboard-dev/switchboard/ent/donotcall"
 	"github.com/switchboard-dev/switchboard/ent/erasure"
+	"github.com/switchboard-dev/switchboard/ent/event"
+	"github.com/switchboard-dev/switchboard/ent/eventstream"
 	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
 	"github.com/switchboard-dev/switchboard/ent/filepiece"
@@ -51,6 +53,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/tool"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	"github.com/switchboard-dev/switchboard/ent/turn"
+	"github.com/switchboard-dev/switchboard/ent/webhook"
+	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/ent/workspacedonotcall"
 )
@@ -133,6 +137,8 @@ func checkColumn(t, c string) error {
 			customvoice.Table:            customvoice.ValidColumn,
 			donotcall.Table:              donotcall.ValidColumn,
 			erasure.Table:                erasure.ValidColumn,
+			event.Table:                  event.ValidColumn,
+			eventstream.Table:            eventstream.ValidColumn,
 			file.Table:                   file.ValidColumn,
 			fileblob.Table:               fileblob.ValidColumn,
 			filepiece.Table:              filepiece.ValidColumn,
@@ -152,6 +158,8 @@ func checkColumn(t, c string) error {
 			tool.Table:                   tool.ValidColumn,
 			toolcall.Table:               toolcall.ValidColumn,
 			turn.Table:                   turn.ValidColumn,
+			webhook.Table:                webhook.ValidColumn,
+			webhookdelivery.Table:        webhookdelivery.ValidColumn,
 			workspace.Table:              workspace.ValidColumn,
 			workspacedonotcall.Table:     workspacedonotcall.ValidColumn,
 		})

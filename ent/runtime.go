@@ -25,6 +25,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/customvoice"
 	"github.com/switchboard-dev/switchboard/ent/donotcall"
 	"github.com/switchboard-dev/switchboard/ent/erasure"
+	"github.com/switchboard-dev/switchboard/ent/event"
+	"github.com/switchboard-dev/switchboard/ent/eventstream"
 	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
 	"github.com/switchboard-dev/switchboard/ent/filepiece"
@@ -45,6 +47,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/tool"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	"github.com/switchboard-dev/switchboard/ent/turn"
+	"github.com/switchboard-dev/switchboard/ent/webhook"
+	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/ent/workspacedonotcall"
 )
@@ -741,6 +745,60 @@ func init() {
 	erasure.DefaultID = erasureDescID.Default.(func() string)
 	// erasure.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	erasure.IDValidator = erasureDescID.Validators[0].(func(string) error)
+	eventMixin := schema.Event{}.Mixin()
+	eventMixinFields0 := eventMixin[0].Fields()
+	_ = eventMixinFields0
+	eventMixinFields1 := eventMixin[1].Fields()
+	_ = eventMixinFields1
+	eventMixinFields2 := eventMixin[2].Fields()
+	_ = eventMixinFields2
+	eventFields := schema.Event{}.Fields()
+	_ = eventFields
+	// eventDescCreatedAt is the schema descriptor for created_at field.
+	eventDescCreatedAt := eventMixinFields1[0].Descriptor()
+	// event.DefaultCreatedAt holds the default value on creation for the created_at field.
+	event.DefaultCreatedAt = eventDescCreatedAt.Default.(func() time.Time)
+	// eventDescSubaccountID is the schema descriptor for subaccount_id field.
+	eventDescSubaccountID := eventMixinFields2[0].Descriptor()
+	// event.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	event.SubaccountIDValidator = eventDescSubaccountID.Validators[0].(func(string) error)
+	// eventDescID is the schema descriptor for id field.
+	eventDescID := eventMixinFields0[0].Descriptor()
+	// event.DefaultID holds the default value on creation for the id field.
+	event.DefaultID = eventDescID.Default.(func() string)
+	// event.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	event.IDValidator = eventDescID.Validators[0].(func(string) error)
+	eventstreamMixin := schema.EventStream{}.Mixin()
+	eventstreamMixinFields0 := eventstreamMixin[0].Fields()
+	_ = eventstreamMixinFields0
+	eventstreamMixinFields1 := eventstreamMixin[1].Fields()
+	_ = eventstreamMixinFields1
+	eventstreamMixinFields2 := eventstreamMixin[2].Fields()
+	_ = eventstreamMixinFields2
+	eventstreamFields := schema.EventStream{}.Fields()
+	_ = eventstreamFields
+	// eventstreamDescCreatedAt is the schema descriptor for created_at field.
+	eventstreamDescCreatedAt := eventstreamMixinFields1[0].Descriptor()
+	// eventstream.DefaultCreatedAt holds the default value on creation for the created_at field.
+	eventstream.DefaultCreatedAt = eventstreamDescCreatedAt.Default.(func() time.Time)
+	// eventstreamDescSubaccountID is the schema descriptor for subaccount_id field.
+	eventstreamDescSubaccountID := eventstreamMixinFields2[0].Descriptor()
+	// eventstream.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	eventstream.SubaccountIDValidator = eventstreamDescSubaccountID.Validators[0].(func(string) error)
+	// eventstreamDescLast is the schema descriptor for last field.
+	eventstreamDescLast := eventstreamFields[1].Descriptor()
+	// eventstream.DefaultLast holds the default value on creation for the last field.
+	eventstream.DefaultLast = eventstreamDescLast.Default.(int64)
+	// eventstreamDescForgotten is the schema descriptor for forgotten field.
+	eventstreamDescForgotten := eventstreamFields[2].Descriptor()
+	// eventstream.DefaultForgotten holds the default value on creation for the forgotten field.
+	eventstream.DefaultForgotten = eventstreamDescForgotten.Default.(int64)
+	// eventstreamDescID is the schema descriptor for id field.
+	eventstreamDescID := eventstreamMixinFields0[0].Descriptor()
+	// eventstream.DefaultID holds the default value on creation for the id field.
+	eventstream.DefaultID = eventstreamDescID.Default.(func() string)
+	// eventstream.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	eventstream.IDValidator = eventstreamDescID.Validators[0].(func(string) error)
 	fileMixin := schema.File{}.Mixin()
 	fileMixinFields0 := fileMixin[0].Fields()
 	_ = fileMixinFields0
@@ -1412,6 +1470,78 @@ func init() {
 	turn.DefaultID = turnDescID.Default.(func() string)
 	// turn.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	turn.IDValidator = turnDescID.Validators[0].(func(string) error)
+	webhookMixin := schema.Webhook{}.Mixin()
+	webhookMixinFields0 := webhookMixin[0].Fields()
+	_ = webhookMixinFields0
+	webhookMixinFields1 := webhookMixin[1].Fields()
+	_ = webhookMixinFields1
+	webhookMixinFields2 := webhookMixin[2].Fields()
+	_ = webhookMixinFields2
+	webhookFields := schema.Webhook{}.Fields()
+	_ = webhookFields
+	// webhookDescCreatedAt is the schema descriptor for created_at field.
+	webhookDescCreatedAt := webhookMixinFields1[0].Descriptor()
+	// webhook.DefaultCreatedAt holds the default value on creation for the created_at field.
+	webhook.DefaultCreatedAt = webhookDescCreatedAt.Default.(func() time.Time)
+	// webhookDescUpdatedAt is the schema descriptor for updated_at field.
+	webhookDescUpdatedAt := webhookMixinFields1[1].Descriptor()
+	// webhook.DefaultUpdatedAt holds the default value on creation for the updated_at field.
+	webhook.DefaultUpdatedAt = webhookDescUpdatedAt.Default.(func() time.Time)
+	// webhook.UpdateDefaultUpdatedAt holds the default value on update for the updated_at field.
+	webhook.UpdateDefaultUpdatedAt = webhookDescUpdatedAt.UpdateDefault.(func() time.Time)
+	// webhookDescSubaccountID is the schema descriptor for subaccount_id field.
+	webhookDescSubaccountID := webhookMixinFields2[0].Descriptor()
+	// webhook.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	webhook.SubaccountIDValidator = webhookDescSubaccountID.Validators[0].(func(string) error)
+	// webhookDescIsActive is the schema descriptor for is_active field.
+	webhookDescIsActive := webhookFields[3].Descriptor()
+	// webhook.DefaultIsActive holds the default value on creation for the is_active field.
+	webhook.DefaultIsActive = webhookDescIsActive.Default.(bool)
+	// webhookDescID is the schema descriptor for id field.
+	webhookDescID := webhookMixinFields0[0].Descriptor()
+	// webhook.DefaultID holds the default value on creation for the id field.
+	webhook.DefaultID = webhookDescID.Default.(func() string)
+	// webhook.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	webhook.IDValidator = webhookDescID.Validators[0].(func(string) error)
+	webhookdeliveryMixin := schema.WebhookDelivery{}.Mixin()
+	webhookdeliveryMixinFields0 := webhookdeliveryMixin[0].Fields()
+	_ = webhookdeliveryMixinFields0
+	webhookdeliveryMixinFields1 := webhookdeliveryMixin[1].Fields()
+	_ = webhookdeliveryMixinFields1
+	webhookdeliveryMixinFields2 := webhookdeliveryMixin[2].Fields()
+	_ = webhookdeliveryMixinFields2
+	webhookdeliveryFields := schema.WebhookDelivery{}.Fields()
+	_ = webhookdeliveryFields
+	// webhookdeliveryDescCreatedAt is the schema descriptor for created_at field.
+	webhookdeliveryDescCreatedAt := webhookdeliveryMixinFields1[0].Descriptor()
+	// webhookdelivery.DefaultCreatedAt holds the default value on creation for the created_at field.
+	webhookdelivery.DefaultCreatedAt = webhookdeliveryDescCreatedAt.Default.(func() time.Time)
+	// webhookdeliveryDescSubaccountID is the schema descriptor for subaccount_id field.
+	webhookdeliveryDescSubaccountID := webhookdeliveryMixinFields2[0].Descriptor()
+	// webhookdelivery.SubaccountIDValidator is a validator for the "subaccount_id" field. It is called by the builders before save.
+	webhookdelivery.SubaccountIDValidator = webhookdeliveryDescSubaccountID.Validators[0].(func(string) error)
+	// webhookdeliveryDescStatus is the schema descriptor for status field.
+	webhookdeliveryDescStatus := webhookdeliveryFields[3].Descriptor()
+	// webhookdelivery.DefaultStatus holds the default value on creation for the status field.
+	webhookdelivery.DefaultStatus = webhookdeliveryDescStatus.Default.(string)
+	// webhookdeliveryDescAttempts is the schema descriptor for attempts field.
+	webhookdeliveryDescAttempts := webhookdeliveryFields[4].Descriptor()
+	// webhookdelivery.DefaultAttempts holds the default value on creation for the attempts field.
+	webhookdelivery.DefaultAttempts = webhookdeliveryDescAttempts.Default.(int)
+	// webhookdeliveryDescRound is the schema descriptor for round field.
+	webhookdeliveryDescRound := webhookdeliveryFields[5].Descriptor()
+	// webhookdelivery.DefaultRound holds the default value on creation for the round field.
+	webhookdelivery.DefaultRound = webhookdeliveryDescRound.Default.(int)
+	// webhookdeliveryDescDueAt is the schema descriptor for due_at field.
+	webhookdeliveryDescDueAt := webhookdeliveryFields[8].Descriptor()
+	// webhookdelivery.DefaultDueAt holds the default value on creation for the due_at field.
+	webhookdelivery.DefaultDueAt = webhookdeliveryDescDueAt.Default.(func() time.Time)
+	// webhookdeliveryDescID is the schema descriptor for id field.
+	webhookdeliveryDescID := webhookdeliveryMixinFields0[0].Descriptor()
+	// webhookdelivery.DefaultID holds the default value on creation for the id field.
+	webhookdelivery.DefaultID = webhookdeliveryDescID.Default.(func() string)
+	// webhookdelivery.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	webhookdelivery.IDValidator = webhookdeliveryDescID.Validators[0].(func(string) error)
 	workspaceMixin := schema.Workspace{}.Mixin()
 	workspaceMixinFields0 := workspaceMixin[0].Fields()
 	_ = workspaceMixinFields0

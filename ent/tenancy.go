@@ -9,7 +9,9 @@ type Wall struct {
 	Audited bool
 	// Recorded is true where rows tell what happened: what the platform itself does to them is no such change either.
 	Recorded bool
-	Edges    []WallEdge
+	// Derived are the fields that follow from others.
+	Derived []string
+	Edges   []WallEdge
 }
 
 // WallEdge is a foreign key of the entity to another walled one.
@@ -25,6 +27,7 @@ var Walls = []Wall{
 	{
 		Type: "ApiKey", Table: "api_keys", Column: "workspace_id", Prefix: "key",
 		Audited: true, Recorded: false,
+		Derived: []string{"created_at", "updated_at", "workspace_id"},
 		Edges: []WallEdge{
 			{Name: "workspace", Column: "workspace_id", Type: "Workspace", Table: "workspaces", OwnsKey: true, Optional: false},
 		},
@@ -32,6 +35,7 @@ var Walls = []Wall{
 	{
 		Type: "Appointment", Table: "appointments", Column: "subaccount_id", Prefix: "appt",
 		Audited: true, Recorded: false,
+		Derived: []string{"created_at", "updated_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "contact", Column: "contact_id", Type: "Contact", Table: "contacts", OwnsKey: true, Optional: true},
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: true},
@@ -40,6 +44,7 @@ var Walls = []Wall{
 	{
 		Type: "Assistant", Table: "assistants", Column: "subaccount_id", Prefix: "asst",
 		Audited: true, Recorded: false,
+		Derived: []string{"created_at", "updated_at", "subaccount_id", "name_key", "web_calls_enabled", "last_synced_at", "revision", "sync_wanted", "sync_done", "sync_refusal", "sync_until", "sync_by", "latest_version"},
 		Edges: []WallEdge{
 			{Name: "folder", Column: "folder_id", Type: "AssistantFolder", Table: "assistant_folders", OwnsKey: true, Optional: true},
 			{Name: "versions", Column: "assistant_id", Type: "AssistantVersion", Table: "assistant_versions", OwnsKey: false, Optional: true},
@@ -56,6 +61,7 @@ var Walls = []Wall{
 	{
 		Type: "AssistantFolder", Table: "assistant_folders", Column: "subaccount_id", Prefix: "fld",
 		Audited: true, Recorded: false,
+		Derived: []string{"created_at", "updated_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "assistants", Column: "folder_id", Type: "Assistant", Table: "assistants", OwnsKey: false, Optional: true},
 			{Name: "phone_numbers", Column: "folder_id", Type: "PhoneNumber", Table: "phone_numbers", OwnsKey: false, Optional: true},
@@ -65,6 +71,7 @@ var Walls = []Wall{
 	{
 		Type: "AssistantKnowledgeBase", Table: "assistant_knowledge_bases", Column: "subaccount_id", Prefix: "akb",
 		Audited: true, Recorded: false,
+		Derived: []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: false},
 			{Name: "knowledge_base", Column: "knowledge_base_id", Type: "KnowledgeBase", Table: "knowledge_bases", OwnsKey: true, Optional: false},
@@ -73,6 +80,7 @@ var Walls = []Wall{
 	{
 		Type: "AssistantNote", Table: "assistant_notes", Column: "subaccount_id", Prefix: "asn",
 		Audited: true, Recorded: false,
+		Derived: []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: false},
 		},
@@ -80,6 +88,7 @@ var Walls = []Wall{
 	{
 		Type: "AssistantTool", Table: "assistant_tools", Column: "subaccount_id", Prefix: "atl",
 		Audited: true, Recorded: false,
+		Derived: []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: false},
 			{Name: "tool", Column: "tool_id", Type: "Tool", Table: "tools", OwnsKey: true, Optional: false},
@@ -88,6 +97,7 @@ var Walls = []Wall{
 	{
 		Type: "AssistantVersion", Table: "assistant_versions", Column: "subaccount_id", Prefix: "asv",
 		Audited: true, Recorded: false,
+		Derived: []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: false},
 		},
@@ -95,6 +105,7 @@ var Walls = []Wall{
 	{
 		Type: "AuditEntry", Table: "audit_entries", Column: "workspace_id", Prefix: "aud",
 		Audited: false, Recorded: false,
+		Derived: []string{"created_at", "workspace_id"},
 		Edges: []WallEdge{
 			{Name: "workspace", Column: "workspace_id", Type: "Workspace", Table: "workspaces", OwnsKey: true, Optional: false},
 		},
@@ -102,6 +113,7 @@ var Walls = []Wall{
 	{
 		Type: "Call", Table: "calls", Column: "subaccount_id", Prefix: "call",
 		Audited: true, Recorded: true,
+		Derived: []string{"created_at", "updated_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "contact", Column: "contact_id", Type: "Contact", Table: "contacts", OwnsKey: true, Optional: true},
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: true},
@@ -112,6 +124,7 @@ var Walls = []Wall{
 	{
 		Type: "CallRefusal", Table: "call_refusals", Column: "subaccount_id", Prefix: "refusal",
 		Audited: false, Recorded: false,
+		Derived: []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "contact", Column: "contact_id", Type: "Contact", Table: "contacts", OwnsKey: true, Optional: true},
 		},
@@ -119,6 +132,7 @@ var Walls = []Wall{
 	{
 		Type: "Chunk", Table: "chunks", Column: "subaccount_id", Prefix: "chk",
 		Audited: false, Recorded: false,
+		Derived: []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "source", Column: "source_id", Type: "KnowledgeSource", Table: "knowledge_sources", OwnsKey: true, Optional: false},
 		},
@@ -126,6 +140,7 @@ var Walls = []Wall{
 	{
 		Type: "Contact", Table: "contacts", Column: "subaccount_id", Prefix: "con",
 		Audited: true, Recorded: false,
+		Derived: []string{"created_at", "updated_at", "subaccount_id", "email_key", "search_text"},
 		Edges: []WallEdge{
 			{Name: "conversations", Column: "contact_id", Type: "Conversation", Table: "conversations", OwnsKey: false, Optional: true},
 			{Name: "notes", Column: "contact_id", Type: "ContactNote", Table: "contact_notes", OwnsKey: false, Optional: true},
@@ -138,11 +153,13 @@ var Walls = []Wall{
 	{
 		Type: "ContactImport", Table: "contact_imports", Column: "subaccount_id", Prefix: "imp",
 		Audited: true, Recorded: false,
-		Edges: []WallEdge{},
+		Derived: []string{"created_at", "updated_at", "subaccount_id"},
+		Edges:   []WallEdge{},
 	},
 	{
 		Type: "ContactNote", Table: "contact_notes", Column: "subaccount_id", Prefix: "cnt",
 		Audited: true, Recorded: false,
+		Derived: []string{"created_at", "updated_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "contact", Column: "contact_id", Type: "Contact", Table: "contacts", OwnsKey: true, Optional: false},
 		},
@@ -150,6 +167,7 @@ var Walls = []Wall{
 	{
 		Type: "ContactTag", Table: "contact_tags", Column: "subaccount_id", Prefix: "ctg",
 		Audited: true, Recorded: false,
+		Derived: []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "contact", Column: "contact_id", Type: "Contact", Table: "contacts", OwnsKey: true, Optional: false},
 			{Name: "tag", Column: "tag_id", Type: "Tag", Table: "tags", OwnsKey: true, Optional: false},
@@ -158,6 +176,7 @@ var Walls = []Wall{
 	{
 		Type: "Conversation", Table: "conversations", Column: "subaccount_id", Prefix: "conv",
 		Audited: true, Recorded: true,
+		Derived: []string{"created_at", "updated_at", "subaccount_id", "preview_text_key", "summary_key", "preview_text", "last_channel", "ai_responses", "quiet_since"},
 		Edges: []WallEdge{
 			{Name: "contact", Column: "contact_id", Type: "Contact", Table: "contacts", OwnsKey: true, Optional: true},
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: true},
@@ -171,21 +190,39 @@ var Walls = []Wall{
 	{
 		Type: "CustomVoice", Table: "custom_voices", Column: "subaccount_id", Prefix: "voi",
 		Audited: true, Recorded: false,
-		Edges: []WallEdge{},
+		Derived: []string{"created_at", "updated_at", "subaccount_id", "voice_name_key"},
+		Edges:   []WallEdge{},
 	},
 	{
 		Type: "DoNotCall", Table: "do_not_calls", Column: "subaccount_id", Prefix: "dnc",
 		Audited: true, Recorded: false,
-		Edges: []WallEdge{},
+		Derived: []string{"created_at", "subaccount_id"},
+		Edges:   []WallEdge{},
 	},
 	{
 		Type: "Erasure", Table: "erasures", Column: "subaccount_id", Prefix: "ers",
 		Audited: false, Recorded: false,
-		Edges: []WallEdge{},
+		Derived: []string{"created_at", "subaccount_id"},
+		Edges:   []WallEdge{},
+	},
+	{
+		Type: "Event", Table: "events", Column: "subaccount_id", Prefix: "evt",
+		Audited: false, Recorded: false,
+		Derived: []string{"created_at", "subaccount_id"},
+		Edges: []WallEdge{
+			{Name: "deliveries", Column: "event_id", Type: "WebhookDelivery", Table: "webhook_deliveries", OwnsKey: false, Optional: true},
+		},
+	},
+	{
+		Type: "EventStream", Table: "event_streams", Column: "subaccount_id", Prefix: "strm",
+		Audited: false, Recorded: false,
+		Derived: []string{"created_at", "subaccount_id"},
+		Edges:   []WallEdge{},
 	},
 	{
 		Type: "File", Table: "files", Column: "subaccount_id", Prefix: "file",
 		Audited: true, Recorded: false,
+		Derived: []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "call", Column: "call_id", Type: "Call", Table: "calls", OwnsKey: true, Optional: true},
 			{Name: "pieces", Column: "file_id", Type: "FilePiece", Table: "file_pieces", OwnsKey: false, Optional: true},
@@ -194,6 +231,7 @@ var Walls = []Wall{
 	{
 		Type: "FileBlob", Table: "file_blobs", Column: "subaccount_id", Prefix: "blob",
 		Audited: false, Recorded: false,
+		Derived: []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "source", Column: "source_id", Type: "KnowledgeSource", Table: "knowledge_sources", OwnsKey: true, Optional: false},
 		},
@@ -201,6 +239,7 @@ var Walls = []Wall{
 	{
 		Type: "FilePiece", Table: "file_pieces", Column: "subaccount_id", Prefix: "fpc",
 		Audited: false, Recorded: false,
+		Derived: []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "file", Column: "file_id", Type: "File", Table: "files", OwnsKey: true, Optional: false},
 		},
@@ -208,6 +247,7 @@ var Walls = []Wall{
 	{
 		Type: "Hold", Table: "holds", Column: "subaccount_id", Prefix: "hold",
 		Audited: false, Recorded: false,
+		Derived: []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "conversation", Column: "conversation_id", Type: "Conversation", Table: "conversations", OwnsKey: true, Optional: false},
 		},
@@ -215,6 +255,7 @@ var Walls = []Wall{
 	{
 		Type: "IdempotencyRecord", Table: "idempotency_records", Column: "workspace_id", Prefix: "idem",
 		Audited: false, Recorded: false,
+		Derived: []string{"created_at", "workspace_id"},
 		Edges: []WallEdge{
 			{Name: "workspace", Column: "workspace_id", Type: "Workspace", Table: "workspaces", OwnsKey: true, Optional: false},
 		},
@@ -222,6 +263,7 @@ var Walls = []Wall{
 	{
 		Type: "KnowledgeBase", Table: "knowledge_bases", Column: "subaccount_id", Prefix: "kb",
 		Audited: true, Recorded: false,
+		Derived: []string{"created_at", "updated_at", "subaccount_id", "name_key"},
 		Edges: []WallEdge{
 			{Name: "folder", Column: "folder_id", Type: "AssistantFolder", Table: "assistant_folders", OwnsKey: true, Optional: true},
 			{Name: "assistant_links", Column: "knowledge_base_id", Type: "AssistantKnowledgeBase", Table: "assistant_knowledge_bases", OwnsKey: false, Optional: true},
@@ -232,6 +274,7 @@ var Walls = []Wall{
 	{
 		Type: "KnowledgeSource", Table: "knowledge_sources", Column: "subaccount_id", Prefix: "ksrc",
 		Audited: true, Recorded: false,
+		Derived: []string{"created_at", "updated_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "knowledge_base", Column: "knowledge_base_id", Type: "KnowledgeBase", Table: "knowledge_bases", OwnsKey: true, Optional: false},
 			{Name: "blobs", Column: "source_id", Type: "FileBlob", Table: "file_blobs", OwnsKey: false, Optional: true},
@@ -242,6 +285,7 @@ var Walls = []Wall{
 	{
 		Type: "Message", Table: "messages", Column: "subaccount_id", Prefix: "msg",
 		Audited: true, Recorded: true,
+		Derived: []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "conversation", Column: "conversation_id", Type: "Conversation", Table: "conversations", OwnsKey: true, Optional: false},
 		},
@@ -249,6 +293,7 @@ var Walls = []Wall{
 	{
 		Type: "NumberPool", Table: "number_pools", Column: "subaccount_id", Prefix: "pool",
 		Audited: true, Recorded: false,
+		Derived: []string{"created_at", "updated_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "members", Column: "pool_id", Type: "PoolMember", Table: "pool_members", OwnsKey: false, Optional: true},
 		},
@@ -256,6 +301,7 @@ var Walls = []Wall{
 	{
 		Type: "PhoneNumber", Table: "phone_numbers", Column: "subaccount_id", Prefix: "num",
 		Audited: true, Recorded: false,
+		Derived: []string{"created_at", "updated_at", "subaccount_id", "name_key"},
 		Edges: []WallEdge{
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: true},
 			{Name: "folder", Column: "folder_id", Type: "AssistantFolder", Table: "assistant_folders", OwnsKey: true, Optional: true},
@@ -265,6 +311,7 @@ var Walls = []Wall{
 	{
 		Type: "PoolMember", Table: "pool_members", Column: "subaccount_id", Prefix: "pmem",
 		Audited: true, Recorded: false,
+		Derived: []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "pool", Column: "pool_id", Type: "NumberPool", Table: "number_pools", OwnsKey: true, Optional: false},
 			{Name: "phone_number", Column: "phone_number_id", Type: "PhoneNumber", Table: "phone_numbers", OwnsKey: true, Optional: false},
@@ -273,6 +320,7 @@ var Walls = []Wall{
 	{
 		Type: "Posting", Table: "postings", Column: "subaccount_id", Prefix: "pst",
 		Audited: false, Recorded: false,
+		Derived: []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "source", Column: "source_id", Type: "KnowledgeSource", Table: "knowledge_sources", OwnsKey: true, Optional: false},
 		},
@@ -280,6 +328,7 @@ var Walls = []Wall{
 	{
 		Type: "QueryTraining", Table: "query_trainings", Column: "subaccount_id", Prefix: "train",
 		Audited: true, Recorded: false,
+		Derived: []string{"created_at", "updated_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "knowledge_base", Column: "knowledge_base_id", Type: "KnowledgeBase", Table: "knowledge_bases", OwnsKey: true, Optional: false},
 		},
@@ -287,11 +336,13 @@ var Walls = []Wall{
 	{
 		Type: "Spending", Table: "spendings", Column: "subaccount_id", Prefix: "spend",
 		Audited: false, Recorded: false,
-		Edges: []WallEdge{},
+		Derived: []string{"created_at", "subaccount_id"},
+		Edges:   []WallEdge{},
 	},
 	{
 		Type: "Subaccount", Table: "subaccounts", Column: "workspace_id", Prefix: "sub",
 		Audited: true, Recorded: false,
+		Derived: []string{"created_at", "updated_at", "workspace_id", "name_key", "location_id_key"},
 		Edges: []WallEdge{
 			{Name: "workspace", Column: "workspace_id", Type: "Workspace", Table: "workspaces", OwnsKey: true, Optional: false},
 		},
@@ -299,6 +350,7 @@ var Walls = []Wall{
 	{
 		Type: "Tag", Table: "tags", Column: "subaccount_id", Prefix: "tag",
 		Audited: true, Recorded: false,
+		Derived: []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: true},
 			{Name: "contact_links", Column: "tag_id", Type: "ContactTag", Table: "contact_tags", OwnsKey: false, Optional: true},
@@ -307,6 +359,7 @@ var Walls = []Wall{
 	{
 		Type: "Tool", Table: "tools", Column: "subaccount_id", Prefix: "tool",
 		Audited: true, Recorded: false,
+		Derived: []string{"created_at", "updated_at", "subaccount_id", "name_key", "description_key"},
 		Edges: []WallEdge{
 			{Name: "assistant_links", Column: "tool_id", Type: "AssistantTool", Table: "assistant_tools", OwnsKey: false, Optional: true},
 		},
@@ -314,6 +367,7 @@ var Walls = []Wall{
 	{
 		Type: "ToolCall", Table: "tool_calls", Column: "subaccount_id", Prefix: "tcall",
 		Audited: false, Recorded: false,
+		Derived: []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "conversation", Column: "conversation_id", Type: "Conversation", Table: "conversations", OwnsKey: true, Optional: false},
 		},
@@ -321,13 +375,32 @@ var Walls = []Wall{
 	{
 		Type: "Turn", Table: "turns", Column: "subaccount_id", Prefix: "trace",
 		Audited: false, Recorded: false,
+		Derived: []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "conversation", Column: "conversation_id", Type: "Conversation", Table: "conversations", OwnsKey: true, Optional: false},
 		},
 	},
 	{
+		Type: "Webhook", Table: "webhooks", Column: "subaccount_id", Prefix: "hook",
+		Audited: true, Recorded: false,
+		Derived: []string{"created_at", "updated_at", "subaccount_id"},
+		Edges: []WallEdge{
+			{Name: "deliveries", Column: "webhook_id", Type: "WebhookDelivery", Table: "webhook_deliveries", OwnsKey: false, Optional: true},
+		},
+	},
+	{
+		Type: "WebhookDelivery", Table: "webhook_deliveries", Column: "subaccount_id", Prefix: "dlv",
+		Audited: false, Recorded: false,
+		Derived: []string{"created_at", "subaccount_id"},
+		Edges: []WallEdge{
+			{Name: "webhook", Column: "webhook_id", Type: "Webhook", Table: "webhooks", OwnsKey: true, Optional: false},
+			{Name: "event", Column: "event_id", Type: "Event", Table: "events", OwnsKey: true, Optional: false},
+		},
+	},
+	{
 		Type: "Workspace", Table: "workspaces", Column: "id", Prefix: "ws",
 		Audited: true, Recorded: false,
+		Derived: []string{"created_at", "updated_at"},
 		Edges: []WallEdge{
 			{Name: "subaccounts", Column: "workspace_id", Type: "Subaccount", Table: "subaccounts", OwnsKey: false, Optional: true},
 			{Name: "api_keys", Column: "workspace_id", Type: "ApiKey", Table: "api_keys", OwnsKey: false, Optional: true},
@@ -338,6 +411,7 @@ var Walls = []Wall{
 	{
 		Type: "WorkspaceDoNotCall", Table: "workspace_do_not_calls", Column: "workspace_id", Prefix: "wdnc",
 		Audited: true, Recorded: false,
-		Edges: []WallEdge{},
+		Derived: []string{"created_at", "workspace_id"},
+		Edges:   []WallEdge{},
 	},
 }

@@ -52,6 +52,10 @@ type Tx struct {
 	DoNotCall *DoNotCallClient
 	// Erasure is the client for interacting with the Erasure builders.
 	Erasure *ErasureClient
+	// Event is the client for interacting with the Event builders.
+	Event *EventClient
+	// EventStream is the client for interacting with the EventStream builders.
+	EventStream *EventStreamClient
 	// File is the client for interacting with the File builders.
 	File *FileClient
 	// FileBlob is the client for interacting with the FileBlob builders.
@@ -90,6 +94,10 @@ type Tx struct {
 	ToolCall *ToolCallClient
 	// Turn is the client for interacting with the Turn builders.
 	Turn *TurnClient
+	// Webhook is the client for interacting with the Webhook builders.
+	Webhook *WebhookClient
+	// WebhookDelivery is the client for interacting with the WebhookDelivery builders.
+	WebhookDelivery *WebhookDeliveryClient
 	// Workspace is the client for interacting with the Workspace builders.
 	Workspace *WorkspaceClient
 	// WorkspaceDoNotCall is the client for interacting with the WorkspaceDoNotCall builders.
@@ -245,6 +253,8 @@ func (tx *Tx) init() {
 	tx.CustomVoice = NewCustomVoiceClient(tx.config)
 	tx.DoNotCall = NewDoNotCallClient(tx.config)
 	tx.Erasure = NewErasureClient(tx.config)
+	tx.Event = NewEventClient(tx.config)
+	tx.EventStream = NewEventStreamClient(tx.config)
 	tx.File = NewFileClient(tx.config)
 	tx.FileBlob = NewFileBlobClient(tx.config)
 	tx.FilePiece = NewFilePieceClient(tx.config)
@@ -264,6 +274,8 @@ func (tx *Tx) init() {
 	tx.Tool = NewToolClient(tx.config)
 	tx.ToolCall = NewToolCallClient(tx.config)
 	tx.Turn = NewTurnClient(tx.config)
+	tx.Webhook = NewWebhookClient(tx.config)
+	tx.WebhookDelivery = NewWebhookDeliveryClient(tx.config)
 	tx.Workspace = NewWorkspaceClient(tx.config)
 	tx.WorkspaceDoNotCall = NewWorkspaceDoNotCallClient(tx.config)
 }

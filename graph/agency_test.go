@@ -25,6 +25,9 @@ import (
 
 // agency is a subaccount with twenty of everything, behind GraphQL.
 type agency struct {
+	events  []string
+	webhook string
+
 	ctx        context.Context
 	store      *store.Store
 	resolver   *graph.Resolver
@@ -100,6 +103,13 @@ func (a *agency) furnish(ctx context.Context) error {
 		for _, id := range a.bases[max(0, n-n%4):] {
 			client.AssistantKnowledgeBase.Create().SetAssistantID(made.ID).SetKnowledgeBaseID(id).ExecX(ctx)
 		}
+		hook := client.Webhook.Create().SetURL("http://example.com").SetEvents([]string{"*"}).SetSecret([]byte("s")).SaveX(ctx)
+		happened := client.Event.Create().SetType("webhook.test").SetThingID(hook.ID).SetSequence(int64(n + 1)).SaveX(ctx)
+		a.webhook = hook.ID
+		for _, e := range append(a.events, happened.ID) {
+			client.WebhookDelivery.Create().SetWebhookID(hook.ID).SetEventID(e).SetEventType("webhook.test").ExecX(ctx)
+		}
+		a.events = append(a.events, happened.ID)
 		c := client.Contact.Create().SetName(fmt.Sprint("Contact ", n)).SaveX(ctx)
 		a.contacts = append(a.contacts, c.ID)
 		a.surround(ctx, n, made.ID, c.ID)

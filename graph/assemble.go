@@ -17,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/carrier"
 	"github.com/switchboard-dev/switchboard/chat"
 	"github.com/switchboard-dev/switchboard/contact"
+	"github.com/switchboard-dev/switchboard/event"
 	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/file"
 	"github.com/switchboard-dev/switchboard/graph/check"
@@ -33,6 +34,7 @@ import (
 	"github.com/switchboard-dev/switchboard/store"
 	"github.com/switchboard-dev/switchboard/tool"
 	"github.com/switchboard-dev/switchboard/voice"
+	"github.com/switchboard-dev/switchboard/webhook"
 	"github.com/switchboard-dev/switchboard/workspace"
 )
 
@@ -66,6 +68,8 @@ type Parts struct {
 	Log       *slog.Logger
 	// Sweeps are done every hour, beside those of the services.
 	Sweeps []job.Sweep
+	// Bus tells other copies of the server of new events; nil where there are none.
+	Bus event.Bus
 	// Around goes around every job.
 	Around []rivertype.Middleware
 }
@@ -92,11 +96,14 @@ func Assemble(p Parts) (*Resolver, error) {
 		Answerer: chat.Passages{}, Region: reader.Region, Models: p.Workspaces.Model, Client: model.New(model.Options{}),
 		Budget: &budget.Service{Store: s}, Messenger: p.messenger(), Wait: p.MessageWait, HumanPause: p.HumanPause, Quiet: p.Quiet, TraceKept: p.TraceKept,
 	}
+	events := &event.Service{Store: s, Pager: pager, Bus: p.Bus, Log: p.Log}
+	webhooks := &webhook.Service{Store: s, Pager: pager, Sealer: p.Sealer, Events: events, Fetch: p.Fetch, Log: p.Log}
+	events.HandTo(webhooks)
 	river.AddWorker(workers, &chat.TurnWorker{Service: conversations})
 	river.AddWorker(workers, &chat.DeliveryWorker{Service: conversations})
 	river.AddWorker(workers, &chat.QuietWorker{Service: conversations})
 	river.AddWorker(workers, &chat.AnalysisWorker{Service: conversations})
-	river.AddWorker(workers, &job.Sweeper{Sweeps: append([]job.Sweep{files.Sweep, conversations.Sweep, assistants.Sweep}, p.Sweeps...)})
+	river.AddWorker(workers, &job.Sweeper{Sweeps: append([]job.Sweep{files.Sweep, conversations.Sweep, assistants.Sweep, events.Sweep}, p.Sweeps...)})
 	calls := &call.Service{
 		Store: s, Pager: pager, Contacts: contacts, Chat: conversations, Budget: conversations.Budget, Phone: reader, Carrier: p.Carrier,
 		Registers: &register.Service{Store: s}, Files: files, Sealer: p.Sealer,
@@ -123,6 +130,8 @@ func Assemble(p Parts) (*Resolver, error) {
 		Chat:         conversations,
 		Calls:        calls,
 		Workspaces:   p.Workspaces,
+		Events:       events,
+		Webhooks:     webhooks,
 	}, nil
 }
 

@@ -43,6 +43,10 @@ func (r *queryResolver) ConversationCalls(ctx context.Context, conversationID st
 	return view.CallPage(r.Resolver.Calls.OfConversation(ctx, conversationID, first, after))
 }
 
+func (r *queryResolver) CallRefusal(ctx context.Context, id string) (*call.Refusal, error) {
+	return r.Resolver.Calls.Refusal(ctx, id)
+}
+
 func (r *queryResolver) CallRefusals(ctx context.Context, first *int, after *string) (*view.CallRefusalConnection, error) {
 	return view.CallRefusalPage(r.Resolver.Calls.Refusals(ctx, first, after))
 }

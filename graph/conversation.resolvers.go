@@ -53,6 +53,10 @@ func (r *queryResolver) ConversationStats(ctx context.Context) (*chat.Stats, err
 	return r.Resolver.Chat.Stats(ctx)
 }
 
+func (r *queryResolver) Message(ctx context.Context, id string) (*chat.Message, error) {
+	return r.Resolver.Chat.Message(ctx, id)
+}
+
 func (r *queryResolver) ConversationMessages(ctx context.Context, conversationID string, first *int, after *string) (*view.MessageConnection, error) {
 	return view.MessagePage(r.Resolver.Chat.Messages(ctx, conversationID, first, after))
 }

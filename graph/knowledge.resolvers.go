@@ -98,6 +98,10 @@ func (r *queryResolver) AssistantKnowledgeBases(ctx context.Context, assistantID
 	return view.KnowledgeBasePage(r.Resolver.Knowledge.OfAssistant(ctx, assistantID, first, after))
 }
 
+func (r *queryResolver) KnowledgeSource(ctx context.Context, id string) (*knowledge.Source, error) {
+	return r.Resolver.Knowledge.GetSource(ctx, id)
+}
+
 func (r *queryResolver) KnowledgeSources(ctx context.Context, knowledgeBaseID string, first *int, after *string) (*view.KnowledgeSourceConnection, error) {
 	return view.KnowledgeSourcePage(r.Resolver.Knowledge.Sources(ctx, knowledgeBaseID, first, after))
 }

@@ -39,6 +39,8 @@ func (r *Resolver) finders() map[string]finder {
 		"kb":    {"knowledge", find(r.Knowledge.GetAll)},
 		"train": {"knowledge", find(r.Knowledge.GetTrainings)},
 		"ksrc":  {"knowledge", find(r.Knowledge.GetSources)},
+		"hook":  {"webhooks", find(r.Webhooks.GetAll)},
+		"dlv":   {"webhooks", find(r.Webhooks.GetDeliveries)},
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/chat"
 	"github.com/switchboard-dev/switchboard/contact"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/event"
 	"github.com/switchboard-dev/switchboard/file"
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/job"
@@ -21,6 +22,7 @@ import (
 	"github.com/switchboard-dev/switchboard/page"
 	"github.com/switchboard-dev/switchboard/tool"
 	"github.com/switchboard-dev/switchboard/voice"
+	"github.com/switchboard-dev/switchboard/webhook"
 	"github.com/switchboard-dev/switchboard/workspace"
 )
 
@@ -37,8 +39,30 @@ type Resolver struct {
 	Calls        *call.Service
 	Workspaces   *workspace.Service
 	Files        *file.Service
+	Events       *event.Service
+	Webhooks     *webhook.Service
 	Queue        *job.Queue
 	Log          *slog.Logger
+}
+
+// Start the work that no request waits for. Events are written down from then on.
+func (r *Resolver) Start(ctx context.Context) error {
+	r.Events.Start(ctx)
+	r.Webhooks.Start(ctx)
+	if err := r.Queue.Start(ctx); err != nil {
+		r.Webhooks.Stop(ctx)
+		r.Events.Stop()
+		return err
+	}
+	return nil
+}
+
+// Stop that work. What is under way may finish until the context ends.
+func (r *Resolver) Stop(ctx context.Context) error {
+	err := r.Queue.Stop(ctx)
+	r.Webhooks.Stop(ctx)
+	r.Events.Stop()
+	return err
 }
 
 // WriteFile writes what a file holds; an export is read from the contacts meanwhile.

@@ -17,7 +17,7 @@ import (
 
 func table(t *testing.T) *operation.Table {
 	t.Helper()
-	table, err := operation.Compile(generated.NewExecutableSchema(generated.Config{}).Schema(), operation.Documents())
+	table, err := operation.Contract(generated.NewExecutableSchema(generated.Config{}).Schema())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"io/fs"
+	"maps"
 	"slices"
 	"strconv"
 
@@ -13,11 +14,27 @@ import (
 // Compile reads every document of the folder and makes the table of them. It fails with Problems: all that is wrong
 // with any document, by file, line and column. Nothing is skipped.
 func Compile(schema *ast.Schema, folder fs.FS) (*Table, error) {
+	return compile(schema, folder, false)
+}
+
+// AddBodies reads a folder of documents that no request reaches: each is what the product itself tells of a thing, by
+// its $id. They have no @http, their data is what their root field answers, and Operation finds them.
+func (t *Table) AddBodies(schema *ast.Schema, folder fs.FS) error {
+	bodies, err := compile(schema, folder, true)
+	if err != nil {
+		return err
+	}
+	t.Bodies = bodies.Operations
+	maps.Copy(t.byName, bodies.byName)
+	return nil
+}
+
+func compile(schema *ast.Schema, folder fs.FS, bodies bool) (*Table, error) {
 	names, err := files(folder)
 	if err != nil {
 		return nil, err
 	}
-	c := &compiler{schema: schema, within: map[string]bool{}}
+	c := &compiler{schema: schema, bodies: bodies, within: map[string]bool{}}
 	for _, name := range names {
 		text, err := fs.ReadFile(folder, name)
 		if err != nil {
@@ -40,6 +57,8 @@ type compiler struct {
 	schema   *ast.Schema
 	compiled []*row
 	problems Problems
+	// bodies are documents without a route.
+	bodies bool
 	// within are the input objects that are being looked into.
 	within map[string]bool
 }
@@ -71,9 +90,13 @@ func (c *compiler) file(name, text string) {
 	if d.root != nil {
 		o.Scope = c.scope(d)
 	}
-	if d.http != nil && d.root != nil {
+	switch {
+	case d.root == nil:
+	case c.bodies:
+		c.response(d, o, d.op.Position, d.root.Alias)
+	case d.http != nil:
 		o.Params = c.params(d, r)
-		c.response(d, o)
+		c.response(d, o, position(d.http, "data"), argument(d.http, "data"))
 		c.paging(d, o)
 	}
 }

@@ -64,7 +64,10 @@ func (c *compiler) parse(file, text string) *document {
 	c.single(d)
 	c.named(d)
 	d.http = d.op.Directives.ForName("http")
-	if d.http == nil {
+	switch {
+	case c.bodies && d.http != nil:
+		c.at(file, d.http.Position, "no request reaches this document: it has no @http")
+	case !c.bodies && d.http == nil:
 		c.at(file, d.op.Position, "the operation has no @http")
 	}
 	return d

@@ -75,8 +75,8 @@ func NewExecutor(schema graphql.ExecutableSchema, resolvers reflect.Type, table 
 // It fails with the *fault.Error that a resolver or directive gave, its fields named as the operation's clients name
 // them; any other failure is a fault.Internal that keeps its cause. An answer with an error is never given in part.
 func (e *Executor) Run(ctx context.Context, o *Operation, variables map[string]any) (Result, error) {
-	var seen any
-	ctx = context.WithValue(graphql.StartOperationTrace(ctx), witnessKey{}, &seen)
+	s := &seen{around: graphql.GetFieldContext(ctx)}
+	ctx = context.WithValue(graphql.StartOperationTrace(ctx), witnessKey{}, s)
 	oc, errs := e.exec.CreateOperationContext(ctx, &graphql.RawParams{
 		Query: documentKey(o.Name), OperationName: o.Name, Variables: variables,
 	})
@@ -91,7 +91,7 @@ func (e *Executor) Run(ctx context.Context, o *Operation, variables map[string]a
 	case len(response.Errors) > 0:
 		return Result{}, o.renamed(fault.From(response.Errors[0]))
 	}
-	return o.result(ctx, response.Data, seen)
+	return o.result(ctx, response.Data, s.value)
 }
 
 // result cuts the data out of the GraphQL answer: it is everything but a fixed text before and after.

@@ -63,10 +63,12 @@ func (o *Operation) Summary() string {
 // Table is every operation, sorted by path and method.
 type Table struct {
 	Operations []*Operation
+	// Bodies are what events tell of things that no operation answers by their id.
+	Bodies []*Operation
 	byName     map[string]*Operation
 }
 
-// Operation is the row with the name; nil where there is none.
+// Operation is the row with the name, or the body; nil where there is none.
 func (t *Table) Operation(name string) *Operation { return t.byName[name] }
 
 // Resource is the folder of a tool's document: the longest of the resources that the tool's name begins with, or its

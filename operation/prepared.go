@@ -2,6 +2,7 @@ package operation
 
 import (
 	"context"
+	"slices"
 
 	"github.com/vektah/gqlparser/v2/ast"
 )
@@ -12,8 +13,8 @@ type preparedDocuments map[string]*ast.QueryDocument
 func documentKey(name string) string { return "op:" + name }
 
 func prepared(table *Table) preparedDocuments {
-	documents := make(preparedDocuments, len(table.Operations))
-	for _, o := range table.Operations {
+	documents := preparedDocuments{}
+	for _, o := range slices.Concat(table.Operations, table.Bodies) {
 		documents[documentKey(o.Name)] = o.Document
 	}
 	return documents

@@ -11,10 +11,9 @@ const nodes = "nodes"
 // response finds the field that becomes the envelope's data. Nothing else may be selected on the way to it, so that
 // nothing is computed which is not answered, and so that the data's bytes are the answer's but for a fixed text before
 // and after them.
-func (c *compiler) response(d *document, o *Operation) {
-	at := position(d.http, "data")
+func (c *compiler) response(d *document, o *Operation, at *ast.Position, data string) {
 	set := ast.SelectionSet{d.root}
-	names := strings.Split(argument(d.http, "data"), ".")
+	names := strings.Split(data, ".")
 	for i, name := range names {
 		field := selected(set, name)
 		if field == nil {

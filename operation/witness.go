@@ -7,10 +7,17 @@ import (
 )
 
 // witness notes the Go value that the root field's resolver returned, which knows what the bytes no longer say: the
-// next cursor, the total, the revision. It is noted in the variable that Run puts into the context.
+// next cursor, the total, the revision. It is noted in the seen that Run puts into the context.
 type witness struct{}
 
 type witnessKey struct{}
+
+// seen is what the witness noted.
+type seen struct {
+	value any
+	// around is the field that is being resolved where an operation runs inside another one; nil where it does not.
+	around *graphql.FieldContext
+}
 
 // ExtensionName names the extension for gqlgen.
 func (witness) ExtensionName() string { return "Witness" }
@@ -22,11 +29,8 @@ func (witness) Validate(graphql.ExecutableSchema) error { return nil }
 func (witness) InterceptField(ctx context.Context, next graphql.Resolver) (any, error) {
 	value, err := next(ctx)
 	fc := graphql.GetFieldContext(ctx)
-	if fc.Parent != nil && fc.Parent.Parent != nil {
-		return value, err
-	}
-	if seen, ok := ctx.Value(witnessKey{}).(*any); ok {
-		*seen = value
+	if s, ok := ctx.Value(witnessKey{}).(*seen); ok && (fc.Parent == nil || fc.Parent.Parent == s.around) {
+		s.value = value
 	}
 	return value, err
 }

@@ -48,7 +48,9 @@ var bodies = map[string]string{
 	"updateConversation":  `{"status":"CLOSED","lead_quality":"HOT"}`,
 	"createCall":          `{"assistant_id":"<assistant>","to":"+1500555#","number_pool_id":"<pool>"}`,
 	"createMessage":       `{"conversation_id":"<conversation>","content":"Hello?"}`,
-	"syncAssistant":       ``, "archiveAssistant": ``, "unarchiveAssistant": ``, "revertAssistantVersion": ``, "retryKnowledgeSource": ``,
+	"createWebhook":       `{"url":"http://127.0.0.1:1/hook","events":["tag.created"]}`, "updateWebhook": `{"events":["*"],"is_active":false}`,
+	"redeliverWebhook": ``,
+	"syncAssistant":    ``, "archiveAssistant": ``, "unarchiveAssistant": ``, "revertAssistantVersion": ``, "retryKnowledgeSource": ``,
 }
 
 // conflicts are operations whose right request meets a state that refuses it: the source is not a failed one.
@@ -71,6 +73,8 @@ var things = map[string]struct{ path, body string }{
 	"tool":         {"/v3/tools", `{"name":"t#"}`},
 	"conversation": {"/graphql", `{"query":"mutation { made: createChatCompletion(input: {assistantId: \"<assistant>\", input: \"Hi\"}) { id: conversationId } }"}`},
 	"training":     {"/v3/knowledge-bases/<knowledge>/query-trainings", `{"query":"Q","response":"R"}`},
+	"webhook":      {"/v3/webhooks", `{"url":"http://127.0.0.1:1/hook","events":["webhook.test"]}`},
+	"delivery":     {"/graphql", `{"query":"mutation { made: testWebhook(id: \"<webhook>\") { id } }"}`},
 	"voice":        {"/graphql", `{"query":"mutation { made: createVoice(input: {voiceId: \"v\", voiceName: \"V\", provider: CUSTOM}) { id } }"}`},
 }
 
@@ -85,7 +89,7 @@ func pathThing(o *operation.Operation, param string) string {
 	return map[string]string{
 		"assistants": "assistant", "assistant-folders": "folder", "contacts": "contact", "knowledge-bases": "knowledge", "tags": "tag",
 		"phone-numbers": "number", "number-pools": "pool", "appointments": "appointment", "tools": "tool", "voices": "voice",
-		"subaccounts": "subaccount", "conversations": "conversation", "calls": "call",
+		"subaccounts": "subaccount", "conversations": "conversation", "calls": "call", "webhooks": "webhook",
 	}[strings.Split(o.Path, "/")[2]]
 }
 
@@ -194,7 +198,7 @@ func TestContract(t *testing.T) {
 			b := setup(t, dialect)
 			strange := b.newKey(b.rival, workspace.NewKey{Preset: "admin", Subaccounts: []string{b.stranger}})
 			foreign := b.called(strange, b.furnish(strange))
-			m := &matrix{bundle: b, foreign: foreign, wide: b.newKey(b.workspace, workspace.NewKey{Preset: "admin"}), narrow: b.newKey(b.workspace, workspace.NewKey{Scopes: []string{"webhooks:list"}, Subaccounts: []string{b.sub}})}
+			m := &matrix{bundle: b, foreign: foreign, wide: b.wide(), narrow: b.limited("webhooks:list"), tagger: b.limited("tags:list")}
 			before := b.send("GET", "/v3/assistants/"+foreign["assistant"], "", "Authorization", "Bearer "+strange).data()
 			var rows strings.Builder
 			for _, o := range b.table.Operations {
@@ -217,7 +221,8 @@ func TestContract(t *testing.T) {
 type matrix struct {
 	*bundle
 	foreign world
-	narrow  string
+	narrow  string // a key that may list webhooks
+	tagger  string // and one that may list tags
 	wide    string // of the whole workspace
 	cases   atomic.Int64
 }
@@ -244,7 +249,11 @@ func (m *matrix) operation(t *testing.T, o *operation.Operation) {
 	path, body := w.path(o), w.body(o)
 	m.want(t, o.ID()+" without a key", m.send(o.Method, path, body, "Authorization", ""), 401, "unauthorized")
 	m.want(t, o.ID()+" with a broken key", m.send(o.Method, path, body, "Authorization", "Bearer ask_dev_x"), 401, "unauthorized")
-	denied := m.send(o.Method, path, body, "Authorization", "Bearer "+m.narrow)
+	lacking := m.narrow
+	if o.Scope == "webhooks:list" {
+		lacking = m.tagger
+	}
+	denied := m.send(o.Method, path, body, "Authorization", "Bearer "+lacking)
 	m.want(t, o.ID()+" without the scope", denied, 403, "forbidden")
 	if !bytes.Contains(denied.raw, []byte(o.Scope)) {
 		t.Errorf("%s: the refusal does not name %s: %s", o.ID(), o.Scope, denied.raw)

@@ -5,7 +5,6 @@ import (
 	"net/http"
 	"strconv"
 
-	"github.com/switchboard-dev/switchboard/contact"
 	"github.com/switchboard-dev/switchboard/operation"
 )
 
@@ -27,7 +26,7 @@ func (d *Door) document(o *operation.Operation) *endpoint {
 		if err != nil {
 			return answer{}, err
 		}
-		return answer{status: status(o, result.Value), data: result.Data, header: d.headers(r, result), contact: about(result.Value)}, nil
+		return answer{status: status(o, result.Value), data: result.Data, header: d.headers(r, result), contact: operation.About(result.Value)}, nil
 	}
 	if files, ok := d.fileForms()[o.ID()]; ok {
 		e.files = files
@@ -59,15 +58,4 @@ func (d *Door) headers(r *request, result operation.Result) http.Header {
 		h.Set("Link", "<"+d.BaseURL+r.http.URL.EscapedPath()+"?"+query.Encode()+`>; rel="next"`)
 	}
 	return h
-}
-
-// about is the contact that an answer is about, so that it goes with it.
-func about(value any) string {
-	if c, ok := value.(*contact.Contact); ok {
-		return c.ID
-	}
-	if c, ok := value.(interface{ AboutContact() string }); ok {
-		return c.AboutContact()
-	}
-	return ""
 }

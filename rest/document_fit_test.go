@@ -26,7 +26,7 @@ type witness struct {
 
 // theWitness reads the document once for all tests.
 var theWitness = sync.OnceValue(func() *witness {
-	table := must(operation.Compile(generated.NewExecutableSchema(generated.Config{}).Schema(), operation.Documents()))
+	table := must(operation.Contract(generated.NewExecutableSchema(generated.Config{}).Schema()))
 	text := must(openapi.Build(table, openapi.About{BaseURL: "http://test"}))
 	d, _ := must(jsonschema.UnmarshalJSON(bytes.NewReader(text))).(map[string]any)
 	w := &witness{compiler: jsonschema.NewCompiler(), document: d, schemas: map[string]*jsonschema.Schema{}}

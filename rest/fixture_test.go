@@ -62,20 +62,22 @@ func setup(t testing.TB, dialect string, options ...option) *bundle {
 		Store: s, Sealer: sealer, Workspaces: workspaces, Fetch: http.DefaultClient, NumberKey: []byte("numbers"), HumanPause: time.Hour, Quiet: time.Hour, TraceKept: time.Hour, Log: log,
 		Sweeps: []job.Sweep{rest.Sweep(s)}, Carrier: phone, Daily: 1000, CallPatience: 10 * time.Second, CallLost: time.Minute,
 	}))
-	if err := resolver.Queue.Start(ctx); err != nil {
+	schema := generated.NewExecutableSchema(graph.Config(resolver))
+	table := must(operation.Contract(schema.Schema()))
+	exec := operation.NewExecutor(schema, reflect.TypeFor[generated.ResolverRoot](), table)
+	resolver.Events.Bodies = &operation.Bodies{Table: table, Executor: exec, Scopes: must(authority.Set("read_only", nil))}
+	if err := resolver.Start(ctx); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
 		stop, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 		defer cancel()
-		_ = resolver.Queue.Stop(stop)
+		_ = resolver.Stop(stop)
 	})
-	schema := generated.NewExecutableSchema(graph.Config(resolver))
-	table := must(operation.Compile(schema.Schema(), operation.Documents()))
 	b := &bundle{t: t, carrier: phone, store: s, table: table, workspaces: workspaces}
 	b.door = &rest.Door{
 		Store: s, Workspaces: b.workspaces, Resolver: resolver, Chat: resolver.Chat, Table: table,
-		Executor: operation.NewExecutor(schema, reflect.TypeFor[generated.ResolverRoot](), table),
+		Executor: exec,
 		GraphQL:  graph.Handler(resolver, guard.Defaults()), Limiter: must(limit.New(limit.Options{})),
 		Sealer: sealer, Log: log, BaseURL: "http://test", UploadLimit: 50 << 20, Timeout: 30 * time.Second,
 	}

@@ -21,7 +21,7 @@ var nodeOf = map[string]struct{ thing, scope string }{
 	"QueryTraining": {"training", "knowledge:read"}, "Turn": {"trace", "conversations:read"}, "Message": {"message", "messages:list"}, "Conversation": {"conversation", "conversations:read"}, "KnowledgeBase": {"knowledge", "knowledge:read"},
 	"KnowledgeSource": {"source", "knowledge:read"}, "Tag": {"tag", "tags:read"}, "PhoneNumber": {"number", "numbers:read"},
 	"NumberPool": {"pool", "numbers:read"}, "Appointment": {"appointment", "appointments:read"}, "Tool": {"tool", "tools:read"},
-	"Voice": {"voice", "voices:read"}, "Call": {"call", "calls:read"}, "Subaccount": {"subaccount", "subaccounts:read"},
+	"Voice": {"voice", "voices:read"}, "Call": {"call", "calls:read"}, "Webhook": {"webhook", "webhooks:read"}, "WebhookDelivery": {"delivery", "webhooks:read"}, "Subaccount": {"subaccount", "subaccounts:read"},
 }
 
 // nodes are a world of the subaccount with one thing of every type.

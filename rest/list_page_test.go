@@ -63,6 +63,8 @@ func (b *bundle) stock(key string) world {
 		do("POST", "/v3/appointments", `{"start_time":"2027-01-01T10:00:00Z","contact_id":"`+w["contact"]+`"}`)
 		do("POST", "/v3/phone-numbers", numbered(`{"number":"+1415559#"}`))
 		do("POST", "/v3/number-pools", `{"name":"P"}`)
+		do("POST", "/v3/webhooks", things["webhook"].body)
+		do("POST", "/graphql", `{"query":"mutation { testWebhook(id: \"`+w["webhook"]+`\") { id } }"}`)
 		do("POST", "/v3/knowledge-bases/"+w["knowledge"]+"/query-trainings", `{"query":"Q","response":"R"}`)
 		do("POST", "/v3/chat/completions", `{"assistant_id":"`+w["assistant"]+`","input":"Hi"}`)
 		do("POST", "/v3/messages", `{"conversation_id":"`+w["conversation"]+`","content":"Hi","ai":true}`)
@@ -191,6 +193,7 @@ func TestListsOfNothing(t *testing.T) {
 		for thing, path := range map[string]string{"assistant": "/v3/assistants", "knowledge": "/v3/knowledge-bases", "contact": "/v3/contacts"} {
 			w[thing] = b.send("POST", path, `{"name":"Bare"}`, "Authorization", "Bearer "+empty).data()["id"].(string)
 		}
+		b.thing(empty, w, "webhook")
 		for _, o := range b.paged() {
 			if full := slices.Contains([]string{"listAssistantVersions", "listConversationMessages", "listConversationCalls"}, o.ID()); inBraces.MatchString(o.Path) && !full { // there is always one
 				nothing(o, w.path(o))

@@ -91,7 +91,7 @@ func (b *bundle) fitting(o *operation.Operation) []string {
 func TestEveryAnswerHasItsShape(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
-		known := loadShapes(t, b.table)
+		known := loadShapes(t)
 		bare, lavish := b.called(b.key, b.furnish(b.key)), b.called(b.key, b.lavish())
 		lavish.ring(b, 1)
 		for _, o := range b.readersFirst() {
@@ -177,7 +177,7 @@ func decoded(text []byte) any { return must(jsonschema.UnmarshalJSON(bytes.NewRe
 func TestEveryErrorHasItsShape(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
-		schema, seen := loadShapes(t, b.table)["error"], map[int]bool{}
+		schema, seen := loadShapes(t)["error"], map[int]bool{}
 		w := b.furnish(b.key)
 		for _, o := range b.table.Operations {
 			path := w.path(o)

@@ -19,13 +19,8 @@ type change struct {
 	Fields []string `json:"fields,omitempty"`
 }
 
-// derived are fields that follow from others, or from what a carrier answers.
-var derived = []string{
-	"created_at", "updated_at", "subaccount_id", "workspace_id", "revision",
-	"sync_wanted", "sync_done", "sync_refusal", "sync_until", "sync_by", "web_calls_enabled", "last_synced_at",
-}
-
-// record refuses writes that are not in the context's transaction, and remembers the others for the audit trail.
+// record refuses writes that are not in the context's transaction, and remembers the others for the audit trail and
+// the observer.
 // The transaction is the client's: a client kept from outside would write past it.
 func (s *Store) record(t *tx) ent.Hook {
 	return func(next ent.Mutator) ent.Mutator {
@@ -33,13 +28,21 @@ func (s *Store) record(t *tx) ent.Hook {
 			if t == nil || s.current(ctx) != t {
 				return nil, fmt.Errorf("%s: %w", m.Type(), ErrOutside)
 			}
-			v, err := next.Mutate(ctx, m)
-			if err == nil && v != 0 && audited(ctx, m.Type()) { // 0: no row met the condition
-				if c := describe(m); len(c.Fields) > 0 || c.Op != "update" {
-					t.changes = append(t.changes, c)
-				}
+			things, err := s.things(ctx, m)
+			if err != nil {
+				return nil, err
 			}
-			return v, err
+			v, err := next.Mutate(ctx, m)
+			if err != nil || v == 0 { // 0: no row met the condition
+				return v, err
+			}
+			if len(things) > 0 {
+				t.told = append(t.told, Change{m, things})
+			}
+			if c := describe(m); audited(ctx, m.Type()) && (len(c.Fields) > 0 || c.Op != "update") {
+				t.changes = append(t.changes, c)
+			}
+			return v, nil
 		})
 	}
 }
@@ -54,7 +57,7 @@ func describe(m ent.Mutation) change {
 	c := change{Type: m.Type(), Op: verb(m.Op())}
 	c.ID, _ = idOf(m)
 	for _, f := range append(append(m.Fields(), m.ClearedFields()...), m.AddedFields()...) {
-		if !slices.Contains(derived, f) && !slices.Contains(c.Fields, f) {
+		if !slices.Contains(wallOf[m.Type()].Derived, f) && !slices.Contains(c.Fields, f) {
 			c.Fields = append(c.Fields, f)
 		}
 	}

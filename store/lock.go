@@ -11,3 +11,12 @@ func (s *Store) Locked() func(*sql.Selector) {
 		}
 	}
 }
+
+// Unclaimed is Locked for rows of which any will do: those that another transaction holds are passed over.
+func (s *Store) Unclaimed() func(*sql.Selector) {
+	return func(q *sql.Selector) {
+		if s.Postgres() {
+			q.ForUpdate(sql.WithLockAction(sql.SkipLocked))
+		}
+	}
+}

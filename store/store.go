@@ -33,7 +33,9 @@ type Store struct {
 	system  side
 	walls   walls
 	pools   []*pgxpool.Pool
-	close   []func() error
+	// observer is told of writes; nil where nobody wants to know.
+	observer Observer
+	close    []func() error
 }
 
 // side is one of the two ways in: the application's, behind the walls, and the system's, past them.

@@ -22,6 +22,7 @@ type tx struct {
 	tenant  [2]string
 	known   map[row]struct{} // what the guard need not look up again
 	changes []change
+	told    []Change // what the observer is told of
 }
 
 // row names a row: an id alone could be claimed in another table.
@@ -33,7 +34,7 @@ type txKey struct{}
 var errOther = errors.New("store: a transaction of another caller is open")
 
 // Tx runs f in a transaction, the context's own if it has one. An error of f, or a panic, rolls back. What f changes
-// is written to the audit trail in the same transaction.
+// is written to the audit trail, and told to the observer, in the same transaction.
 func (s *Store) Tx(ctx context.Context, f func(ctx context.Context) error) error {
 	if t, _ := ctx.Value(txKey{}).(*tx); t != nil && t.store == s {
 		if t.system != IsSystem(ctx) || t.tenant != tenantPair(ctx) {
@@ -53,11 +54,18 @@ func (s *Store) Tx(ctx context.Context, f func(ctx context.Context) error) error
 	if err := f(ctx); err != nil {
 		return err
 	}
+	committed, err := t.tell(ctx)
+	if err != nil {
+		return err
+	}
 	if err := t.audit(ctx); err != nil {
 		return err
 	}
 	if err := raw.Commit(); err != nil {
 		return fmt.Errorf("commit: %w", err)
+	}
+	if committed != nil {
+		committed()
 	}
 	return nil
 }

@@ -2,28 +2,17 @@ package tool
 
 import (
 	"context"
-	"crypto/hmac"
-	"crypto/rand"
-	"crypto/sha256"
-	"encoding/base64"
 	"fmt"
 	"net/http"
-	"strconv"
-	"strings"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/id"
+	"github.com/switchboard-dev/switchboard/signature"
 )
 
-// Requests of custom tools are signed by the Standard Webhooks: an id, a time, and HMAC-SHA256 over both and the body.
-const (
-	secretPrefix = "whsec_"
-	secretSize   = 32
-	secretColumn = "subaccounts.tool_secret"
-	// overlap is how long a secret is valid after another has taken its place.
-	overlap = 24 * time.Hour
-)
+// secretColumn is what secrets are sealed for.
+const secretColumn = "subaccounts.tool_secret"
 
 // Secret is what the receiver of a tool's requests checks them with.
 type Secret struct {
@@ -41,23 +30,17 @@ func (s *Service) RotateSecret(ctx context.Context) (*Secret, error) {
 		if err != nil {
 			return err
 		}
-		fresh := newSecret()
+		fresh := signature.New()
 		update := client.Subaccount.UpdateOne(sub).SetToolSecret(s.Sealer.Seal(sub.ID, secretColumn, fresh))
 		if len(sub.ToolSecret) > 0 {
-			until := time.Now().UTC().Add(overlap).Truncate(time.Microsecond)
+			until := time.Now().UTC().Add(signature.Overlap).Truncate(time.Microsecond)
 			update.SetToolSecretBefore(sub.ToolSecret).SetToolSecretUntil(until)
 			out.PreviousUntil = &until
 		}
-		out.Secret = secretPrefix + base64.StdEncoding.EncodeToString(fresh)
+		out.Secret = signature.Text(fresh)
 		return update.Exec(ctx)
 	})
 	return out, err
-}
-
-func newSecret() []byte {
-	fresh := make([]byte, secretSize)
-	_, _ = rand.Read(fresh) // it never fails
-	return fresh
 }
 
 // secrets are those that are valid, the newest first. A subaccount without one gets it here.
@@ -92,21 +75,11 @@ func before(sub *ent.Subaccount) bool {
 	return len(sub.ToolSecretBefore) > 0 && sub.ToolSecretUntil != nil && sub.ToolSecretUntil.After(time.Now())
 }
 
-// sign a request with every secret that is valid.
+// sign a request with every secret that is valid, as Standard Webhooks has it.
 func (s *Service) sign(ctx context.Context, r *http.Request, body []byte) error {
 	secrets, err := s.secrets(ctx)
-	if err != nil {
-		return err
+	if err == nil {
+		signature.Sign(r.Header, id.New("msg"), time.Now(), body, secrets...)
 	}
-	messageID, at := id.New("msg"), strconv.FormatInt(time.Now().Unix(), 10)
-	signatures := make([]string, len(secrets))
-	for i, secret := range secrets {
-		mac := hmac.New(sha256.New, secret)
-		_, _ = fmt.Fprintf(mac, "%s.%s.%s", messageID, at, body) // a hash never fails
-		signatures[i] = "v1," + base64.StdEncoding.EncodeToString(mac.Sum(nil))
-	}
-	r.Header.Set("Webhook-Id", messageID)
-	r.Header.Set("Webhook-Timestamp", at)
-	r.Header.Set("Webhook-Signature", strings.Join(signatures, " "))
-	return nil
+	return err
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/workspace"
 )
 
-// as works for a subaccount, with the queue at work meanwhile.
+// as works for a subaccount, with jobs at work meanwhile.
 func (a *app) as(ctx context.Context, subaccountID string, do func(ctx context.Context, p *product) error) error {
 	return a.with(ctx, func(ctx context.Context, p *product) (err error) {
 		ctx, err = p.store.As(ctx, subaccountID, "operator", "Operator")
@@ -20,10 +20,10 @@ func (a *app) as(ctx context.Context, subaccountID string, do func(ctx context.C
 		if err != nil {
 			return err
 		}
-		if err := p.queue.Start(ctx); err != nil {
+		if err := p.resolver.Start(ctx); err != nil {
 			return err
 		}
-		defer func() { err = errors.Join(err, p.queue.Stop(context.WithoutCancel(ctx))) }()
+		defer func() { err = errors.Join(err, p.resolver.Stop(context.WithoutCancel(ctx))) }()
 		return do(ctx, p)
 	})
 }

@@ -12,7 +12,7 @@ type openapiCommand struct{}
 
 // Run prints the document; it takes no database.
 func (openapiCommand) Run(a *app) error {
-	table, err := operation.Compile(generated.NewExecutableSchema(generated.Config{}).Schema(), operation.Documents())
+	table, err := operation.Contract(generated.NewExecutableSchema(generated.Config{}).Schema())
 	if err != nil {
 		return err
 	}

@@ -16,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/carrier"
 	"github.com/switchboard-dev/switchboard/egress"
+	"github.com/switchboard-dev/switchboard/event"
 	"github.com/switchboard-dev/switchboard/graph"
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/graph/guard"
@@ -53,7 +54,8 @@ type product struct {
 	handler    http.Handler // of the API
 	inside     http.Handler // of the operator
 	watch      *ops.Watch
-	begin      []func() // when it serves
+	redis      *redis.Client // nil where none is configured
+	begin      []func()      // when it serves
 	closers    []func() error
 }
 
@@ -79,6 +81,9 @@ func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger) (*
 	if err := a.trace(ctx, p); err != nil {
 		return nil, err
 	}
+	if err := a.redis(p); err != nil {
+		return nil, errors.Join(err, p.close())
+	}
 	p.workspaces = &workspace.Service{Store: s, Authority: authority, Environment: a.config.Env}
 	key, err := sealedKey(ctx, s, sealer, numberKey)
 	if err != nil {
@@ -96,7 +101,7 @@ func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger) (*
 		Carrier: a.carrier(p), Barred: a.config.BarredPrefixes, Daily: a.config.CallsPerDay, CallPrices: a.config.CallPrices,
 		CallPatience: callPatience, CallLost: a.config.CallLost,
 		NumberKey: key, MessageWait: a.config.MessageWait, HumanPause: a.config.HumanPause, Quiet: a.config.QuietAfter, TraceKept: a.config.TraceKept,
-		Log: log, Sweeps: []job.Sweep{rest.Sweep(s)}, Around: []rivertype.Middleware{p.watch.Jobs()},
+		Log: log, Sweeps: []job.Sweep{rest.Sweep(s)}, Bus: p.bus(), Around: []rivertype.Middleware{p.watch.Jobs()},
 	})
 	if err != nil {
 		return nil, err
@@ -184,7 +189,7 @@ func (a *app) messenger() (*messenger.Service, error) {
 // door is the product's HTTP door.
 func (a *app) door(p *product, s *store.Store, sealer *seal.Sealer) (*rest.Door, error) {
 	schema := generated.NewExecutableSchema(graph.Config(p.resolver))
-	table, err := operation.Compile(schema.Schema(), operation.Documents())
+	table, err := operation.Contract(schema.Schema())
 	if err != nil {
 		return nil, err
 	}
@@ -192,28 +197,52 @@ func (a *app) door(p *product, s *store.Store, sealer *seal.Sealer) (*rest.Door,
 	if err != nil {
 		return nil, err
 	}
+	exec := operation.NewExecutor(schema, reflect.TypeFor[generated.ResolverRoot](), table)
+	reader, err := p.workspaces.Authority.Set("read_only", nil)
+	if err != nil {
+		return nil, err
+	}
+	p.resolver.Events.Bodies = &operation.Bodies{Table: table, Executor: exec, Scopes: reader}
 	limits := guard.Defaults()
 	limits.Introspection = a.config.Env != authz.Production
 	return &rest.Door{
 		Store: s, Workspaces: p.workspaces, Resolver: p.resolver, Chat: p.resolver.Chat, Table: table,
-		Executor: operation.NewExecutor(schema, reflect.TypeFor[generated.ResolverRoot](), table),
-		GraphQL:  graph.Handler(p.resolver, limits), Limiter: limiter, Sealer: sealer, Log: p.log,
+		Executor: exec, GraphQL: graph.Handler(p.resolver, limits), Limiter: limiter, Sealer: sealer, Log: p.log,
 		TrustedProxies: a.config.TrustedProxies, ContactEmail: a.config.ContactEmail, LegalURL: a.config.LegalURL,
 		UploadLimit: int64(a.config.UploadLimit), Timeout: requestTimeout, Observe: p.watch.Request,
 	}, nil
 }
 
+// redis is shared by all copies of the server, where one is configured.
+func (a *app) redis(p *product) error {
+	if a.config.RedisURL == "" {
+		return nil
+	}
+	options, err := redis.ParseURL(a.config.RedisURL)
+	if err != nil {
+		return errors.New("SWITCHBOARD_REDIS_URL: want redis://… or rediss://…") // the cause shows the URL
+	}
+	options.ContextTimeoutEnabled = true
+	p.redis = redis.NewClient(options)
+	p.closers = append(p.closers, p.redis.Close)
+	return nil
+}
+
 func (a *app) limiter(p *product) (*limit.Limiter, error) {
 	o := limit.Options{Rates: []limit.Rate{a.config.RateLimitBurst, a.config.RateLimitDay}, Log: p.log}
-	if a.config.RedisURL != "" {
-		options, err := redis.ParseURL(a.config.RedisURL)
-		if err != nil {
-			return nil, errors.New("SWITCHBOARD_REDIS_URL: want redis://… or rediss://…") // the cause shows the URL
-		}
-		options.ContextTimeoutEnabled = true
-		client := redis.NewClient(options)
-		p.closers = append(p.closers, client.Close)
-		o.Redis = client
+	if p.redis != nil {
+		o.Redis = p.redis
 	}
 	return limit.New(o)
+}
+
+// bus tells other copies of the server of new events; nil where there can be none.
+func (p *product) bus() event.Bus {
+	switch {
+	case p.redis != nil:
+		return event.Redis{Client: p.redis}
+	case p.store.Postgres():
+		return event.Postgres{Pool: p.store.SystemPool()}
+	}
+	return nil
 }

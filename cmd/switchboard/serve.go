@@ -61,7 +61,7 @@ func (a *app) serve(ctx context.Context, p *product, demo bool) (err error) {
 	if err != nil {
 		return errors.Join(fmt.Errorf("SWITCHBOARD_METRICS_ADDR: %w", err), api.stop(ctx))
 	}
-	if err := p.queue.Start(ctx); err != nil {
+	if err := p.resolver.Start(ctx); err != nil {
 		return errors.Join(err, api.stop(ctx), inside.stop(ctx))
 	}
 	p.door.BaseURL = cmp.Or(a.config.BaseURL, api.url())
@@ -81,7 +81,7 @@ func (a *app) serve(ctx context.Context, p *product, demo bool) (err error) {
 	p.log.InfoContext(ctx, "stopping")
 	end, cancel := context.WithTimeout(context.WithoutCancel(ctx), drain)
 	defer cancel()
-	return errors.Join(err, api.stop(end), p.queue.Stop(end), inside.stop(end))
+	return errors.Join(err, api.stop(end), p.resolver.Stop(end), inside.stop(end))
 }
 
 // greet says where the server is, and fills the demo where it is wanted.

@@ -1044,6 +1044,85 @@ var (
 			},
 		},
 	}
+	// EventsColumns holds the columns for the "events" table.
+	EventsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "type", Type: field.TypeString},
+		{Name: "thing_id", Type: field.TypeString},
+		{Name: "contact_id", Type: field.TypeString, Nullable: true},
+		{Name: "data", Type: field.TypeBytes, Nullable: true},
+		{Name: "sequence", Type: field.TypeInt64, Nullable: true},
+	}
+	// EventsTable holds the schema information for the "events" table.
+	EventsTable = &schema.Table{
+		Name:       "events",
+		Columns:    EventsColumns,
+		PrimaryKey: []*schema.Column{EventsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "event_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{EventsColumns[2], EventsColumns[0]},
+			},
+			{
+				Name:    "event_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{EventsColumns[2], EventsColumns[1], EventsColumns[0]},
+			},
+			{
+				Name:    "event_subaccount_id_sequence",
+				Unique:  true,
+				Columns: []*schema.Column{EventsColumns[2], EventsColumns[7]},
+			},
+			{
+				Name:    "event_subaccount_id_contact_id",
+				Unique:  false,
+				Columns: []*schema.Column{EventsColumns[2], EventsColumns[5]},
+			},
+			{
+				Name:    "event_unsequenced",
+				Unique:  false,
+				Columns: []*schema.Column{EventsColumns[2], EventsColumns[0]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "sequence IS NULL",
+				},
+			},
+		},
+	}
+	// EventStreamsColumns holds the columns for the "event_streams" table.
+	EventStreamsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "name", Type: field.TypeString},
+		{Name: "last", Type: field.TypeInt64, Default: 0},
+		{Name: "forgotten", Type: field.TypeInt64, Default: 0},
+	}
+	// EventStreamsTable holds the schema information for the "event_streams" table.
+	EventStreamsTable = &schema.Table{
+		Name:       "event_streams",
+		Columns:    EventStreamsColumns,
+		PrimaryKey: []*schema.Column{EventStreamsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "eventstream_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{EventStreamsColumns[2], EventStreamsColumns[0]},
+			},
+			{
+				Name:    "eventstream_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{EventStreamsColumns[2], EventStreamsColumns[1], EventStreamsColumns[0]},
+			},
+			{
+				Name:    "eventstream_subaccount_id_name",
+				Unique:  true,
+				Columns: []*schema.Column{EventStreamsColumns[2], EventStreamsColumns[3]},
+			},
+		},
+	}
 	// FilesColumns holds the columns for the "files" table.
 	FilesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString, Unique: true},
@@ -1940,6 +2019,112 @@ var (
 			},
 		},
 	}
+	// WebhooksColumns holds the columns for the "webhooks" table.
+	WebhooksColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "url", Type: field.TypeString, Size: 2147483647},
+		{Name: "events", Type: field.TypeJSON},
+		{Name: "description", Type: field.TypeString, Nullable: true, Size: 2147483647},
+		{Name: "is_active", Type: field.TypeBool, Default: true},
+		{Name: "disabled_reason", Type: field.TypeString, Nullable: true},
+		{Name: "failing_since", Type: field.TypeTime, Nullable: true},
+		{Name: "secret", Type: field.TypeBytes},
+		{Name: "secret_before", Type: field.TypeBytes, Nullable: true},
+		{Name: "secret_until", Type: field.TypeTime, Nullable: true},
+	}
+	// WebhooksTable holds the schema information for the "webhooks" table.
+	WebhooksTable = &schema.Table{
+		Name:       "webhooks",
+		Columns:    WebhooksColumns,
+		PrimaryKey: []*schema.Column{WebhooksColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "webhook_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{WebhooksColumns[3], WebhooksColumns[0]},
+			},
+			{
+				Name:    "webhook_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{WebhooksColumns[3], WebhooksColumns[1], WebhooksColumns[0]},
+			},
+		},
+	}
+	// WebhookDeliveriesColumns holds the columns for the "webhook_deliveries" table.
+	WebhookDeliveriesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "event_type", Type: field.TypeString},
+		{Name: "status", Type: field.TypeString, Default: "PENDING"},
+		{Name: "attempts", Type: field.TypeInt, Default: 0},
+		{Name: "round", Type: field.TypeInt, Default: 0},
+		{Name: "response_status", Type: field.TypeInt, Nullable: true},
+		{Name: "last_error", Type: field.TypeString, Nullable: true},
+		{Name: "due_at", Type: field.TypeTime},
+		{Name: "delivered_at", Type: field.TypeTime, Nullable: true},
+		{Name: "log", Type: field.TypeJSON, Nullable: true},
+		{Name: "event_id", Type: field.TypeString},
+		{Name: "webhook_id", Type: field.TypeString},
+	}
+	// WebhookDeliveriesTable holds the schema information for the "webhook_deliveries" table.
+	WebhookDeliveriesTable = &schema.Table{
+		Name:       "webhook_deliveries",
+		Columns:    WebhookDeliveriesColumns,
+		PrimaryKey: []*schema.Column{WebhookDeliveriesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "webhook_deliveries_events_deliveries",
+				Columns:    []*schema.Column{WebhookDeliveriesColumns[12]},
+				RefColumns: []*schema.Column{EventsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "webhook_deliveries_webhooks_deliveries",
+				Columns:    []*schema.Column{WebhookDeliveriesColumns[13]},
+				RefColumns: []*schema.Column{WebhooksColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "webhookdelivery_subaccount_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{WebhookDeliveriesColumns[2], WebhookDeliveriesColumns[0]},
+			},
+			{
+				Name:    "webhookdelivery_subaccount_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{WebhookDeliveriesColumns[2], WebhookDeliveriesColumns[1], WebhookDeliveriesColumns[0]},
+			},
+			{
+				Name:    "webhookdelivery_subaccount_id_webhook_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{WebhookDeliveriesColumns[2], WebhookDeliveriesColumns[13], WebhookDeliveriesColumns[1], WebhookDeliveriesColumns[0]},
+			},
+			{
+				Name:    "webhookdelivery_subaccount_id_webhook_id_event_id",
+				Unique:  true,
+				Columns: []*schema.Column{WebhookDeliveriesColumns[2], WebhookDeliveriesColumns[13], WebhookDeliveriesColumns[12]},
+			},
+			{
+				Name:    "webhookdelivery_subaccount_id_event_id",
+				Unique:  false,
+				Columns: []*schema.Column{WebhookDeliveriesColumns[2], WebhookDeliveriesColumns[12]},
+			},
+			{
+				Name:    "delivery_due",
+				Unique:  false,
+				Columns: []*schema.Column{WebhookDeliveriesColumns[13], WebhookDeliveriesColumns[9]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "status = 'PENDING'",
+				},
+			},
+		},
+	}
 	// WorkspacesColumns holds the columns for the "workspaces" table.
 	WorkspacesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString, Unique: true},
@@ -2018,6 +2203,8 @@ var (
 		CustomVoicesTable,
 		DoNotCallsTable,
 		ErasuresTable,
+		EventsTable,
+		EventStreamsTable,
 		FilesTable,
 		FileBlobsTable,
 		FilePiecesTable,
@@ -2037,6 +2224,8 @@ var (
 		ToolsTable,
 		ToolCallsTable,
 		TurnsTable,
+		WebhooksTable,
+		WebhookDeliveriesTable,
 		WorkspacesTable,
 		WorkspaceDoNotCallsTable,
 	}
@@ -2082,4 +2271,6 @@ func init() {
 	TagsTable.ForeignKeys[0].RefTable = AssistantsTable
 	ToolCallsTable.ForeignKeys[0].RefTable = ConversationsTable
 	TurnsTable.ForeignKeys[0].RefTable = ConversationsTable
+	WebhookDeliveriesTable.ForeignKeys[0].RefTable = EventsTable
+	WebhookDeliveriesTable.ForeignKeys[1].RefTable = WebhooksTable
 }

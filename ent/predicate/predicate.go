@@ -66,6 +66,12 @@ type DoNotCall func(*sql.Selector)
 // Erasure is the predicate function for erasure builders.
 type Erasure func(*sql.Selector)
 
+// Event is the predicate function for event builders.
+type Event func(*sql.Selector)
+
+// EventStream is the predicate function for eventstream builders.
+type EventStream func(*sql.Selector)
+
 // File is the predicate function for file builders.
 type File func(*sql.Selector)
 
@@ -122,6 +128,12 @@ type ToolCall func(*sql.Selector)
 
 // Turn is the predicate function for turn builders.
 type Turn func(*sql.Selector)
+
+// Webhook is the predicate function for webhook builders.
+type Webhook func(*sql.Selector)
+
+// WebhookDelivery is the predicate function for webhookdelivery builders.
+type WebhookDelivery func(*sql.Selector)
 
 // Workspace is the predicate function for workspace builders.
 type Workspace func(*sql.Selector)

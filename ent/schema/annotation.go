@@ -28,3 +28,10 @@ type Recorded struct{}
 
 // Name of the annotation.
 func (Recorded) Name() string { return "Recorded" }
+
+// Derived marks a field that follows from others, or that is kept for the platform's own work: a change of it alone is
+// no change that anybody made.
+type Derived struct{}
+
+// Name of the annotation.
+func (Derived) Name() string { return "Derived" }

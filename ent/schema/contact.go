@@ -27,7 +27,7 @@ func (Contact) Fields() []ent.Field {
 		field.String("first_name").Optional().Nillable(),
 		field.String("last_name").Optional().Nillable(),
 		field.String("email").Optional().Nillable(),
-		field.String("email_key").Optional().Nillable().Comment("The e-mail address, case aside: what it is found by."),
+		field.String("email_key").Optional().Nillable().Comment("The e-mail address, case aside: what it is found by.").Annotations(Derived{}),
 		field.String("phone").Optional().Nillable().Comment("E.164."),
 		field.String("title").Optional().Nillable(),
 		field.String("company_name").Optional().Nillable(),
@@ -39,7 +39,7 @@ func (Contact) Fields() []ent.Field {
 		field.String("status").Optional().Nillable(),
 		field.Bool("dnd").Default(false).Comment("Do not disturb: no call is placed."),
 		field.Bool("is_archived").Default(false),
-		field.Text("search_text").Default("").Comment("Lower case, without accents, with the phone's digits: what search looks into."),
+		field.Text("search_text").Default("").Comment("Lower case, without accents, with the phone's digits: what search looks into.").Annotations(Derived{}),
 		field.Other("grams", gram.Set{}).Optional().Comment("The pieces of search_text.").
 			SchemaType(map[string]string{dialect.Postgres: "integer[]", dialect.SQLite: "text"}),
 	}

@@ -23,10 +23,10 @@ func (Conversation) Fields() []ent.Field {
 		field.String("external_id").Optional().Nillable().Comment("What the caller calls it."),
 		field.String("contact_id").Optional().Nillable().Comment("Null: anonymous."),
 		field.String("assistant_id").Optional().Nillable(),
-		field.Text("preview_text").Optional().Nillable().Comment("The beginning of the last message."),
-		field.String("last_channel").Optional().Nillable(),
+		field.Text("preview_text").Optional().Nillable().Comment("The beginning of the last message.").Annotations(Derived{}),
+		field.String("last_channel").Optional().Nillable().Annotations(Derived{}),
 		field.String("conversation_type").Default("CHAT").Comment("One of CHAT, VOICE."),
-		field.Int("ai_responses").Default(0).Comment("Messages said for the assistant."),
+		field.Int("ai_responses").Default(0).Comment("Messages said for the assistant.").Annotations(Derived{}),
 		field.Bool("is_archived").Default(false),
 		field.Bool("is_favorite").Default(false),
 		field.String("lead_quality").Optional().Nillable().Comment("One of HOT, WARM, COLD, UNQUALIFIED."),
@@ -36,7 +36,7 @@ func (Conversation) Fields() []ent.Field {
 		field.Time("paused_until").Optional().Nillable().Comment("The assistant is silent so long: a person has spoken."),
 		field.Time("handed_off_at").Optional().Nillable().Comment("Since when it waits for a person; the assistant is silent."),
 		field.Text("hand_off_reason").Optional().Nillable(),
-		field.Time("quiet_since").Optional().Nillable().Comment("The last message that no analysis has seen."),
+		field.Time("quiet_since").Optional().Nillable().Comment("The last message that no analysis has seen.").Annotations(Derived{}),
 	}
 }
 

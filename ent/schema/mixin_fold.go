@@ -16,7 +16,7 @@ type folded struct {
 func (m folded) Fields() []ent.Field {
 	fields := make([]ent.Field, len(m.columns))
 	for i, c := range m.columns {
-		fields[i] = field.Text(c + "_key").Optional().Nillable().Comment("The " + c + " without case and accents.")
+		fields[i] = field.Text(c + "_key").Optional().Nillable().Comment("The " + c + " without case and accents.").Annotations(Derived{})
 	}
 	return fields
 }

@@ -13,7 +13,7 @@ type ofSubaccount struct{ mixin.Schema }
 
 // Fields of the mixin.
 func (ofSubaccount) Fields() []ent.Field {
-	return []ent.Field{field.String("subaccount_id").Immutable().NotEmpty()}
+	return []ent.Field{field.String("subaccount_id").Immutable().NotEmpty().Annotations(Derived{})}
 }
 
 // Indexes of the mixin: what composite foreign keys refer to, and what lists walk.
@@ -34,7 +34,7 @@ type ofWorkspace struct{ mixin.Schema }
 
 // Fields of the mixin.
 func (ofWorkspace) Fields() []ent.Field {
-	return []ent.Field{field.String("workspace_id").Immutable().NotEmpty()}
+	return []ent.Field{field.String("workspace_id").Immutable().NotEmpty().Annotations(Derived{})}
 }
 
 // Indexes of the mixin.

@@ -16,7 +16,7 @@ type created struct{ mixin.Schema }
 
 // Fields of the mixin.
 func (created) Fields() []ent.Field {
-	return []ent.Field{field.Time("created_at").Immutable().Default(now)}
+	return []ent.Field{field.Time("created_at").Immutable().Default(now).Annotations(Derived{})}
 }
 
 // updated adds the last change.
@@ -25,7 +25,7 @@ type updated struct{ mixin.Schema }
 // Fields of the mixin.
 func (updated) Fields() []ent.Field {
 	return []ent.Field{
-		field.Time("created_at").Immutable().Default(now),
-		field.Time("updated_at").Default(now).UpdateDefault(now),
+		field.Time("created_at").Immutable().Default(now).Annotations(Derived{}),
+		field.Time("updated_at").Default(now).UpdateDefault(now).Annotations(Derived{}),
 	}
 }

@@ -30,6 +30,21 @@ func UnmarshalInt(v any) (int, error) {
 	return int(n), nil
 }
 
+// MarshalInt64 writes a whole number.
+func MarshalInt64(n int64) graphql.Marshaler { return marshal(n, AppendInt64) }
+
+// AppendInt64 writes a whole number.
+func AppendInt64(dst []byte, n int64) []byte { return strconv.AppendInt(dst, n, 10) }
+
+// UnmarshalInt64 reads a whole number of up to 63 bits, as UnmarshalInt reads smaller ones.
+func UnmarshalInt64(v any) (int64, error) {
+	n, ok := whole(v)
+	if !ok {
+		return 0, wrong("Must be a whole number.")
+	}
+	return n, nil
+}
+
 func whole(v any) (int64, bool) {
 	switch n := v.(type) {
 	case int:

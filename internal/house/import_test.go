@@ -21,10 +21,11 @@ var house = [][]string{
 	{"call"},             // what the product does, knowing no transport: its calls,
 	{"chat"},             // and its conversations
 	{"action"},           // what the platform's tools do
-	{"assistant", "appointment", "contact", "knowledge", "number", "register", "tool", "voice", "workspace"},
+	{"webhook"},          // who wants to know what happens
+	{"assistant", "appointment", "contact", "event", "knowledge", "number", "register", "tool", "voice", "workspace"},
 	{"budget", "config", "file", "job", "page", "patch", "phone"},
 	{"store"}, // the one place that makes a client of the database
-	{"authz", "carrier", "catalog", "egress", "ent", "limit", "messenger", "migrations", "model", "seal", "strictjson"},
+	{"authz", "carrier", "catalog", "egress", "ent", "limit", "messenger", "migrations", "model", "seal", "signature", "strictjson"},
 	{"fault", "gram", "id"},
 }
 

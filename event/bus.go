@@ -1,0 +1,97 @@
+package event
+
+import (
+	"context"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/redis/go-redis/v9"
+)
+
+// Bus tells all copies of the server that a subaccount has new events. What is told may be lost, or told twice.
+type Bus interface {
+	Publish(ctx context.Context, subaccount string) error
+	// Listen calls heard with every subaccount that is published, and with "" where something may have been missed, until
+	// the context ends.
+	Listen(ctx context.Context, heard func(subaccount string))
+}
+
+const (
+	channel = "switchboard_events"
+	// again is how long it waits before it connects anew.
+	again = time.Second
+)
+
+// Postgres is a bus over LISTEN and NOTIFY. It holds one connection of the pool.
+type Postgres struct{ Pool *pgxpool.Pool }
+
+// Publish of Bus.
+func (p Postgres) Publish(ctx context.Context, subaccount string) error {
+	_, err := p.Pool.Exec(ctx, "SELECT pg_notify($1, $2)", channel, subaccount)
+	return err
+}
+
+// Listen of Bus.
+func (p Postgres) Listen(ctx context.Context, heard func(string)) {
+	for ctx.Err() == nil {
+		_ = p.listen(ctx, heard) // whatever it was, it is tried again
+		pause(ctx)
+	}
+}
+
+func (p Postgres) listen(ctx context.Context, heard func(string)) error {
+	conn, err := p.Pool.Acquire(ctx)
+	if err != nil {
+		return err
+	}
+	raw := conn.Hijack() // it listens: nobody else may have it
+	defer func() { _ = raw.Close(context.WithoutCancel(ctx)) }()
+	if _, err := raw.Exec(ctx, "LISTEN "+channel); err != nil {
+		return err
+	}
+	for heard(""); ; {
+		n, err := raw.WaitForNotification(ctx)
+		if err != nil {
+			return err
+		}
+		heard(n.Payload)
+	}
+}
+
+// Redis is a bus over its publish and subscribe.
+type Redis struct{ Client *redis.Client }
+
+// Publish of Bus.
+func (r Redis) Publish(ctx context.Context, subaccount string) error {
+	return r.Client.Publish(ctx, channel, subaccount).Err()
+}
+
+// Listen of Bus.
+func (r Redis) Listen(ctx context.Context, heard func(string)) {
+	for ctx.Err() == nil {
+		r.listen(ctx, heard)
+		pause(ctx)
+	}
+}
+
+func (r Redis) listen(ctx context.Context, heard func(string)) {
+	sub := r.Client.Subscribe(ctx, channel)
+	defer func() { _ = sub.Close() }()
+	if _, err := sub.Receive(ctx); err != nil {
+		return
+	}
+	for heard(""); ; {
+		m, err := sub.ReceiveMessage(ctx)
+		if err != nil {
+			return
+		}
+		heard(m.Payload)
+	}
+}
+
+func pause(ctx context.Context) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(again):
+	}
+}

@@ -1,0 +1,94 @@
+// Package event keeps what happened: every change that others may want to know of is written down in the transaction
+// that makes it, numbered after the commit, and told on to whoever listens.
+package event
+
+import (
+	"context"
+	"embed"
+	"encoding/json"
+	"io/fs"
+	"log/slog"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+// Kept is how long events are.
+const Kept = 30 * 24 * time.Hour
+
+//go:embed body/*.graphql
+var documents embed.FS
+
+// Documents are what events tell of things that no operation answers by their id.
+func Documents() fs.FS { return documents }
+
+// Bodies tell what a thing looks like to the outside.
+type Bodies interface {
+	// Body is the answer of the operation for the thing's id, and the contact that it is about, or "". The error is not_found
+	// where the thing is gone.
+	Body(ctx context.Context, operation, id string) (data []byte, contact string, err error)
+}
+
+// Service keeps the events of the caller's subaccount.
+type Service struct {
+	Store  *store.Store
+	Pager  *page.Pager
+	Bodies Bodies
+	// Bus tells other copies of the server that there is something new; nil where there are none.
+	Bus Bus
+	Log *slog.Logger
+
+	takers []Taker
+	relay  relay
+	live   live
+}
+
+// Taker takes numbered events on.
+type Taker interface {
+	// Take is called in the transaction that numbers the events, as their subaccount. What it returns, where that is not nil,
+	// is called after the commit.
+	Take(ctx context.Context, events []*Event) (committed func(), err error)
+}
+
+// HandTo has the taker take events from then on. Call it before Start.
+func (s *Service) HandTo(t Taker) { s.takers = append(s.takers, t) }
+
+// Event is something that happened, as the outside sees it.
+type Event struct{ *ent.Event }
+
+// Key is where it stands in lists.
+func (e *Event) Key() (time.Time, string) { return e.CreatedAt, e.ID }
+
+// AboutContact is the contact that it is about, or "".
+func (e *Event) AboutContact() string {
+	if e.ContactID == nil {
+		return ""
+	}
+	return *e.ContactID
+}
+
+// Data is the thing as it was then, or no more than its id.
+func (e *Event) Data() json.RawMessage {
+	if len(e.Event.Data) > 0 {
+		return e.Event.Data
+	}
+	id, _ := json.Marshal(map[string]string{"id": e.ThingID}) // it never fails
+	return id
+}
+
+// Body is what is sent of it.
+func (e *Event) Body() ([]byte, error) {
+	return json.Marshal(struct {
+		ID         string          `json:"id"`
+		Type       string          `json:"type"`
+		Sequence   *int64          `json:"sequence"`
+		CreatedAt  string          `json:"created_at"`
+		Subaccount string          `json:"subaccount_id"`
+		Data       json.RawMessage `json:"data"`
+	}{e.ID, e.Type, e.Sequence, e.CreatedAt.UTC().Format("2006-01-02T15:04:05.000Z07:00"), e.SubaccountID, e.Data()})
+}
+
+func subaccount(ctx context.Context) string { return authz.From(ctx).Subaccount }

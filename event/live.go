@@ -1,0 +1,148 @@
+package event
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/ent/event"
+	"github.com/switchboard-dev/switchboard/ent/eventstream"
+	"github.com/switchboard-dev/switchboard/fault"
+)
+
+// patience is how long a listener relies on being told: then it looks itself.
+const patience = 15 * time.Second
+
+// live wakes who listens to a subaccount's events. It carries none of them: whoever is woken reads them as its own caller.
+type live struct {
+	mu        sync.Mutex
+	listeners map[string]map[chan struct{}]struct{}
+}
+
+// tell those who listen to a subaccount; "" is all of them: something may have been missed.
+func (l *live) tell(who string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for subaccount, all := range l.listeners {
+		if who != "" && subaccount != who {
+			continue
+		}
+		for c := range all {
+			select {
+			case c <- struct{}{}:
+			default: // it is awake
+			}
+		}
+	}
+}
+
+// listen until the end is called.
+func (l *live) listen(who string) (woken <-chan struct{}, end func()) {
+	c := make(chan struct{}, 1)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.listeners == nil {
+		l.listeners = map[string]map[chan struct{}]struct{}{}
+	}
+	if l.listeners[who] == nil {
+		l.listeners[who] = map[chan struct{}]struct{}{}
+	}
+	l.listeners[who][c] = struct{}{}
+	return c, func() {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		delete(l.listeners[who], c)
+		if len(l.listeners[who]) == 0 {
+			delete(l.listeners, who)
+		}
+	}
+}
+
+// announce that a subaccount has new events, here and in the other copies.
+func (s *Service) announce(ctx context.Context, who string) {
+	s.live.tell(who)
+	if s.Bus == nil {
+		return
+	}
+	if err := s.Bus.Publish(ctx, who); err != nil { // they look themselves, later
+		s.Log.WarnContext(ctx, "other copies of the server are not told of events", "error", err)
+	}
+}
+
+// Follow the subaccount's events of these types (none: all) from behind a number on, each in its turn, until the context
+// ends; nil begins with what happens from now on. The error is a validation_error that names after where what came then
+// is no longer kept.
+func (s *Service) Follow(ctx context.Context, types []string, after *int64) (<-chan *Event, error) {
+	row, err := s.Store.Client(ctx).EventStream.Query().Where(eventstream.Name(stream)).All(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("follow events: %w", err)
+	}
+	var last int64
+	if len(row) > 0 {
+		last = row[0].Last
+	}
+	switch {
+	case after == nil:
+	case *after > last:
+		return nil, fault.Field("after", "is the number of no event yet")
+	case len(row) > 0 && *after < row[0].Forgotten:
+		return nil, fault.Field("after", fmt.Sprintf("is too long ago: events are kept for 30 days, those after %d are still there", row[0].Forgotten))
+	default:
+		last = *after
+	}
+	woken, end := s.live.listen(subaccount(ctx))
+	out := make(chan *Event)
+	go func() {
+		defer close(out)
+		defer end()
+		s.follow(ctx, types, last, woken, out)
+	}()
+	return out, nil
+}
+
+func (s *Service) follow(ctx context.Context, types []string, last int64, woken <-chan struct{}, out chan<- *Event) {
+	for {
+		events, err := s.after(ctx, last, types)
+		if err != nil && ctx.Err() == nil {
+			s.Log.WarnContext(ctx, "events cannot be read", "error", err)
+		}
+		for _, e := range events {
+			select {
+			case out <- e:
+				last = *e.Sequence
+			case <-ctx.Done():
+				return
+			}
+		}
+		if len(events) == pageOfEvents {
+			continue
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-woken:
+		case <-time.After(patience):
+		}
+	}
+}
+
+// pageOfEvents is how many are read at a time.
+const pageOfEvents = 100
+
+// after are the events that follow on a number.
+func (s *Service) after(ctx context.Context, last int64, types []string) ([]*Event, error) {
+	q := s.Store.Client(ctx).Event.Query().Where(event.SequenceGT(last))
+	if len(types) > 0 {
+		q.Where(event.TypeIn(types...))
+	}
+	rows, err := q.Order(event.BySequence()).Limit(pageOfEvents).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]*Event, len(rows))
+	for i, r := range rows {
+		out[i] = &Event{r}
+	}
+	return out, nil
+}

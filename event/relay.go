@@ -1,0 +1,201 @@
+package event
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/event"
+	"github.com/switchboard-dev/switchboard/ent/eventstream"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+const (
+	// stream is the name of the row that whoever numbers a subaccount's events holds.
+	stream = "events"
+	// hands is how many subaccounts are numbered at a time, batch how many events in one transaction.
+	hands = 4
+	batch = 500
+	// look is how often it is looked for events that nobody numbers: their copy of the server died.
+	look = 2 * time.Second
+)
+
+// relay gives events their numbers. It does so after the commit, so that a reader sees no gap: a number that was taken
+// inside a transaction would come late, or never.
+type relay struct {
+	turn *turn
+	stop context.CancelFunc
+	wait sync.WaitGroup
+}
+
+// mark that a subaccount has new events. Before Start it says nothing: they are found then.
+func (r *relay) mark(who string) {
+	if r.turn != nil {
+		r.turn.mark(who)
+	}
+}
+
+// Start writes events down and numbers them, until Stop. Call it before the first request.
+func (s *Service) Start(ctx context.Context) {
+	ctx, s.relay.stop = context.WithCancel(context.WithoutCancel(ctx))
+	s.relay.turn = newTurn()
+	s.Store.Observe(s)
+	for range hands {
+		s.relay.wait.Go(func() { s.number(ctx) })
+	}
+	s.relay.wait.Go(func() { s.find(ctx) })
+	if s.Bus != nil {
+		s.relay.wait.Go(func() { s.Bus.Listen(ctx, s.live.tell) })
+	}
+}
+
+// Stop numbering. What has no number yet gets it from another copy, or at the next start.
+func (s *Service) Stop() {
+	s.relay.stop()
+	s.relay.wait.Wait()
+}
+
+// number events of one subaccount after another.
+func (s *Service) number(ctx context.Context) {
+	for {
+		who, ok := s.relay.turn.take()
+		if !ok {
+			select {
+			case <-ctx.Done():
+				return
+			case <-s.relay.turn.wake:
+				continue
+			}
+		}
+		if err := s.drain(ctx, who); err != nil && ctx.Err() == nil {
+			s.Log.WarnContext(ctx, "events are not numbered, it will be tried again", "subaccount", who, "error", err)
+		}
+		s.relay.turn.done(who)
+		if ctx.Err() != nil {
+			return
+		}
+	}
+}
+
+// drain numbers all that a subaccount has.
+func (s *Service) drain(ctx context.Context, who string) error {
+	ctx, err := s.Store.As(ctx, who, "events", "")
+	for n := batch; err == nil && n == batch; {
+		n, err = s.round(ctx)
+	}
+	return err
+}
+
+// round numbers some events of the caller's subaccount and hands them on.
+func (s *Service) round(ctx context.Context) (n int, err error) {
+	var after []func()
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		row, err := s.stream(ctx)
+		if err != nil {
+			return err
+		}
+		events, err := s.next(ctx, row.Last)
+		if n = len(events); err != nil || n == 0 {
+			return err
+		}
+		if err := s.Store.Client(ctx).EventStream.UpdateOne(row).SetLast(*events[n-1].Sequence).Exec(ctx); err != nil {
+			return err
+		}
+		for _, t := range s.takers {
+			f, err := t.Take(ctx, events)
+			if err != nil {
+				return err
+			}
+			after = append(after, f)
+		}
+		return nil
+	})
+	if err != nil || n == 0 {
+		return 0, err
+	}
+	for _, f := range after {
+		if f != nil {
+			f()
+		}
+	}
+	s.announce(ctx, subaccount(ctx))
+	return n, nil
+}
+
+// stream is the row of the caller's subaccount, held until the transaction ends.
+func (s *Service) stream(ctx context.Context) (*ent.EventStream, error) {
+	client := s.Store.Client(ctx)
+	row, err := client.EventStream.Query().Where(eventstream.Name(stream), s.Store.Locked()).Only(ctx)
+	if ent.IsNotFound(err) {
+		return client.EventStream.Create().SetName(stream).Save(ctx)
+	}
+	return row, err
+}
+
+// numbering gives events their places, in the order in which they happened. PostgreSQL's is that of the transactions:
+// the clocks of several copies may differ. SQLite's is that of its only writer.
+var numbering = map[bool]string{
+	true: `UPDATE events SET sequence = $1 + place.n FROM (
+		SELECT id, row_number() OVER (ORDER BY age(xmin) DESC, created_at, id) AS n FROM events
+		WHERE subaccount_id = $2 AND sequence IS NULL ORDER BY n LIMIT $3) AS place
+		WHERE events.id = place.id RETURNING events.id`,
+	false: `UPDATE events SET sequence = $1 + place.n FROM (
+		SELECT id, row_number() OVER (ORDER BY rowid) AS n FROM events
+		WHERE subaccount_id = $2 AND sequence IS NULL ORDER BY n LIMIT $3) AS place
+		WHERE events.id = place.id RETURNING events.id`,
+}
+
+// next numbers the next events.
+func (s *Service) next(ctx context.Context, last int64) (events []*Event, err error) {
+	rows, err := s.Store.Query(ctx, numbering[s.Store.Postgres()], last, subaccount(ctx), batch)
+	if err != nil {
+		return nil, err
+	}
+	n := 0
+	for rows.Next() {
+		n++
+	}
+	if err := errors.Join(rows.Err(), rows.Close()); err != nil || n == 0 {
+		return nil, err
+	}
+	all, err := s.Store.Client(ctx).Event.Query().Where(event.SequenceGT(last)).Order(event.BySequence()).
+		Select(event.FieldType, event.FieldThingID, event.FieldSequence, event.FieldCreatedAt).All(ctx)
+	if err == nil && len(all) != n {
+		err = fmt.Errorf("%d events were numbered, and there are %d after %d", n, len(all), last)
+	}
+	for _, e := range all {
+		events = append(events, &Event{e})
+	}
+	return events, err
+}
+
+// find looks again and again for subaccounts with events that nobody numbers.
+func (s *Service) find(ctx context.Context) {
+	for tick := time.NewTicker(look); ; {
+		if err := s.Look(ctx); err != nil && ctx.Err() == nil {
+			s.Log.WarnContext(ctx, "it cannot be looked for events", "error", err)
+		}
+		select {
+		case <-ctx.Done():
+			tick.Stop()
+			return
+		case <-tick.C:
+		}
+	}
+}
+
+// Look once for subaccounts with events that nobody numbers.
+func (s *Service) Look(ctx context.Context) error {
+	ctx = store.System(ctx, "events without a number")
+	var found []string
+	err := s.Store.Client(ctx).Event.Query().Where(event.SequenceIsNil()).
+		Unique(true).Select(event.FieldSubaccountID).Scan(ctx, &found)
+	for _, who := range slices.Compact(found) {
+		s.relay.mark(who)
+	}
+	return err
+}

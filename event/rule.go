@@ -1,0 +1,99 @@
+package event
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/assistant"
+	"github.com/switchboard-dev/switchboard/ent/call"
+	"github.com/switchboard-dev/switchboard/ent/contact"
+	"github.com/switchboard-dev/switchboard/ent/contacttag"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/ent/tag"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+// rule says what a write of an entity is as an event.
+type rule struct {
+	// created, updated and deleted are types; "" where the write is no event.
+	created, updated, deleted string
+	// set are updates that are an event of their own, by the field that they set; the first that is met counts.
+	set []setting
+	// things are what the event is about, where that is not the rows that the write meets.
+	things func(ctx context.Context, c *ent.Client, m ent.Mutation, rows []string) ([]string, error)
+}
+
+// setting is a value that an update sets; nil: any.
+type setting struct {
+	field string
+	value any
+	event string
+}
+
+// rules by entity. What is not here is no event.
+var rules = map[string]rule{
+	ent.TypeContact: {
+		created: "contact.created", updated: "contact.updated", deleted: "contact.erased",
+		set: []setting{{contact.FieldIsArchived, true, "contact.archived"}},
+	},
+	ent.TypeContactTag: {created: "contact.tag_added", deleted: "contact.tag_removed", things: tagged},
+	ent.TypeTag: {
+		created: "tag.created", updated: "tag.updated", deleted: "tag.deleted",
+		set: []setting{{tag.FieldHidden, true, "tag.deleted"}}, things: shown,
+	},
+	ent.TypeAssistant: {
+		created: "assistant.created", updated: "assistant.updated", deleted: "assistant.deleted",
+		set: []setting{
+			{assistant.FieldArchived, true, "assistant.archived"},
+			{assistant.FieldSyncRefusal, nil, "assistant.sync_refused"}, {assistant.FieldLastSyncedAt, nil, "assistant.synced"},
+		},
+	},
+	ent.TypeConversation: {created: "conversation.created", updated: "conversation.updated", deleted: "conversation.deleted"},
+	ent.TypeMessage:      {created: "message.created"},
+	ent.TypeAppointment:  {created: "appointment.created", updated: "appointment.updated", deleted: "appointment.deleted"},
+	ent.TypeKnowledgeSource: {set: []setting{
+		{knowledgesource.FieldStatus, "READY", "knowledge_source.ready"}, {knowledgesource.FieldStatus, "FAILED", "knowledge_source.failed"},
+	}},
+	ent.TypeCall: {created: "call.queued", set: []setting{
+		{call.FieldStatus, "IN_PROGRESS", "call.started"}, {call.FieldActive, false, "call.ended"},
+	}},
+	ent.TypeCallRefusal: {created: "call.refused"},
+}
+
+// event is the type of a write; "" where it is none.
+func (r rule) event(m ent.Mutation) string {
+	switch op := m.Op(); {
+	case op.Is(ent.OpCreate):
+		return r.created
+	case op.Is(ent.OpDelete | ent.OpDeleteOne):
+		return r.deleted
+	}
+	for _, s := range r.set {
+		if v, set := m.Field(s.field); set && (s.value == nil || v == s.value) {
+			return s.event
+		}
+	}
+	plain := func(field string) bool { return !store.Derived(m.Type(), field) }
+	if slices.ContainsFunc(m.Fields(), plain) || slices.ContainsFunc(m.ClearedFields(), plain) || slices.ContainsFunc(m.AddedFields(), plain) {
+		return r.updated
+	}
+	return ""
+}
+
+// tagged are the contacts whose tags change.
+func tagged(ctx context.Context, c *ent.Client, m ent.Mutation, rows []string) ([]string, error) {
+	if id, ok := m.Field(contacttag.FieldContactID); ok {
+		return []string{fmt.Sprint(id)}, nil
+	}
+	return c.ContactTag.Query().Where(contacttag.IDIn(rows...)).Select(contacttag.FieldContactID).Strings(ctx)
+}
+
+// shown are the tags that were not hidden before: one that was is deleted for the outside already.
+func shown(ctx context.Context, c *ent.Client, m ent.Mutation, rows []string) ([]string, error) {
+	if m.Op().Is(ent.OpCreate) {
+		return rows, nil
+	}
+	return c.Tag.Query().Where(tag.IDIn(rows...), tag.Hidden(false)).IDs(ctx)
+}

@@ -1,0 +1,54 @@
+package event
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/event"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+// sweepSize is how many events are forgotten in one transaction.
+const sweepSize = 500
+
+// Sweep forgets events that have been kept long enough, with their deliveries, and remembers up to where.
+func (s *Service) Sweep(ctx context.Context) error {
+	ctx = store.System(ctx, "sweep events")
+	streams, err := s.Store.Client(ctx).EventStream.Query().All(ctx)
+	if err != nil {
+		return fmt.Errorf("sweep events: %w", err)
+	}
+	before := time.Now().UTC().Add(-Kept)
+	for _, row := range streams {
+		for n := sweepSize; n == sweepSize; {
+			if n, err = s.forget(ctx, row, before); err != nil {
+				return fmt.Errorf("sweep events: %w", err)
+			}
+		}
+	}
+	return nil
+}
+
+// forget some of a stream's old events.
+func (s *Service) forget(ctx context.Context, row *ent.EventStream, before time.Time) (n int, err error) {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		client := s.Store.Client(ctx)
+		old, err := client.Event.Query().
+			Where(event.SubaccountID(row.SubaccountID), event.CreatedAtLT(before), event.SequenceNotNil()).
+			Order(event.BySequence()).Limit(sweepSize).Select(event.FieldID, event.FieldSequence).All(ctx)
+		if n = len(old); err != nil || n == 0 {
+			return err
+		}
+		ids := make([]string, n)
+		for i, e := range old {
+			ids[i] = e.ID
+		}
+		if _, err := client.Event.Delete().Where(event.IDIn(ids...)).Exec(ctx); err != nil {
+			return err
+		}
+		return client.EventStream.UpdateOneID(row.ID).SetForgotten(*old[n-1].Sequence).Exec(ctx)
+	})
+	return n, err
+}

@@ -1,0 +1,75 @@
+package event
+
+import (
+	"slices"
+	"strings"
+)
+
+// Type is a kind of event.
+type Type struct {
+	// Name is a thing and what happened to it: contact.created.
+	Name, Description string
+	// Body is the operation whose answer the event's data is; "" where no more than the id is left.
+	Body string
+}
+
+// Test is the type of events that only show that a webhook works.
+const Test = "webhook.test"
+
+// types are all that there are.
+var types = []Type{
+	{"contact.created", "A contact was made, or came with an import.", "GetContact"},
+	{"contact.updated", "A contact was changed, or was brought back.", "GetContact"},
+	{"contact.archived", "A contact was archived.", "GetContact"},
+	{"contact.erased", "A contact was erased with all that it said.", ""},
+	{"contact.tag_added", "A contact got a tag.", "GetContact"},
+	{"contact.tag_removed", "A contact lost a tag.", "GetContact"},
+	{"tag.created", "A tag was made.", "GetTag"},
+	{"tag.updated", "A tag was changed.", "GetTag"},
+	{"tag.deleted", "A tag was deleted, or erased.", ""},
+	{"assistant.created", "An assistant was made.", "GetAssistant"},
+	{"assistant.updated", "An assistant was changed, or was brought back.", "GetAssistant"},
+	{"assistant.archived", "An assistant was archived.", "GetAssistant"},
+	{"assistant.deleted", "An assistant was deleted for good.", ""},
+	{"assistant.synced", "The telephony provider took the newest configuration of an assistant.", "GetAssistant"},
+	{"assistant.sync_refused", "The telephony provider refused the newest configuration of an assistant.", "GetAssistant"},
+	{"conversation.created", "A conversation began.", "GetConversation"},
+	{"conversation.updated", "A conversation was changed, by a person or by what was found out about it; a new message is an event of its own.", "GetConversation"},
+	{"conversation.deleted", "A conversation was deleted.", ""},
+	{"message.created", "Something was said.", "TellMessage"},
+	{"appointment.created", "An appointment was made.", "GetAppointment"},
+	{"appointment.updated", "An appointment was changed.", "GetAppointment"},
+	{"appointment.deleted", "An appointment was deleted.", ""},
+	{"knowledge_source.ready", "A source of a knowledge base was read and is used.", "TellKnowledgeSource"},
+	{"knowledge_source.failed", "A source of a knowledge base could not be read.", "TellKnowledgeSource"},
+	{"call.queued", "A call was asked for and will be placed, or comes in.", "GetCall"},
+	{"call.started", "A call was answered.", "GetCall"},
+	{"call.ended", "A call is over, whether or not it was answered.", "GetCall"},
+	{"call.refused", "A call was not placed.", "TellCallRefusal"},
+	{Test, "Somebody tries whether a webhook works.", "GetWebhook"},
+}
+
+// Types are all kinds of events, in the order of their documentation.
+func Types() []Type { return slices.Clone(types) }
+
+// Known says whether there is such a type.
+func Known(name string) bool { return named(name).Name != "" }
+
+func named(name string) Type {
+	if i := slices.IndexFunc(types, func(t Type) bool { return t.Name == name }); i >= 0 {
+		return types[i]
+	}
+	return Type{}
+}
+
+// resources are whose scope it takes to read things.
+var resources = map[string]string{
+	"contact": "contacts", "tag": "tags", "assistant": "assistants", "conversation": "conversations", "message": "messages",
+	"appointment": "appointments", "knowledge_source": "knowledge", "call": "calls", "webhook": "webhooks",
+}
+
+// Scope is what it takes to read the thing that the event tells of.
+func (t Type) Scope() (resource, action string) {
+	thing, _, _ := strings.Cut(t.Name, ".")
+	return resources[thing], "read"
+}

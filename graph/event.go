@@ -1,0 +1,39 @@
+package graph
+
+import (
+	"context"
+	"slices"
+
+	"github.com/switchboard-dev/switchboard/event"
+	"github.com/switchboard-dev/switchboard/fault"
+)
+
+// readable are the types of events that a caller gets: those that were asked for, each of which it must be allowed to
+// read, or all that it may.
+func readable(ctx context.Context, asked []string) ([]string, error) {
+	if err := event.Check("types", asked); err != nil {
+		return nil, err
+	}
+	var may []string
+	for _, t := range event.Types() {
+		resource, action := t.Scope()
+		err := allow(ctx, resource, action)
+		if err == nil {
+			may = append(may, t.Name)
+		} else if slices.Contains(asked, t.Name) {
+			return nil, err
+		}
+	}
+	switch {
+	case len(asked) > 0:
+		return asked, nil
+	case len(may) == 0:
+		return nil, fault.New(fault.Forbidden, "The key may read nothing that events tell of.")
+	}
+	return may, nil
+}
+
+// follow the events for as long as the caller may.
+func (r *Resolver) follow(ctx context.Context, types []string, after *int64) (<-chan *event.Event, error) {
+	return r.Events.Follow(ctx, types, after)
+}

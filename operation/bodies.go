@@ -1,0 +1,39 @@
+package operation
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/switchboard-dev/switchboard/authz"
+)
+
+// Bodies tell what things look like to the outside, as the caller's tenant and whatever the caller itself may see.
+type Bodies struct {
+	Table    *Table
+	Executor *Executor
+	// Scopes are those of every operation that tells of a thing.
+	Scopes *authz.ScopeSet
+}
+
+// Body is the answer of the operation for the thing's id, and the contact that it is about, or "".
+func (b *Bodies) Body(ctx context.Context, operation, id string) (data []byte, contact string, err error) {
+	o := b.Table.Operation(operation)
+	if o == nil {
+		return nil, "", fmt.Errorf("there is no operation %s", operation)
+	}
+	reader := *authz.From(ctx)
+	reader.Scopes = b.Scopes
+	result, err := b.Executor.Run(authz.With(ctx, &reader), o, map[string]any{"id": id})
+	if err != nil {
+		return nil, "", err
+	}
+	return result.Data, About(result.Value), nil
+}
+
+// About is the contact that an operation's value is about, or "".
+func About(value any) string {
+	if c, ok := value.(interface{ AboutContact() string }); ok {
+		return c.AboutContact()
+	}
+	return ""
+}

@@ -1,0 +1,47 @@
+// Package signature signs requests by the Standard Webhooks (standardwebhooks.com): an id, an instant, and HMAC-SHA256 over
+// both and the body, by every secret that is valid.
+package signature
+
+import (
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+)
+
+const (
+	prefix = "whsec_"
+	size   = 32
+)
+
+// Overlap is how long a secret is valid after another has taken its place.
+const Overlap = 24 * time.Hour
+
+// New makes a secret.
+func New() []byte {
+	secret := make([]byte, size)
+	_, _ = rand.Read(secret) // it never fails
+	return secret
+}
+
+// Text is a secret as its owner is shown it.
+func Text(secret []byte) string { return prefix + base64.StdEncoding.EncodeToString(secret) }
+
+// Sign a request: its headers say what message it is, when it is sent, and that this was said by who has the secrets.
+func Sign(h http.Header, message string, at time.Time, body []byte, secrets ...[]byte) {
+	instant := strconv.FormatInt(at.Unix(), 10)
+	signatures := make([]string, len(secrets))
+	for i, secret := range secrets {
+		mac := hmac.New(sha256.New, secret)
+		_, _ = fmt.Fprintf(mac, "%s.%s.%s", message, instant, body) // a hash never fails
+		signatures[i] = "v1," + base64.StdEncoding.EncodeToString(mac.Sum(nil))
+	}
+	h.Set("Webhook-Id", message)
+	h.Set("Webhook-Timestamp", instant)
+	h.Set("Webhook-Signature", strings.Join(signatures, " "))
+}

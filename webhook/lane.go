@@ -1,0 +1,166 @@
+package webhook
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/webhook"
+	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
+)
+
+const (
+	// width is how many requests one webhook gets at a time.
+	width = 8
+	// lease is how long a delivery is in somebody's hands: longer than an attempt, so that it is sent by another only
+	// where its sender died.
+	lease = 2 * sendTimeout
+	// logLimit is how many attempts a delivery remembers.
+	logLimit = 20
+)
+
+// drive a lane until there is nothing to send.
+func (s *Service) drive(ctx context.Context, l *lane) {
+	ctx, err := s.Store.As(ctx, l.subaccount, "webhook", "")
+	results := make(chan outcome, width)
+	var done []outcome
+	for under := 0; err == nil; {
+		var w *ent.Webhook
+		var claimed []*ent.WebhookDelivery
+		if w, claimed, err = s.turn(ctx, l, done, width-under); err != nil {
+			break
+		}
+		for _, d := range claimed {
+			go func() { results <- s.send(ctx, w, d) }()
+		}
+		if under += len(claimed); under == 0 {
+			if s.sender.stopping() || s.sender.leave(l) {
+				return
+			}
+			done = nil
+			continue
+		}
+		done = gather(results)
+		under -= len(done)
+	}
+	s.Log.WarnContext(ctx, "events are not sent to a webhook, it will be tried again", "webhook", l.webhook, "error", err)
+	s.sender.drop(l)
+}
+
+// gather what has come of attempts: one at least.
+func gather(results <-chan outcome) []outcome {
+	done := []outcome{<-results}
+	for {
+		select {
+		case o := <-results:
+			done = append(done, o)
+		default:
+			return done
+		}
+	}
+}
+
+// turn keeps what came of attempts and claims the next deliveries, in one transaction. A webhook that is switched off is
+// sent nothing.
+func (s *Service) turn(ctx context.Context, l *lane, done []outcome, free int) (w *ent.Webhook, claimed []*ent.WebhookDelivery, err error) {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		client := s.Store.Client(ctx)
+		if w, err = client.Webhook.Query().Where(webhook.ID(l.webhook)).Only(ctx); ent.IsNotFound(err) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if err := s.keep(ctx, w, done); err != nil || !w.IsActive || s.sender.stopping() {
+			return err
+		}
+		claimed, err = client.WebhookDelivery.Query().
+			Where(webhookdelivery.WebhookID(l.webhook), webhookdelivery.Status(Pending), webhookdelivery.DueAtLTE(now()), s.Store.Unclaimed()).
+			Order(webhookdelivery.ByDueAt(), webhookdelivery.ByID()).Limit(free).All(ctx)
+		if err != nil || len(claimed) == 0 {
+			return err
+		}
+		ids := make([]string, len(claimed))
+		for i, d := range claimed {
+			ids[i] = d.ID
+		}
+		return client.WebhookDelivery.Update().Where(webhookdelivery.IDIn(ids...)).SetDueAt(now().Add(lease)).Exec(ctx)
+	})
+	if err != nil {
+		return nil, nil, fmt.Errorf("deliveries: %w", err)
+	}
+	return w, claimed, nil
+}
+
+// keep what came of attempts, and what that says of the webhook: one that is gone, or that took nothing for as long as an
+// event is tried, is switched off.
+func (s *Service) keep(ctx context.Context, w *ent.Webhook, done []outcome) error {
+	failing, off := w.FailingSince, ""
+	for _, o := range done {
+		given, err := s.record(ctx, o)
+		if err != nil {
+			return err
+		}
+		switch {
+		case o.taken():
+			failing = nil
+		case failing == nil:
+			failing = &o.attempt.At
+		}
+		if o.gone() {
+			off = "gone"
+		} else if given && failing != nil && failing.Before(time.Now().Add(-patience())) {
+			off = "failing"
+		}
+	}
+	if off == "" && (failing == nil) == (w.FailingSince == nil) {
+		return nil
+	}
+	update := s.Store.Client(ctx).Webhook.UpdateOneID(w.ID).SetUpdatedAt(w.UpdatedAt)
+	if failing != nil {
+		update.SetFailingSince(*failing)
+	} else {
+		update.ClearFailingSince()
+	}
+	if off != "" && w.IsActive {
+		s.Log.WarnContext(ctx, "a webhook is switched off", "webhook", w.ID, "reason", off)
+		w.IsActive = false
+		update.SetIsActive(false).SetDisabledReason(off).SetUpdatedAt(now())
+	}
+	return update.Exec(ctx)
+}
+
+// patience is how long an event is tried, at the least.
+func patience() (all time.Duration) {
+	for _, d := range delays {
+		all += d
+	}
+	return all
+}
+
+// record one attempt; given is true where the event is given up.
+func (s *Service) record(ctx context.Context, o outcome) (given bool, err error) {
+	log := append(wrapDelivery(o.delivery).Log(), &o.attempt)
+	text, err := json.Marshal(log[max(0, len(log)-logLimit):])
+	if err != nil {
+		return false, fmt.Errorf("log of a delivery: %w", err)
+	}
+	update := s.Store.Client(ctx).WebhookDelivery.Update().Where(webhookdelivery.ID(o.delivery.ID)).
+		AddAttempts(1).AddRound(1).SetLog(text)
+	if o.attempt.ResponseStatus != nil {
+		update.SetResponseStatus(*o.attempt.ResponseStatus)
+	} else {
+		update.ClearResponseStatus()
+	}
+	if o.taken() {
+		return false, update.SetStatus(Delivered).SetDeliveredAt(now()).ClearLastError().Exec(ctx)
+	}
+	update.SetLastError(*o.attempt.Error)
+	due, ok := next(o.attempt.At, o.delivery.Round+1, o.retryAfter)
+	if !ok || o.gone() {
+		return true, update.SetStatus(Failed).Exec(ctx)
+	}
+	return false, update.SetDueAt(due).Exec(ctx)
+}
