@@ -11,13 +11,19 @@ import (
 	"github.com/switchboard-dev/switchboard/fault"
 )
 
-// patience is how long a listener relies on being told: then it looks itself.
-const patience = 15 * time.Second
+const (
+	// patience is how long a listener relies on being told: then it looks itself.
+	patience = 15 * time.Second
+	// listeners are how many a subaccount may have at a time, in each copy of the server.
+	listeners = 1000
+)
 
 // live wakes who listens to a subaccount's events. It carries none of them: whoever is woken reads them as its own caller.
 type live struct {
 	mu        sync.Mutex
 	listeners map[string]map[chan struct{}]struct{}
+	ended     chan struct{}
+	once      sync.Once
 }
 
 // tell those who listen to a subaccount; "" is all of them: something may have been missed.
@@ -37,11 +43,14 @@ func (l *live) tell(who string) {
 	}
 }
 
-// listen until the end is called.
-func (l *live) listen(who string) (woken <-chan struct{}, end func()) {
+// listen until the end is called. The error is rate_limited where a subaccount has as many listeners as it may.
+func (l *live) listen(who string) (woken <-chan struct{}, end func(), err error) {
 	c := make(chan struct{}, 1)
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	if len(l.listeners[who]) >= listeners {
+		return nil, nil, fault.New(fault.RateLimited, "The subaccount listens to its events in as many places as it may.")
+	}
 	if l.listeners == nil {
 		l.listeners = map[string]map[chan struct{}]struct{}{}
 	}
@@ -56,8 +65,34 @@ func (l *live) listen(who string) (woken <-chan struct{}, end func()) {
 		if len(l.listeners[who]) == 0 {
 			delete(l.listeners, who)
 		}
-	}
+	}, nil
 }
+
+// hush ends what is followed, for good.
+func (l *live) hush() { l.once.Do(func() { close(l.over()) }) }
+
+// over is closed when nothing is followed any more.
+func (l *live) over() chan struct{} {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.ended == nil {
+		l.ended = make(chan struct{})
+	}
+	return l.ended
+}
+
+// Listeners is how many listen here now.
+func (s *Service) Listeners() (n int) {
+	s.live.mu.Lock()
+	defer s.live.mu.Unlock()
+	for _, all := range s.live.listeners {
+		n += len(all)
+	}
+	return n
+}
+
+// Hush ends what is followed, for good: the server stops.
+func (s *Service) Hush() { s.live.hush() }
 
 // announce that a subaccount has new events, here and in the other copies.
 func (s *Service) announce(ctx context.Context, who string) {
@@ -91,7 +126,10 @@ func (s *Service) Follow(ctx context.Context, types []string, after *int64) (<-c
 	default:
 		last = *after
 	}
-	woken, end := s.live.listen(subaccount(ctx))
+	woken, end, err := s.live.listen(subaccount(ctx))
+	if err != nil {
+		return nil, err
+	}
 	out := make(chan *Event)
 	go func() {
 		defer close(out)
@@ -102,7 +140,7 @@ func (s *Service) Follow(ctx context.Context, types []string, after *int64) (<-c
 }
 
 func (s *Service) follow(ctx context.Context, types []string, last int64, woken <-chan struct{}, out chan<- *Event) {
-	for {
+	for over := s.live.over(); ; {
 		events, err := s.after(ctx, last, types)
 		if err != nil && ctx.Err() == nil {
 			s.Log.WarnContext(ctx, "events cannot be read", "error", err)
@@ -120,6 +158,8 @@ func (s *Service) follow(ctx context.Context, types []string, last int64, woken 
 		}
 		select {
 		case <-ctx.Done():
+			return
+		case <-over:
 			return
 		case <-woken:
 		case <-time.After(patience):

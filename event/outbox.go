@@ -13,10 +13,11 @@ import (
 	"github.com/switchboard-dev/switchboard/store"
 )
 
-// Writing is what a write will be about, of a store.Observer.
+// Writing is what a write will be about, of a store.Observer. What the system does past the walls happens to nobody in
+// particular, and is no event.
 func (s *Service) Writing(ctx context.Context, m ent.Mutation) ([]string, error) {
 	r, ok := rules[m.Type()]
-	if c := authz.From(ctx); !ok || c == nil || c.Subaccount == "" || r.event(m) == "" {
+	if c := authz.From(ctx); !ok || c == nil || c.Subaccount == "" || store.IsSystem(ctx) || r.event(m) == "" {
 		return nil, nil
 	}
 	rows, err := store.Rows(ctx, m)

@@ -15,7 +15,7 @@ import (
 // ping is how often a silent stream shows that it is alive.
 const ping = 15 * time.Second
 
-// Handler serves GraphQL over POST, and subscriptions over server-sent events, for the caller that the request's context
+// Handler serves GraphQL over POST, and subscriptions over server-sent events and WebSockets, for the caller that the request's context
 // carries. Introspection is for development.
 func Handler(r *Resolver, limits guard.Limits) http.Handler {
 	server := handler.New(generated.NewExecutableSchema(Config(r)))
@@ -23,6 +23,9 @@ func Handler(r *Resolver, limits guard.Limits) http.Handler {
 	server.SetQueryCache(g.Documents())
 	server.Use(g)
 	server.Use(&check.Extension{})
+	socket := guard.NewSocket()
+	server.Use(socket)
+	server.AddTransport(socket)
 	post := guard.Post{RequestID: requestID}
 	server.AddTransport(guard.Stream{Post: post, SSE: transport.SSE{KeepAlivePingInterval: ping}})
 	server.AddTransport(post)

@@ -5,9 +5,7 @@ package mcp
 
 import (
 	"context"
-	"net"
 	"net/http"
-	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -77,8 +75,8 @@ func visitOf(ctx context.Context) *visit {
 }
 
 func (d *door) serve(w http.ResponseWriter, r *http.Request, tools []openapi.Tool, next http.Handler) {
-	if err := d.origin(r); err != nil {
-		d.Refuse(w, r, err)
+	if !authz.SameSite(r.Header.Get("Origin"), d.BaseURL()) {
+		d.Refuse(w, r, errOrigin)
 		return
 	}
 	caller, choose, err := d.Admit(r)
@@ -89,25 +87,6 @@ func (d *door) serve(w http.ResponseWriter, r *http.Request, tools []openapi.Too
 	}
 	r.Body = http.MaxBytesReader(w, r.Body, bodyLimit)
 	next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), visitKey{}, &visit{r, caller, choose, tools})))
-}
-
-// origin refuses pages of other sites: a browser says where a request comes from. What it says of the host is not believed, for
-// a name may be made to lead here.
-func (d *door) origin(r *http.Request) error {
-	from := r.Header.Get("Origin")
-	if from == "" {
-		return nil
-	}
-	u, err := url.Parse(from)
-	base, wrong := url.Parse(d.BaseURL())
-	if err == nil && wrong == nil && u.Host != "" && (u.Host == base.Host || loopback(u) && loopback(base)) {
-		return nil
-	}
-	return errOrigin
-}
-
-func loopback(u *url.URL) bool {
-	return u.Hostname() == "localhost" || net.ParseIP(u.Hostname()).IsLoopback()
 }
 
 // kept is how many servers are kept, each for keys that may do the same.

@@ -45,8 +45,7 @@ func (d *Door) around(next http.Handler) http.Handler {
 		start := time.Now()
 		t := &trip{id: id.New("req")}
 		route := chi.NewRouteContext()
-		limit := d.timeout(w, r)
-		ctx, cancel := context.WithTimeout(context.WithValue(r.Context(), tripKey{}, t), limit)
+		ctx, cancel := d.deadline(w, r.WithContext(context.WithValue(r.Context(), tripKey{}, t)))
 		defer cancel()
 		ctx = context.WithValue(ctx, chi.RouteCtxKey, route)
 		seen := &recorder{ResponseWriter: w}
@@ -70,14 +69,18 @@ func (d *Door) around(next http.Handler) http.Handler {
 // turnTimeout bounds a request that may wait for a language model and its tools.
 const turnTimeout = chat.TurnLimit + 30*time.Second
 
-// timeout is how long a request may take. Where that is longer than the server lets an answer be written, it is told.
-func (d *Door) timeout(w http.ResponseWriter, r *http.Request) time.Duration {
+// deadline is until when a request may take. Where that is later than the server lets an answer be written, it is told. A
+// stream or a socket takes as long as its client wants.
+func (d *Door) deadline(w http.ResponseWriter, r *http.Request) (context.Context, context.CancelFunc) {
 	switch r.URL.Path {
 	case "/v3/chat/completions", "/v2/crm-chat-completion", "/graphql":
 		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(turnTimeout + writeTimeout)) // where there is none, there is none
-		return max(d.Timeout, turnTimeout)
+		if r.URL.Path == "/graphql" && streams(r) {
+			return context.WithCancel(r.Context())
+		}
+		return context.WithTimeout(r.Context(), max(d.Timeout, turnTimeout))
 	}
-	return d.Timeout
+	return context.WithTimeout(r.Context(), d.Timeout)
 }
 
 // crashed answers a request whose handler panicked, where nothing was sent yet.

@@ -48,7 +48,7 @@ var bodies = map[string]string{
 	"updateConversation":  `{"status":"CLOSED","lead_quality":"HOT"}`,
 	"createCall":          `{"assistant_id":"<assistant>","to":"+1500555#","number_pool_id":"<pool>"}`,
 	"createMessage":       `{"conversation_id":"<conversation>","content":"Hello?"}`,
-	"createWebhook":       `{"url":"http://127.0.0.1:1/hook","events":["tag.created"]}`, "updateWebhook": `{"events":["*"],"is_active":false}`,
+	"createWebhook":       `{"url":"http://127.0.0.1:1/hook","events":["tag.created"]}`, "updateWebhook": `{"events":["webhook.test"],"description":"Ours"}`,
 	"redeliverWebhook": ``,
 	"syncAssistant":    ``, "archiveAssistant": ``, "unarchiveAssistant": ``, "revertAssistantVersion": ``, "retryKnowledgeSource": ``,
 }

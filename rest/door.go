@@ -51,6 +51,8 @@ type Door struct {
 type Gate interface {
 	// Authenticate is the caller of a key's text, from an address, with the subaccounts that it may choose among.
 	Authenticate(ctx context.Context, text string, from netip.Addr, header string) (*authz.Caller, authz.Subaccounts, error)
+	// Hold is a context that ends soon after the caller's key is revoked, for what goes on for long.
+	Hold(ctx context.Context, c *authz.Caller) (held context.Context, release func())
 	// OwnerOfAssistant is the subaccount of the caller's workspace that has the assistant, or "".
 	OwnerOfAssistant(ctx context.Context, c *authz.Caller, assistantID string) (string, error)
 }

@@ -1,24 +1,25 @@
 package rest
 
 import (
+	"context"
 	"encoding/json"
 	"net/http"
+	"slices"
+	"strings"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/graph/guard"
 )
 
 // graphql admits a caller to GraphQL: its key, the subaccount of the header where there is one, its share of requests.
 // Without a subaccount, what needs one says so field by field.
 func (d *Door) graphql(w http.ResponseWriter, r *http.Request) {
-	caller, subaccounts, err := d.authenticate(r)
-	if err == nil {
-		caller.Subaccount, err = authz.ChooseSubaccount(r.Context(), subaccounts, caller,
-			authz.Choice{Header: r.Header.Values(authz.SubaccountHeader)})
-		if fault.Is(err, fault.SubaccountRequired) {
-			err = nil
-		}
+	if r.Header.Get("Upgrade") != "" {
+		d.socket(w, r)
+		return
 	}
+	caller, err := d.admit(r)
 	if err == nil {
 		err = d.limit(r.Context(), w, caller)
 	}
@@ -26,8 +27,85 @@ func (d *Door) graphql(w http.ResponseWriter, r *http.Request) {
 		failGraphQL(w, requestID(r.Context()), d.public(r.Context(), err))
 		return
 	}
-	d.GraphQL.ServeHTTP(w, r.WithContext(authz.With(r.Context(), caller)))
+	ctx := authz.With(r.Context(), caller)
+	if streams(r) {
+		held, release := d.Workspaces.Hold(ctx, caller)
+		defer release()
+		ctx = held
+	}
+	d.GraphQL.ServeHTTP(w, r.WithContext(ctx))
 }
+
+// admit is who calls, with the subaccount of the header where there is one.
+func (d *Door) admit(r *http.Request) (*authz.Caller, error) {
+	caller, subaccounts, err := d.authenticate(r)
+	if err != nil {
+		return nil, err
+	}
+	caller.Subaccount, err = authz.ChooseSubaccount(r.Context(), subaccounts, caller,
+		authz.Choice{Header: r.Header.Values(authz.SubaccountHeader)})
+	if fault.Is(err, fault.SubaccountRequired) {
+		err = nil
+	}
+	return caller, err
+}
+
+// streams says whether the answer goes on for as long as the client wants.
+func streams(r *http.Request) bool {
+	return r.Header.Get("Upgrade") != "" || strings.Contains(r.Header.Get("Accept"), "text/event-stream")
+}
+
+// socket lets GraphQL be spoken over a WebSocket. Browsers cannot send headers with one: what would stand in them may
+// stand in connection_init.
+func (d *Door) socket(w http.ResponseWriter, r *http.Request) {
+	if !authz.SameSite(r.Header.Get("Origin"), d.BaseURL) {
+		failGraphQL(w, requestID(r.Context()), fault.New(fault.Forbidden, "Pages of other sites may not open this socket."))
+		return
+	}
+	release := func() {}
+	defer func() { release() }()
+	visitor := &guard.Visitor{
+		Admit: func(ctx context.Context, init map[string]any) (context.Context, error) {
+			asked := r.Clone(ctx)
+			for name, value := range init {
+				if text, ok := value.(string); ok && slices.Contains(initHeaders, http.CanonicalHeaderKey(name)) {
+					asked.Header.Set(name, text)
+				}
+			}
+			caller, err := d.admit(asked)
+			if err != nil {
+				return nil, d.public(ctx, err)
+			}
+			held, end := d.Workspaces.Hold(authz.With(ctx, caller), caller)
+			release = end
+			return held, nil
+		},
+		Allow: func(ctx context.Context) error {
+			return d.limit(ctx, &unwritten{}, authz.From(ctx))
+		},
+	}
+	d.GraphQL.ServeHTTP(w, r.WithContext(guard.WithVisitor(r.Context(), visitor)))
+}
+
+// initHeaders are what connection_init may say.
+var initHeaders = []string{"Authorization", authz.SubaccountHeader}
+
+// unwritten is an answer that nobody gets: a message of a socket has no headers.
+type unwritten struct{ header http.Header }
+
+// Header of http.ResponseWriter.
+func (u *unwritten) Header() http.Header {
+	if u.header == nil {
+		u.header = http.Header{}
+	}
+	return u.header
+}
+
+// Write of http.ResponseWriter.
+func (u *unwritten) Write(b []byte) (int, error) { return len(b), nil }
+
+// WriteHeader of http.ResponseWriter.
+func (u *unwritten) WriteHeader(int) {}
 
 func failGraphQL(w http.ResponseWriter, requestID string, f *fault.Error) {
 	type gqlError struct {

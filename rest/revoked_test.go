@@ -89,14 +89,17 @@ func enter(copies []*bundle, key string, status int) (problems []string) {
 func (b *bundle) twin(t *testing.T, options ...option) *bundle {
 	t.Helper()
 	door, other := *b.door, *b
-	workspaces := *b.workspaces
-	door.Workspaces = &workspaces
+	w := b.workspaces
+	workspaces := &workspace.Service{
+		Store: w.Store, Pager: w.Pager, Authority: w.Authority, Environment: w.Environment, Models: w.Models, Fetch: w.Fetch, Sealer: w.Sealer,
+	}
+	door.Workspaces = workspaces
 	for _, o := range options {
 		o(&door)
 	}
 	server := httptest.NewServer(door.Handler())
 	t.Cleanup(server.Close)
-	other.door, other.workspaces, other.url = &door, &workspaces, server.URL
+	other.door, other.workspaces, other.url = &door, workspaces, server.URL
 	return &other
 }
 

@@ -137,8 +137,10 @@ func told(t *testing.T, data string, named map[string]string) any {
 	if text, ok := named[data]; ok {
 		data = text
 	}
-	if base, more, sum := strings.Cut(data, " + "); sum {
-		return object{"allOf": []any{opened(told(t, base, named)), opened(told(t, more, named))}}
+	if base, more, sum := strings.Cut(data, " + "); sum && named[base] != "" {
+		data = strings.TrimSuffix(named[base], "}") + ", " + strings.TrimPrefix(more, "{")
+	} else if sum {
+		return object{"allOf": []any{told(t, base, named), opened(told(t, more, named))}}
 	}
 	if inner, isList := strings.CutPrefix(data, "["); isList {
 		return list(told(t, strings.TrimSuffix(inner, "]"), named))

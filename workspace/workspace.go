@@ -27,6 +27,8 @@ type Service struct {
 	Models model.Endpoint
 	Fetch  *http.Client
 	Sealer *seal.Sealer
+
+	holds holds
 }
 
 // As is the context of the operator working in a workspace from the command line.

@@ -69,6 +69,7 @@ func (a *app) serve(ctx context.Context, p *product, demo bool) (err error) {
 	for _, begin := range p.begin {
 		begin()
 	}
+	api.onStop(p.resolver.Events.Hush)
 	inside.serve(p.inside)
 	api.serve(p.handler)
 	p.health.Ready(true)

@@ -56,6 +56,13 @@ func (s *server) serve(h http.Handler) {
 	}()
 }
 
+// onStop calls f as soon as the server is told to stop: what goes on for as long as its client wants has to end then.
+func (s *server) onStop(f func()) {
+	if s.http != nil {
+		s.http.RegisterOnShutdown(f)
+	}
+}
+
 // url is where it answers to somebody on this machine, or "".
 func (s *server) url() string {
 	if s.listener == nil {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io"
 	"net/http"
+	"time"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/99designs/gqlgen/graphql/handler/transport"
@@ -36,7 +37,12 @@ func (s Stream) Do(w http.ResponseWriter, r *http.Request, exec graphql.GraphExe
 // flusher is for what asks a writer whether it can flush: one inside another can, and does not say so.
 type flusher struct{ http.ResponseWriter }
 
-// Flush of http.Flusher.
+// Flush of http.Flusher. The client has time anew after each: a stream goes on for as long as somebody reads it.
 func (f flusher) Flush() {
-	_ = http.NewResponseController(f.ResponseWriter).Flush() // it fails when the client is gone
+	control := http.NewResponseController(f.ResponseWriter)
+	_ = control.Flush()                                          // it fails when the client is gone
+	_ = control.SetWriteDeadline(time.Now().Add(streamPatience)) // where there is none to set, there is none
 }
+
+// streamPatience is how long a client may not read; a stream shows more often that it is alive.
+const streamPatience = time.Minute

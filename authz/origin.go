@@ -1,0 +1,22 @@
+package authz
+
+import (
+	"net"
+	"net/url"
+)
+
+// SameSite says whether a browser that names this Origin shows a page of the installation's own, which answers at the
+// base URL. What is no browser names none. What a request says of its host is not looked at: a name may be made to lead
+// here.
+func SameSite(origin, base string) bool {
+	if origin == "" {
+		return true
+	}
+	page, err := url.Parse(origin)
+	own, wrong := url.Parse(base)
+	return err == nil && wrong == nil && page.Host != "" && (page.Host == own.Host || loopback(page) && loopback(own))
+}
+
+func loopback(u *url.URL) bool {
+	return u.Hostname() == "localhost" || net.ParseIP(u.Hostname()).IsLoopback()
+}

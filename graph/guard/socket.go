@@ -1,0 +1,194 @@
+package guard
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/99designs/gqlgen/graphql/handler/transport"
+	"github.com/coder/websocket"
+	"github.com/vektah/gqlparser/v2/gqlerror"
+
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/strictjson"
+)
+
+// Bounds of a WebSocket.
+const (
+	socketMessage    = 128 << 10 // bytes of a message
+	socketOperations = 100       // at a time
+	socketInit       = 10 * time.Second
+	socketPing       = 25 * time.Second
+	socketProtocol   = "graphql-transport-ws"
+	// closed by the protocol: a message that is none, a caller that is not let in.
+	closeInvalid   = 4400
+	closeForbidden = 4403
+)
+
+// CodeTooMany is the code of an operation beyond those that one socket may have at a time.
+const CodeTooMany = "too_many_operations"
+
+// Visitor is who opens a WebSocket. The door puts one into the request's context.
+type Visitor struct {
+	// Admit lets the visitor in, by its headers or by what it says of itself in connection_init: the context of its
+	// operations.
+	Admit func(ctx context.Context, init map[string]any) (context.Context, error)
+	// Allow counts an operation against the visitor's limits.
+	Allow func(ctx context.Context) error
+
+	running atomic.Int32
+}
+
+type visitorKey struct{}
+
+// WithVisitor puts who opens a WebSocket into a context.
+func WithVisitor(ctx context.Context, v *Visitor) context.Context {
+	return context.WithValue(ctx, visitorKey{}, v)
+}
+
+func visitor(ctx context.Context) *Visitor {
+	v, _ := ctx.Value(visitorKey{}).(*Visitor)
+	return v
+}
+
+// Socket is the transport over WebSockets, by the protocol graphql-transport-ws. What it refuses: another protocol, who is
+// not admitted, messages that strictjson refuses or that are too long, and more operations than a socket may have.
+type Socket struct{ inner transport.Websocket }
+
+var _ interface {
+	graphql.Transport
+	graphql.HandlerExtension
+	graphql.OperationParameterMutator
+	graphql.OperationInterceptor
+} = Socket{}
+
+// NewSocket makes the transport. It is an extension, too: both have to be added to a server.
+func NewSocket() Socket {
+	limit := int64(socketMessage)
+	return Socket{transport.Websocket{
+		Implementation: strictSockets{}, InitTimeout: socketInit, PingPongInterval: socketPing, PayloadReadLimit: &limit,
+		InitFunc: func(ctx context.Context, init transport.InitPayload) (context.Context, *transport.InitPayload, error) {
+			v := visitor(ctx)
+			if v == nil {
+				return ctx, nil, errors.New("nobody opens this socket") // a mistake of ours: every door gives one
+			}
+			admitted, err := v.Admit(ctx, init)
+			if err != nil {
+				return transport.WithWebsocketCloseCode(transport.AppendCloseReason(ctx, "Forbidden"), closeForbidden), nil, err
+			}
+			return transport.AppendCloseReason(admitted, "The connection ends."), nil, nil
+		},
+	}}
+}
+
+// Supports is true for an upgrade to a WebSocket.
+func (Socket) Supports(r *http.Request) bool { return r.Header.Get("Upgrade") != "" }
+
+// Do serves a socket until it is closed.
+func (s Socket) Do(w http.ResponseWriter, r *http.Request, exec graphql.GraphExecutor) {
+	var offered []string
+	for _, line := range r.Header.Values("Sec-WebSocket-Protocol") {
+		for p := range strings.SplitSeq(line, ",") {
+			offered = append(offered, strings.TrimSpace(p))
+		}
+	}
+	if !slices.Contains(offered, socketProtocol) {
+		http.Error(w, "The only protocol here is "+socketProtocol+".", http.StatusBadRequest)
+		return
+	}
+	s.inner.Do(w, r, exec)
+}
+
+// ExtensionName names the extension for gqlgen.
+func (Socket) ExtensionName() string { return "Socket" }
+
+// Validate has nothing to ask of the schema.
+func (Socket) Validate(graphql.ExecutableSchema) error { return nil }
+
+// MutateOperationParameters counts an operation of a socket against the limits.
+func (Socket) MutateOperationParameters(ctx context.Context, _ *graphql.RawParams) *gqlerror.Error {
+	v := visitor(ctx)
+	if v == nil {
+		return nil
+	}
+	if err := v.Allow(ctx); err != nil {
+		f := fault.From(err)
+		return refuse(string(f.Code), f.Message)
+	}
+	return nil
+}
+
+// InterceptOperation counts what runs on a socket, and refuses what is too much.
+func (Socket) InterceptOperation(ctx context.Context, next graphql.OperationHandler) graphql.ResponseHandler {
+	v := visitor(ctx)
+	if v == nil {
+		return next(ctx)
+	}
+	if v.running.Add(1) > socketOperations {
+		v.running.Add(-1)
+		return graphql.OneShot(&graphql.Response{Errors: gqlerror.List{refuse(CodeTooMany, "A socket may have 100 operations at a time.")}})
+	}
+	respond := next(ctx)
+	return func(ctx context.Context) *graphql.Response {
+		r := respond(ctx)
+		if r == nil {
+			v.running.Add(-1)
+		}
+		return r
+	}
+}
+
+// strictSockets reads messages as strictly as bodies are read.
+type strictSockets struct{}
+
+// Accept of transport.WebsocketImplementation. The door has looked where the visitor's page is from.
+func (strictSockets) Accept(w http.ResponseWriter, r *http.Request, _ transport.WebsocketAcceptOptions) (transport.WebsocketConn, error) {
+	conn, err := transport.CoderWebsocketImplementation{
+		AcceptOptions: websocket.AcceptOptions{InsecureSkipVerify: true, Subprotocols: []string{socketProtocol}},
+	}.Accept(w, r, transport.WebsocketAcceptOptions{})
+	if err != nil {
+		return nil, err
+	}
+	return strictSocket{conn}, nil
+}
+
+type strictSocket struct{ transport.WebsocketConn }
+
+// NextReader of transport.WebsocketConn.
+func (s strictSocket) NextReader() (int, io.Reader, error) {
+	kind, r, err := s.WebsocketConn.NextReader()
+	if err != nil {
+		return kind, nil, err
+	}
+	text, err := io.ReadAll(r)
+	if err != nil {
+		return kind, nil, err
+	}
+	if _, err := strictjson.Parse(text); err != nil {
+		_ = s.WriteClose(closeInvalid, "A message is no proper JSON.") // the client may be gone
+		return kind, nil, transport.ErrWebsocketClosed
+	}
+	return kind, bytes.NewReader(text), nil
+}
+
+// SetReadLimit of transport.WebsocketReadLimiter.
+func (s strictSocket) SetReadLimit(limit int64) {
+	if l, ok := s.WebsocketConn.(transport.WebsocketReadLimiter); ok {
+		l.SetReadLimit(limit)
+	}
+}
+
+// SetReadDeadline of transport.WebsocketReadDeadliner.
+func (s strictSocket) SetReadDeadline(at time.Time) error {
+	if d, ok := s.WebsocketConn.(transport.WebsocketReadDeadliner); ok {
+		return d.SetReadDeadline(at)
+	}
+	return nil
+}
