@@ -16,7 +16,7 @@ const (
 	width = 8
 	// lease is how long a delivery is in somebody's hands: longer than an attempt, so that it is sent by another only
 	// where its sender died.
-	lease = 2 * sendTimeout
+	lease = sendTimeout + 5*time.Second
 	// logLimit is how many attempts a delivery remembers.
 	logLimit = 20
 )
