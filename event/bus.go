@@ -77,6 +77,7 @@ func (r Redis) Listen(ctx context.Context, heard func(string)) {
 func (r Redis) listen(ctx context.Context, heard func(string)) {
 	sub := r.Client.Subscribe(ctx, channel)
 	defer func() { _ = sub.Close() }()
+	defer context.AfterFunc(ctx, func() { _ = sub.Close() })() // it reads on otherwise
 	if _, err := sub.Receive(ctx); err != nil {
 		return
 	}

@@ -85,7 +85,9 @@ func (s *Service) number(ctx context.Context) {
 func (s *Service) drain(ctx context.Context, who string) error {
 	ctx, err := s.Store.As(ctx, who, "events", "")
 	for n := batch; err == nil && n == batch; {
-		n, err = s.round(ctx)
+		if n, err = s.round(ctx); ent.IsConstraintError(err) { // another has just made the stream
+			n, err = s.round(ctx)
+		}
 	}
 	return err
 }

@@ -62,6 +62,12 @@ func named(name string) Type {
 	return Type{}
 }
 
+// Personal says whether the thing may be about a contact, and is emptied with it.
+func (t Type) Personal() bool {
+	thing, _, _ := strings.Cut(t.Name, ".")
+	return slices.Contains([]string{"contact", "conversation", "message", "appointment", "call"}, thing)
+}
+
 // resources are whose scope it takes to read things.
 var resources = map[string]string{
 	"contact": "contacts", "tag": "tags", "assistant": "assistants", "conversation": "conversations", "message": "messages",

@@ -26,6 +26,7 @@ type Document struct {
 	Security   []map[string][]string            `json:"security"`
 	Tags       []map[string]any                 `json:"tags"`
 	Paths      map[string]map[string]*Operation `json:"paths"`
+	Webhooks   map[string]map[string]*Operation `json:"webhooks"`
 	Components map[string]any                   `json:"components"`
 }
 
@@ -56,6 +57,7 @@ func Build(t *operation.Table, about About) ([]byte, error) {
 	for _, o := range t.Operations {
 		d.add(o.Path, o.Method, b.operation(o))
 	}
+	d.Webhooks = b.events(t)
 	if err := legacy(d, b); err != nil {
 		return nil, err
 	}

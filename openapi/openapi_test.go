@@ -10,6 +10,7 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
+	"github.com/switchboard-dev/switchboard/event"
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/openapi"
 	"github.com/switchboard-dev/switchboard/operation"
@@ -72,6 +73,25 @@ func TestDocumentHasEveryOperation(t *testing.T) {
 	}
 	if want := len(all) + 7; count != want {
 		t.Errorf("%d operations, want %d", count, want)
+	}
+}
+
+// Every type of event is there, and its data is what the thing's own operation answers.
+func TestDocumentHasEveryEvent(t *testing.T) {
+	t.Parallel()
+	d := document(t, openapi.About{})
+	hooks := d["webhooks"].(map[string]any)
+	for _, kind := range event.Types() {
+		text, err := json.Marshal(hooks[kind.Name])
+		if err != nil || !bytes.Contains(text, []byte(`"`+kind.Name+`"`)) || !bytes.Contains(text, []byte("Webhook-Signature")) {
+			t.Errorf("%s: %s", kind.Name, text)
+		}
+		if body := table(t).Operation(kind.Body); (body == nil) != (kind.Body == "") || body != nil && !bytes.Contains(text, []byte("schemas/"+body.Response.Type+`"`)) {
+			t.Errorf("%s tells no %s: %s", kind.Name, kind.Body, text)
+		}
+	}
+	if len(hooks) != len(event.Types()) {
+		t.Errorf("%d types of events, want %d", len(hooks), len(event.Types()))
 	}
 }
 

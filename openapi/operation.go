@@ -14,8 +14,8 @@ type Operation struct {
 	Tags        []string              `json:"tags"`
 	Summary     string                `json:"summary"`
 	Description string                `json:"description"`
-	Scope       string                `json:"x-scope"`
-	Security    []map[string][]string `json:"security,omitempty"`
+	Scope       string                `json:"x-scope,omitempty"`
+	Security    []map[string][]string `json:"security,omitzero"`
 	Parameters  []any                 `json:"parameters,omitempty"` // *Parameter, or a reference
 	RequestBody *Body                 `json:"requestBody,omitempty"`
 	Responses   map[string]any        `json:"responses"` // *Response, or a reference

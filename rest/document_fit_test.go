@@ -71,24 +71,29 @@ func (w *witness) judge(method, path string, status int, header http.Header, bod
 	if to, ok := under(of, "responses", code, "$ref").(string); ok {
 		at = "document.json" + to
 	}
+	if err := w.fits(at, body); err != nil {
+		return fmt.Sprintf("%s %s answers what the document does not say: %v\n%.2000s", method, route, err, body)
+	}
+	return ""
+}
+
+// fits says whether a text is what the document has at a place.
+func (w *witness) fits(at string, body []byte) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	schema := w.schemas[at]
 	if schema == nil {
 		var err error
 		if schema, err = w.compiler.Compile(at + "/content/application~1json/schema"); err != nil {
-			return err.Error()
+			return err
 		}
 		w.schemas[at] = schema
 	}
 	v, err := jsonschema.UnmarshalJSON(bytes.NewReader(body))
-	if err == nil {
-		err = schema.Validate(v)
-	}
 	if err != nil {
-		return fmt.Sprintf("%s %s answers what the document does not say: %v\n%.2000s", method, route, err, body)
+		return err
 	}
-	return ""
+	return schema.Validate(v)
 }
 
 func escaped(name string) string {

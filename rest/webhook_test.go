@@ -22,6 +22,7 @@ import (
 
 // receiver is where a webhook leads. It keeps what it got.
 type receiver struct {
+	t      testing.TB
 	url    string
 	answer func(w http.ResponseWriter, r *http.Request) // nil: 200
 
@@ -42,7 +43,7 @@ func (d delivery) data() map[string]any {
 
 func receiving(t testing.TB, answer func(w http.ResponseWriter, r *http.Request)) *receiver {
 	t.Helper()
-	r := &receiver{answer: answer}
+	r := &receiver{t: t, answer: answer}
 	server := httptest.NewServer(r)
 	t.Cleanup(server.Close)
 	r.url = server.URL
@@ -54,6 +55,10 @@ func (r *receiver) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 	raw, _ := io.ReadAll(req.Body)
 	d := delivery{header: req.Header, raw: raw}
 	_ = json.Unmarshal(raw, &d.body)
+	kind, _ := d.body["type"].(string)
+	if err := theWitness().fits("document.json#/webhooks/"+kind+"/post/requestBody", raw); err != nil {
+		r.t.Errorf("the document does not say what is told: %v\n%s", err, raw)
+	}
 	r.mu.Lock()
 	r.got = append(r.got, d)
 	r.mu.Unlock()

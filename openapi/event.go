@@ -1,0 +1,62 @@
+package openapi
+
+import (
+	"net/http"
+	"strings"
+
+	"github.com/switchboard-dev/switchboard/event"
+	"github.com/switchboard-dev/switchboard/operation"
+)
+
+// signed are the headers of what is sent to a webhook, by the Standard Webhooks.
+var signed = [][2]string{
+	{"Webhook-Id", "The event's id: the same each time that it is sent."},
+	{"Webhook-Timestamp", "When it is sent, in seconds since 1970. What is older than five minutes is not to be believed."},
+	{"Webhook-Signature", "v1 and the HMAC-SHA256 of id, timestamp and body, joined by dots, in base64; several, after spaces, while the secret is changed."},
+}
+
+// taken is what receivers answer.
+var taken = map[string]string{
+	"200": "It is taken, as by every status from 200 to 299.",
+	"410": "The receiver is gone: nothing is sent to it any more.",
+	"429": "Not now. It is sent again after Retry-After, or by the schedule, as after every other status and none.",
+}
+
+// events are what is sent to webhooks, by their types.
+func (b *builder) events(t *operation.Table) map[string]map[string]*Operation {
+	b.schemas["EventThing"] = closed(Properties{{"id", &Schema{Type: "string"}}}, "id")
+	out := map[string]map[string]*Operation{}
+	for _, kind := range event.Types() {
+		schema := b.event(kind, t)
+		o := &Operation{
+			OperationID: "on" + pascal(strings.ReplaceAll(kind.Name, ".", "_")), Tags: []string{"webhooks"},
+			Summary: strings.TrimSuffix(kind.Description, "."), Description: kind.Description + " Sent to every webhook that wants " + kind.Name + ".",
+			Security: []map[string][]string{}, Responses: map[string]any{},
+			RequestBody: &Body{Required: true, Content: map[string]Media{jsonType: {Schema: schema, Example: b.example(schema, false)}}},
+		}
+		for _, h := range signed {
+			o.Parameters = append(o.Parameters, &Parameter{Name: h[0], In: operation.InHeader, Description: h[1], Required: true, Schema: &Schema{Type: "string"}})
+		}
+		for status, text := range taken {
+			o.Responses[status] = &Response{Description: text}
+		}
+		out[kind.Name] = map[string]*Operation{strings.ToLower(http.MethodPost): o}
+	}
+	return out
+}
+
+// event is the body of one type.
+func (b *builder) event(kind event.Type, t *operation.Table) *Schema {
+	data := ref("EventThing")
+	if body := t.Operation(kind.Body); body != nil {
+		data = b.answered(body.Response)
+		if kind.Personal() {
+			data = &Schema{AnyOf: []*Schema{data, ref("EventThing")}}
+		}
+	}
+	return closed(Properties{
+		{"id", &Schema{Type: "string"}}, {"type", &Schema{Type: "string", Enum: []any{kind.Name}}},
+		{"sequence", &Schema{Type: "integer", Description: "Its place among the subaccount's events: each one's is one more than that of the one before."}},
+		{"created_at", &Schema{Type: "string", Format: "date-time"}}, {"subaccount_id", &Schema{Type: "string"}}, {"data", data},
+	}, "id", "type", "sequence", "created_at", "subaccount_id", "data")
+}
