@@ -2,6 +2,7 @@ package event
 
 import (
 	"context"
+	"fmt"
 	"time"
 
 	"github.com/jackc/pgx/v5/pgxpool"
@@ -27,32 +28,34 @@ type Postgres struct{ Pool *pgxpool.Pool }
 
 // Publish of Bus.
 func (p Postgres) Publish(ctx context.Context, subaccount string) error {
-	_, err := p.Pool.Exec(ctx, "SELECT pg_notify($1, $2)", channel, subaccount)
-	return err
+	if _, err := p.Pool.Exec(ctx, "SELECT pg_notify($1, $2)", channel, subaccount); err != nil {
+		return fmt.Errorf("publish: %w", err)
+	}
+	return nil
 }
 
 // Listen of Bus.
 func (p Postgres) Listen(ctx context.Context, heard func(string)) {
 	for ctx.Err() == nil {
-		_ = p.listen(ctx, heard) // whatever it was, it is tried again
+		p.listen(ctx, heard) // whatever went wrong, it is tried again
 		pause(ctx)
 	}
 }
 
-func (p Postgres) listen(ctx context.Context, heard func(string)) error {
+func (p Postgres) listen(ctx context.Context, heard func(string)) {
 	conn, err := p.Pool.Acquire(ctx)
 	if err != nil {
-		return err
+		return
 	}
 	raw := conn.Hijack() // it listens: nobody else may have it
 	defer func() { _ = raw.Close(context.WithoutCancel(ctx)) }()
 	if _, err := raw.Exec(ctx, "LISTEN "+channel); err != nil {
-		return err
+		return
 	}
 	for heard(""); ; {
 		n, err := raw.WaitForNotification(ctx)
 		if err != nil {
-			return err
+			return
 		}
 		heard(n.Payload)
 	}
@@ -63,7 +66,10 @@ type Redis struct{ Client *redis.Client }
 
 // Publish of Bus.
 func (r Redis) Publish(ctx context.Context, subaccount string) error {
-	return r.Client.Publish(ctx, channel, subaccount).Err()
+	if err := r.Client.Publish(ctx, channel, subaccount).Err(); err != nil {
+		return fmt.Errorf("publish: %w", err)
+	}
+	return nil
 }
 
 // Listen of Bus.

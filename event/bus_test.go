@@ -29,7 +29,7 @@ func (e *ear) hear(who string) {
 // has waits until something was heard so often.
 func (e *ear) has(t *testing.T, who string, times int) {
 	t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+	for deadline := time.Now().Add(20 * time.Second); ; <-time.After(5 * time.Millisecond) {
 		e.mu.Lock()
 		n := 0
 		for _, h := range e.heard {

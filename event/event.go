@@ -6,8 +6,10 @@ import (
 	"context"
 	"embed"
 	"encoding/json"
+	"fmt"
 	"io/fs"
 	"log/slog"
+	"strconv"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -48,8 +50,8 @@ type Service struct {
 
 // Taker takes numbered events on.
 type Taker interface {
-	// Take is called in the transaction that numbers the events, as their subaccount. What it returns, where that is not nil,
-	// is called after the commit.
+	// Take is called in the transaction that numbers the events, as their subaccount, with their ids, types, things and
+	// numbers. What it returns, where that is not nil, is called after the commit.
 	Take(ctx context.Context, events []*Event) (committed func(), err error)
 }
 
@@ -75,13 +77,12 @@ func (e *Event) Data() json.RawMessage {
 	if len(e.Event.Data) > 0 {
 		return e.Event.Data
 	}
-	id, _ := json.Marshal(map[string]string{"id": e.ThingID}) // it never fails
-	return id
+	return json.RawMessage(`{"id":` + strconv.Quote(e.ThingID) + `}`) // an id has nothing to escape
 }
 
 // Body is what is sent of it.
 func (e *Event) Body() ([]byte, error) {
-	return json.Marshal(struct {
+	text, err := json.Marshal(struct {
 		ID         string          `json:"id"`
 		Type       string          `json:"type"`
 		Sequence   *int64          `json:"sequence"`
@@ -89,6 +90,10 @@ func (e *Event) Body() ([]byte, error) {
 		Subaccount string          `json:"subaccount_id"`
 		Data       json.RawMessage `json:"data"`
 	}{e.ID, e.Type, e.Sequence, e.CreatedAt.UTC().Format("2006-01-02T15:04:05.000Z07:00"), e.SubaccountID, e.Data()})
+	if err != nil {
+		return nil, fmt.Errorf("event %s: %w", e.ID, err)
+	}
+	return text, nil
 }
 
 func subaccount(ctx context.Context) string { return authz.From(ctx).Subaccount }

@@ -1,6 +1,7 @@
 package event
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -20,6 +21,8 @@ const (
 	// hands is how many subaccounts are numbered at a time, batch how many events in one transaction.
 	hands = 4
 	batch = 500
+	// gather is how long a subaccount's next round comes after the one before, at the least: what happens meanwhile goes in one.
+	gather = 20 * time.Millisecond
 	// look is how often it is looked for events that nobody numbers: their copy of the server died.
 	look = 2 * time.Second
 )
@@ -74,10 +77,10 @@ func (s *Service) number(ctx context.Context) {
 		if err := s.drain(ctx, who); err != nil && ctx.Err() == nil {
 			s.Log.WarnContext(ctx, "events are not numbered, it will be tried again", "subaccount", who, "error", err)
 		}
-		s.relay.turn.done(who)
 		if ctx.Err() != nil {
 			return
 		}
+		time.AfterFunc(gather, func() { s.relay.turn.done(who) })
 	}
 }
 
@@ -144,35 +147,29 @@ var numbering = map[bool]string{
 	true: `UPDATE events SET sequence = $1 + place.n FROM (
 		SELECT id, row_number() OVER (ORDER BY age(xmin) DESC, created_at, id) AS n FROM events
 		WHERE subaccount_id = $2 AND sequence IS NULL ORDER BY n LIMIT $3) AS place
-		WHERE events.id = place.id RETURNING events.id`,
+		WHERE events.id = place.id RETURNING events.id, events.type, events.thing_id, events.sequence`,
 	false: `UPDATE events SET sequence = $1 + place.n FROM (
 		SELECT id, row_number() OVER (ORDER BY rowid) AS n FROM events
 		WHERE subaccount_id = $2 AND sequence IS NULL ORDER BY n LIMIT $3) AS place
-		WHERE events.id = place.id RETURNING events.id`,
+		WHERE events.id = place.id RETURNING events.id, events.type, events.thing_id, events.sequence`,
 }
 
-// next numbers the next events.
+// next numbers the next events, and gives what a Taker may want to know of them.
 func (s *Service) next(ctx context.Context, last int64) (events []*Event, err error) {
 	rows, err := s.Store.Query(ctx, numbering[s.Store.Postgres()], last, subaccount(ctx), batch)
 	if err != nil {
 		return nil, err
 	}
-	n := 0
+	defer func() { err = errors.Join(err, rows.Close()) }()
 	for rows.Next() {
-		n++
+		e := &Event{&ent.Event{SubaccountID: subaccount(ctx), Sequence: new(int64)}}
+		if err := rows.Scan(&e.ID, &e.Type, &e.ThingID, e.Sequence); err != nil {
+			return nil, fmt.Errorf("number events: %w", err)
+		}
+		events = append(events, e)
 	}
-	if err := errors.Join(rows.Err(), rows.Close()); err != nil || n == 0 {
-		return nil, err
-	}
-	all, err := s.Store.Client(ctx).Event.Query().Where(event.SequenceGT(last)).Order(event.BySequence()).
-		Select(event.FieldType, event.FieldThingID, event.FieldSequence, event.FieldCreatedAt).All(ctx)
-	if err == nil && len(all) != n {
-		err = fmt.Errorf("%d events were numbered, and there are %d after %d", n, len(all), last)
-	}
-	for _, e := range all {
-		events = append(events, &Event{e})
-	}
-	return events, err
+	slices.SortFunc(events, func(a, b *Event) int { return cmp.Compare(*a.Sequence, *b.Sequence) })
+	return events, rows.Err()
 }
 
 // find looks again and again for subaccounts with events that nobody numbers.

@@ -47,7 +47,8 @@ var rules = map[string]rule{
 		created: "assistant.created", updated: "assistant.updated", deleted: "assistant.deleted",
 		set: []setting{
 			{assistant.FieldArchived, true, "assistant.archived"},
-			{assistant.FieldSyncRefusal, nil, "assistant.sync_refused"}, {assistant.FieldLastSyncedAt, nil, "assistant.synced"},
+			{assistant.FieldSyncRefusal, nil, "assistant.sync_refused"},
+			{assistant.FieldLastSyncedAt, nil, "assistant.synced"},
 		},
 	},
 	ent.TypeConversation: {created: "conversation.created", updated: "conversation.updated", deleted: "conversation.deleted"},

@@ -34,7 +34,7 @@ var types = []Type{
 	{"assistant.synced", "The telephony provider took the newest configuration of an assistant.", "GetAssistant"},
 	{"assistant.sync_refused", "The telephony provider refused the newest configuration of an assistant.", "GetAssistant"},
 	{"conversation.created", "A conversation began.", "GetConversation"},
-	{"conversation.updated", "A conversation was changed, by a person or by what was found out about it; a new message is an event of its own.", "GetConversation"},
+	{"conversation.updated", "A conversation was changed. A new message is an event of its own.", "GetConversation"},
 	{"conversation.deleted", "A conversation was deleted.", ""},
 	{"message.created", "Something was said.", "TellMessage"},
 	{"appointment.created", "An appointment was made.", "GetAppointment"},

@@ -12,7 +12,7 @@ import (
 var signed = [][2]string{
 	{"Webhook-Id", "The event's id: the same each time that it is sent."},
 	{"Webhook-Timestamp", "When it is sent, in seconds since 1970. What is older than five minutes is not to be believed."},
-	{"Webhook-Signature", "v1 and the HMAC-SHA256 of id, timestamp and body, joined by dots, in base64; several, after spaces, while the secret is changed."},
+	{"Webhook-Signature", "v1, and HMAC-SHA256 of id, timestamp and body, joined by dots, in base64; two, with a space, while the secret is changed."},
 }
 
 // taken is what receivers answer.
@@ -35,7 +35,9 @@ func (b *builder) events(t *operation.Table) map[string]map[string]*Operation {
 			RequestBody: &Body{Required: true, Content: map[string]Media{jsonType: {Schema: schema, Example: b.example(schema, false)}}},
 		}
 		for _, h := range signed {
-			o.Parameters = append(o.Parameters, &Parameter{Name: h[0], In: operation.InHeader, Description: h[1], Required: true, Schema: &Schema{Type: "string"}})
+			o.Parameters = append(o.Parameters, &Parameter{
+				Name: h[0], In: operation.InHeader, Description: h[1], Required: true, Schema: &Schema{Type: "string"},
+			})
 		}
 		for status, text := range taken {
 			o.Responses[status] = &Response{Description: text}
@@ -55,8 +57,11 @@ func (b *builder) event(kind event.Type, t *operation.Table) *Schema {
 		}
 	}
 	return closed(Properties{
-		{"id", &Schema{Type: "string"}}, {"type", &Schema{Type: "string", Enum: []any{kind.Name}}},
+		{"id", &Schema{Type: "string"}},
+		{"type", &Schema{Type: "string", Enum: []any{kind.Name}}},
 		{"sequence", &Schema{Type: "integer", Description: "Its place among the subaccount's events: each one's is one more than that of the one before."}},
-		{"created_at", &Schema{Type: "string", Format: "date-time"}}, {"subaccount_id", &Schema{Type: "string"}}, {"data", data},
+		{"created_at", &Schema{Type: "string", Format: "date-time"}},
+		{"subaccount_id", &Schema{Type: "string"}},
+		{"data", data},
 	}, "id", "type", "sequence", "created_at", "subaccount_id", "data")
 }

@@ -65,7 +65,7 @@ type Table struct {
 	Operations []*Operation
 	// Bodies are what events tell of things that no operation answers by their id.
 	Bodies []*Operation
-	byName     map[string]*Operation
+	byName map[string]*Operation
 }
 
 // Operation is the row with the name, or the body; nil where there is none.

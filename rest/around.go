@@ -45,7 +45,7 @@ func (d *Door) around(next http.Handler) http.Handler {
 		start := time.Now()
 		t := &trip{id: id.New("req")}
 		route := chi.NewRouteContext()
-		ctx, cancel := d.deadline(w, r.WithContext(context.WithValue(r.Context(), tripKey{}, t)))
+		ctx, cancel := d.deadline(context.WithValue(r.Context(), tripKey{}, t), w, r)
 		defer cancel()
 		ctx = context.WithValue(ctx, chi.RouteCtxKey, route)
 		seen := &recorder{ResponseWriter: w}
@@ -71,16 +71,16 @@ const turnTimeout = chat.TurnLimit + 30*time.Second
 
 // deadline is until when a request may take. Where that is later than the server lets an answer be written, it is told. A
 // stream or a socket takes as long as its client wants.
-func (d *Door) deadline(w http.ResponseWriter, r *http.Request) (context.Context, context.CancelFunc) {
+func (d *Door) deadline(ctx context.Context, w http.ResponseWriter, r *http.Request) (context.Context, context.CancelFunc) {
 	switch r.URL.Path {
 	case "/v3/chat/completions", "/v2/crm-chat-completion", "/graphql":
 		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(turnTimeout + writeTimeout)) // where there is none, there is none
 		if r.URL.Path == "/graphql" && streams(r) {
-			return context.WithCancel(r.Context())
+			return context.WithCancel(ctx)
 		}
-		return context.WithTimeout(r.Context(), max(d.Timeout, turnTimeout))
+		return context.WithTimeout(ctx, max(d.Timeout, turnTimeout))
 	}
-	return context.WithTimeout(r.Context(), d.Timeout)
+	return context.WithTimeout(ctx, d.Timeout)
 }
 
 // crashed answers a request whose handler panicked, where nothing was sent yet.

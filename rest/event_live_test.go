@@ -41,7 +41,7 @@ func (b *bundle) listen(variables map[string]any, headers ...string) *stream {
 	ctx, cancel := context.WithCancel(context.Background())
 	b.t.Cleanup(cancel)
 	body := must(json.Marshal(map[string]any{"query": newsQuery, "variables": variables}))
-	resp := b.open(ctx, "/graphql", string(body), append([]string{"Accept", "text/event-stream"}, headers...)...)
+	resp := b.open(ctx, "/graphql", string(body), append([]string{"Accept", "text/event-stream"}, headers...)...) //nolint:bodyclose // it is read to its end
 	s := &stream{t: b.t, next: make(chan news, 1000), end: cancel}
 	if resp.StatusCode != http.StatusOK {
 		text, _ := io.ReadAll(resp.Body)
@@ -111,11 +111,10 @@ func (b *bundle) dial(variables map[string]any, init map[string]any) *stream {
 	b.t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	b.t.Cleanup(cancel)
-	c, resp, err := websocket.Dial(ctx, b.url+"/graphql", &websocket.DialOptions{Subprotocols: []string{"graphql-transport-ws"}})
+	c, _, err := websocket.Dial(ctx, b.url+"/graphql", &websocket.DialOptions{Subprotocols: []string{"graphql-transport-ws"}}) //nolint:bodyclose // the library closes it
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	_ = resp.Body
 	s := &stream{t: b.t, next: make(chan news, 1000), end: cancel}
 	say := func(v map[string]any) {
 		if err := wsjson.Write(ctx, c, v); err != nil {
@@ -166,7 +165,7 @@ func (b *bundle) doors(variables map[string]any, key string) map[string]*stream 
 // opened waits until a stream listens: a stream without a place to resume from tells what happens from then on.
 func (b *bundle) opened(t *testing.T, streams map[string]*stream) {
 	t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); b.door.Resolver.Events.Listeners() < len(streams); time.Sleep(time.Millisecond) {
+	for deadline := time.Now().Add(20 * time.Second); b.door.Resolver.Events.Listeners() < len(streams); <-time.After(time.Millisecond) {
 		if time.Now().After(deadline) {
 			t.Fatalf("%d listen, want %d", b.door.Resolver.Events.Listeners(), len(streams))
 		}

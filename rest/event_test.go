@@ -151,7 +151,7 @@ func fieldsOf(o *operation.Operation) (names []string) {
 // eventually waits for an event of the type that is about the thing, or any.
 func (b *bundle) eventually(t *testing.T, kind, thing string) *ent.Event {
 	t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+	for deadline := time.Now().Add(20 * time.Second); ; <-time.After(5 * time.Millisecond) {
 		for _, e := range b.told() {
 			if e.Type == kind && (thing == "" || e.ThingID == thing) {
 				return e
@@ -219,7 +219,7 @@ func TestEventsAreNumbered(t *testing.T) {
 		}
 		deadline := time.Now().Add(20 * time.Second)
 		var events []*ent.Event
-		for numbered := false; !numbered; time.Sleep(5 * time.Millisecond) {
+		for numbered := false; !numbered; <-time.After(5 * time.Millisecond) {
 			events = b.told()
 			numbered = !slices.ContainsFunc(events, func(e *ent.Event) bool { return e.Sequence == nil })
 			if time.Now().After(deadline) {

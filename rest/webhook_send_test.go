@@ -28,7 +28,7 @@ func (b *bundle) deliveries(hook string) []map[string]any {
 // tried waits until the newest delivery of a webhook was tried so often.
 func (b *bundle) tried(hook string, attempts float64) map[string]any {
 	b.t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+	for deadline := time.Now().Add(20 * time.Second); ; <-time.After(5 * time.Millisecond) {
 		if all := b.deliveries(hook); len(all) > 0 && all[0]["attempts"] == attempts {
 			return all[0]
 		}

@@ -70,7 +70,7 @@ func (r *receiver) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 // all that was got so far, with n at the least.
 func (r *receiver) all(t testing.TB, n int) []delivery {
 	t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+	for deadline := time.Now().Add(20 * time.Second); ; <-time.After(5 * time.Millisecond) {
 		r.mu.Lock()
 		got := r.got
 		r.mu.Unlock()
@@ -204,7 +204,7 @@ func TestWebhookGetsWhatItWants(t *testing.T) {
 // numbered waits until every event has its number.
 func (b *bundle) numbered(t *testing.T) {
 	t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+	for deadline := time.Now().Add(20 * time.Second); ; <-time.After(5 * time.Millisecond) {
 		if !slices.ContainsFunc(b.told(), func(e *ent.Event) bool { return e.Sequence == nil }) {
 			return
 		}

@@ -81,7 +81,8 @@ func (s *sender) stopping() bool {
 
 // Start sending, until Stop.
 func (s *Service) Start(ctx context.Context) {
-	s.sender.ctx, s.sender.cut = context.WithCancel(context.WithoutCancel(ctx))
+	work, cut := context.WithCancel(context.WithoutCancel(ctx))
+	s.sender.ctx, s.sender.cut = work, cut
 	s.sender.stop, s.sender.run = make(chan struct{}), s.drive
 	s.sender.mu.Lock()
 	s.sender.lanes = map[string]*lane{}

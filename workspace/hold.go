@@ -56,7 +56,7 @@ func (s *Service) Hold(ctx context.Context, c *authz.Caller) (held context.Conte
 func (s *Service) lookAtHeld(ctx context.Context) {
 	h := &s.holds
 	for {
-		time.Sleep(recheck)
+		<-time.After(recheck)
 		h.mu.Lock()
 		h.looking = len(h.byKey) > 0
 		ids := make([]string, 0, len(h.byKey))

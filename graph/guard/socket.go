@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"slices"
@@ -154,7 +155,7 @@ func (strictSockets) Accept(w http.ResponseWriter, r *http.Request, _ transport.
 		AcceptOptions: websocket.AcceptOptions{InsecureSkipVerify: true, Subprotocols: []string{socketProtocol}},
 	}.Accept(w, r, transport.WebsocketAcceptOptions{})
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("socket: %w", err)
 	}
 	return strictSocket{conn}, nil
 }
@@ -165,11 +166,11 @@ type strictSocket struct{ transport.WebsocketConn }
 func (s strictSocket) NextReader() (int, io.Reader, error) {
 	kind, r, err := s.WebsocketConn.NextReader()
 	if err != nil {
-		return kind, nil, err
+		return kind, nil, err //nolint:wrapcheck // the transport looks for it
 	}
 	text, err := io.ReadAll(r)
 	if err != nil {
-		return kind, nil, err
+		return kind, nil, fmt.Errorf("socket: %w", err)
 	}
 	if _, err := strictjson.Parse(text); err != nil {
 		_ = s.WriteClose(closeInvalid, "A message is no proper JSON.") // the client may be gone
@@ -188,7 +189,7 @@ func (s strictSocket) SetReadLimit(limit int64) {
 // SetReadDeadline of transport.WebsocketReadDeadliner.
 func (s strictSocket) SetReadDeadline(at time.Time) error {
 	if d, ok := s.WebsocketConn.(transport.WebsocketReadDeadliner); ok {
-		return d.SetReadDeadline(at)
+		return d.SetReadDeadline(at) //nolint:wrapcheck // nobody looks at it
 	}
 	return nil
 }
