@@ -21,11 +21,10 @@ const (
 type sender struct {
 	mu    sync.Mutex
 	lanes map[string]*lane // nil: it does not send
-	ctx   context.Context  //nolint:containedctx // the work of no request
 	cut   context.CancelFunc
 	stop  chan struct{}
 	wait  sync.WaitGroup
-	run   func(ctx context.Context, l *lane)
+	run   func(l *lane)
 }
 
 // lane is where a webhook's deliveries go.
@@ -47,7 +46,7 @@ func (s *sender) mark(subaccount, webhook string) {
 	}
 	l := &lane{subaccount: subaccount, webhook: webhook}
 	s.lanes[webhook] = l
-	s.wait.Go(func() { s.run(s.ctx, l) })
+	s.wait.Go(func() { s.run(l) })
 }
 
 // leave closes a lane, unless something came meanwhile.
@@ -82,12 +81,11 @@ func (s *sender) stopping() bool {
 // Start sending, until Stop.
 func (s *Service) Start(ctx context.Context) {
 	work, cut := context.WithCancel(context.WithoutCancel(ctx))
-	s.sender.ctx, s.sender.cut = work, cut
-	s.sender.stop, s.sender.run = make(chan struct{}), s.drive
+	s.sender.cut, s.sender.stop = cut, make(chan struct{})
 	s.sender.mu.Lock()
-	s.sender.lanes = map[string]*lane{}
+	s.sender.lanes, s.sender.run = map[string]*lane{}, func(l *lane) { s.drive(work, l) }
 	s.sender.mu.Unlock()
-	s.sender.wait.Go(s.watch)
+	s.sender.wait.Go(func() { s.watch(work) })
 }
 
 // Stop sending. What is under way may finish until the context ends; it is sent again otherwise.
@@ -107,12 +105,12 @@ func (s *Service) Stop(ctx context.Context) {
 }
 
 // watch for deliveries whose time has come.
-func (s *Service) watch() {
+func (s *Service) watch(ctx context.Context) {
 	tick := time.NewTicker(look)
 	defer tick.Stop()
 	for {
-		if err := s.Look(s.sender.ctx); err != nil && !s.sender.stopping() {
-			s.Log.WarnContext(s.sender.ctx, "it cannot be looked for deliveries", "error", err)
+		if err := s.Look(ctx); err != nil && !s.sender.stopping() {
+			s.Log.WarnContext(ctx, "it cannot be looked for deliveries", "error", err)
 		}
 		select {
 		case <-s.sender.stop:

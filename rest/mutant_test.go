@@ -12,7 +12,7 @@ import (
 )
 
 // A fault is planted in the source, and the suite that guards it has to notice.
-func TestMutantsOfCalls(t *testing.T) {
+func TestMutantsOfRules(t *testing.T) {
 	t.Parallel()
 	for _, m := range []struct {
 		fault, file, old, planted, test string
@@ -29,6 +29,20 @@ func TestMutantsOfCalls(t *testing.T) {
 		{
 			"whoever has a link has every recording", "call/recording.go",
 			"!hmac.Equal([]byte(signature), []byte(s.Sign(subaccount, id, until)))", "hmac.Equal(nil, []byte(signature))", "TestRecording",
+		},
+		{
+			"a webhook is led elsewhere", "webhook/send.go",
+			"func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }", "nil", "TestWebhookRefusals",
+		},
+		{
+			"what waits to be told of the erased is left", "contact/erase.go", "event.ContactID(id)", `event.ContactID("nobody")`, "TestWebhookOfTheErased",
+		},
+		{
+			"an old secret is good for ever", "webhook/change.go",
+			"row.SecretUntil != nil && row.SecretUntil.After(time.Now())", "row.SecretUntil != nil", "TestWebhookSecretsRotate",
+		},
+		{
+			"who has no key any more listens on", "workspace/hold.go", "if !good[id] {", "if good == nil {", "TestSubscriptionEndsWithItsKey",
 		},
 	} {
 		t.Run(m.fault, func(t *testing.T) {
