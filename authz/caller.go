@@ -26,6 +26,8 @@ type Caller struct {
 	// Subaccounts is the set a key is limited to; empty means the whole workspace.
 	Subaccounts []string
 	Scopes      *ScopeSet
+	// Address is where the request comes from, "" where it is no request.
+	Address string
 	// RequestID is in every log line and answer of the request.
 	RequestID string
 	// Attempt is the idempotency record that the request runs under, or "". Work that cannot be undone

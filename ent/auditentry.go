@@ -29,6 +29,10 @@ type AuditEntry struct {
 	ActorKind string `json:"actor_kind,omitempty"`
 	// ActorID holds the value of the "actor_id" field.
 	ActorID string `json:"actor_id,omitempty"`
+	// What it was called then.
+	ActorName string `json:"actor_name,omitempty"`
+	// Where the request came from.
+	Address string `json:"address,omitempty"`
 	// Of the first change, such as assistant.create.
 	Action string `json:"action,omitempty"`
 	// TargetID holds the value of the "target_id" field.
@@ -70,7 +74,7 @@ func (*AuditEntry) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case auditentry.FieldChanges:
 			values[i] = new([]byte)
-		case auditentry.FieldID, auditentry.FieldWorkspaceID, auditentry.FieldScope, auditentry.FieldActorKind, auditentry.FieldActorID, auditentry.FieldAction, auditentry.FieldTargetID, auditentry.FieldRequestID:
+		case auditentry.FieldID, auditentry.FieldWorkspaceID, auditentry.FieldScope, auditentry.FieldActorKind, auditentry.FieldActorID, auditentry.FieldActorName, auditentry.FieldAddress, auditentry.FieldAction, auditentry.FieldTargetID, auditentry.FieldRequestID:
 			values[i] = new(sql.NullString)
 		case auditentry.FieldCreatedAt:
 			values[i] = new(sql.NullTime)
@@ -124,6 +128,18 @@ func (_m *AuditEntry) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field actor_id", values[i])
 			} else if value.Valid {
 				_m.ActorID = value.String
+			}
+		case auditentry.FieldActorName:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field actor_name", values[i])
+			} else if value.Valid {
+				_m.ActorName = value.String
+			}
+		case auditentry.FieldAddress:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field address", values[i])
+			} else if value.Valid {
+				_m.Address = value.String
 			}
 		case auditentry.FieldAction:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -206,6 +222,12 @@ func (_m *AuditEntry) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("actor_id=")
 	builder.WriteString(_m.ActorID)
+	builder.WriteString(", ")
+	builder.WriteString("actor_name=")
+	builder.WriteString(_m.ActorName)
+	builder.WriteString(", ")
+	builder.WriteString("address=")
+	builder.WriteString(_m.Address)
 	builder.WriteString(", ")
 	builder.WriteString("action=")
 	builder.WriteString(_m.Action)

@@ -68,6 +68,34 @@ func (_c *AuditEntryCreate) SetActorID(v string) *AuditEntryCreate {
 	return _c
 }
 
+// SetActorName sets the "actor_name" field.
+func (_c *AuditEntryCreate) SetActorName(v string) *AuditEntryCreate {
+	_c.mutation.SetActorName(v)
+	return _c
+}
+
+// SetNillableActorName sets the "actor_name" field if the given value is not nil.
+func (_c *AuditEntryCreate) SetNillableActorName(v *string) *AuditEntryCreate {
+	if v != nil {
+		_c.SetActorName(*v)
+	}
+	return _c
+}
+
+// SetAddress sets the "address" field.
+func (_c *AuditEntryCreate) SetAddress(v string) *AuditEntryCreate {
+	_c.mutation.SetAddress(v)
+	return _c
+}
+
+// SetNillableAddress sets the "address" field if the given value is not nil.
+func (_c *AuditEntryCreate) SetNillableAddress(v *string) *AuditEntryCreate {
+	if v != nil {
+		_c.SetAddress(*v)
+	}
+	return _c
+}
+
 // SetAction sets the "action" field.
 func (_c *AuditEntryCreate) SetAction(v string) *AuditEntryCreate {
 	_c.mutation.SetAction(v)
@@ -162,6 +190,14 @@ func (_c *AuditEntryCreate) defaults() {
 		v := auditentry.DefaultScope
 		_c.mutation.SetScope(v)
 	}
+	if _, ok := _c.mutation.ActorName(); !ok {
+		v := auditentry.DefaultActorName
+		_c.mutation.SetActorName(v)
+	}
+	if _, ok := _c.mutation.Address(); !ok {
+		v := auditentry.DefaultAddress
+		_c.mutation.SetAddress(v)
+	}
 	if _, ok := _c.mutation.RequestID(); !ok {
 		v := auditentry.DefaultRequestID
 		_c.mutation.SetRequestID(v)
@@ -193,6 +229,12 @@ func (_c *AuditEntryCreate) check() error {
 	}
 	if _, ok := _c.mutation.ActorID(); !ok {
 		return &ValidationError{Name: "actor_id", err: errors.New(`ent: missing required field "AuditEntry.actor_id"`)}
+	}
+	if _, ok := _c.mutation.ActorName(); !ok {
+		return &ValidationError{Name: "actor_name", err: errors.New(`ent: missing required field "AuditEntry.actor_name"`)}
+	}
+	if _, ok := _c.mutation.Address(); !ok {
+		return &ValidationError{Name: "address", err: errors.New(`ent: missing required field "AuditEntry.address"`)}
 	}
 	if _, ok := _c.mutation.Action(); !ok {
 		return &ValidationError{Name: "action", err: errors.New(`ent: missing required field "AuditEntry.action"`)}
@@ -264,6 +306,14 @@ func (_c *AuditEntryCreate) createSpec() (*AuditEntry, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.ActorID(); ok {
 		_spec.SetField(auditentry.FieldActorID, field.TypeString, value)
 		_node.ActorID = value
+	}
+	if value, ok := _c.mutation.ActorName(); ok {
+		_spec.SetField(auditentry.FieldActorName, field.TypeString, value)
+		_node.ActorName = value
+	}
+	if value, ok := _c.mutation.Address(); ok {
+		_spec.SetField(auditentry.FieldAddress, field.TypeString, value)
+		_node.Address = value
 	}
 	if value, ok := _c.mutation.Action(); ok {
 		_spec.SetField(auditentry.FieldAction, field.TypeString, value)

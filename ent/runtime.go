@@ -354,8 +354,16 @@ func init() {
 	auditentryDescScope := auditentryFields[0].Descriptor()
 	// auditentry.DefaultScope holds the default value on creation for the scope field.
 	auditentry.DefaultScope = auditentryDescScope.Default.(string)
+	// auditentryDescActorName is the schema descriptor for actor_name field.
+	auditentryDescActorName := auditentryFields[3].Descriptor()
+	// auditentry.DefaultActorName holds the default value on creation for the actor_name field.
+	auditentry.DefaultActorName = auditentryDescActorName.Default.(string)
+	// auditentryDescAddress is the schema descriptor for address field.
+	auditentryDescAddress := auditentryFields[4].Descriptor()
+	// auditentry.DefaultAddress holds the default value on creation for the address field.
+	auditentry.DefaultAddress = auditentryDescAddress.Default.(string)
 	// auditentryDescRequestID is the schema descriptor for request_id field.
-	auditentryDescRequestID := auditentryFields[6].Descriptor()
+	auditentryDescRequestID := auditentryFields[8].Descriptor()
 	// auditentry.DefaultRequestID holds the default value on creation for the request_id field.
 	auditentry.DefaultRequestID = auditentryDescRequestID.Default.(string)
 	// auditentryDescID is the schema descriptor for id field.

@@ -9,6 +9,12 @@ type Wall struct {
 	Audited bool
 	// Recorded is true where rows tell what happened: what the platform itself does to them is no such change either.
 	Recorded bool
+	// AppendOnly is true where rows are never changed and never removed.
+	AppendOnly bool
+	// Configured is how the values of a row are known before a write, where the audit trail keeps them; nil where it does not.
+	Configured func(c *Client, id string) Mutation
+	// Fields are those whose values it keeps: none that follow from others, and no secrets.
+	Fields []string
 	// Derived are the fields that follow from others.
 	Derived []string
 	Edges   []WallEdge
@@ -27,7 +33,10 @@ var Walls = []Wall{
 	{
 		Type: "ApiKey", Table: "api_keys", Column: "workspace_id", Prefix: "key",
 		Audited: true, Recorded: false,
-		Derived: []string{"created_at", "updated_at", "workspace_id"},
+		AppendOnly: false,
+		Configured: func(c *Client, id string) Mutation { return c.ApiKey.UpdateOneID(id).Mutation() },
+		Fields:     []string{"name", "prefix", "preset", "scopes", "subaccounts", "allow_ips", "expires_at", "revoked_at"},
+		Derived:    []string{"created_at", "updated_at", "workspace_id", "last_used_at"},
 		Edges: []WallEdge{
 			{Name: "workspace", Column: "workspace_id", Type: "Workspace", Table: "workspaces", OwnsKey: true, Optional: false},
 		},
@@ -35,7 +44,8 @@ var Walls = []Wall{
 	{
 		Type: "Appointment", Table: "appointments", Column: "subaccount_id", Prefix: "appt",
 		Audited: true, Recorded: false,
-		Derived: []string{"created_at", "updated_at", "subaccount_id"},
+		AppendOnly: false,
+		Derived:    []string{"created_at", "updated_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "contact", Column: "contact_id", Type: "Contact", Table: "contacts", OwnsKey: true, Optional: true},
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: true},
@@ -44,7 +54,10 @@ var Walls = []Wall{
 	{
 		Type: "Assistant", Table: "assistants", Column: "subaccount_id", Prefix: "asst",
 		Audited: true, Recorded: false,
-		Derived: []string{"created_at", "updated_at", "subaccount_id", "name_key", "web_calls_enabled", "last_synced_at", "revision", "sync_wanted", "sync_done", "sync_refusal", "sync_until", "sync_by", "latest_version"},
+		AppendOnly: false,
+		Configured: func(c *Client, id string) Mutation { return c.Assistant.UpdateOneID(id).Mutation() },
+		Fields:     []string{"name", "description", "model", "prompt", "temperature", "voice_id", "assistant_type", "language", "voice_enabled", "folder_id", "archived", "greeting_mode", "inbound_opening_message", "outbound_opening_message", "legacy_opening_message", "inbound_greeting", "outbound_greeting", "voicemail_message", "enable_voicemail_detection", "platform_tools", "calendar", "ambient_noise", "queue"},
+		Derived:    []string{"created_at", "updated_at", "subaccount_id", "name_key", "web_calls_enabled", "last_synced_at", "revision", "sync_wanted", "sync_done", "sync_refusal", "sync_until", "sync_by", "latest_version"},
 		Edges: []WallEdge{
 			{Name: "folder", Column: "folder_id", Type: "AssistantFolder", Table: "assistant_folders", OwnsKey: true, Optional: true},
 			{Name: "versions", Column: "assistant_id", Type: "AssistantVersion", Table: "assistant_versions", OwnsKey: false, Optional: true},
@@ -61,7 +74,10 @@ var Walls = []Wall{
 	{
 		Type: "AssistantFolder", Table: "assistant_folders", Column: "subaccount_id", Prefix: "fld",
 		Audited: true, Recorded: false,
-		Derived: []string{"created_at", "updated_at", "subaccount_id"},
+		AppendOnly: false,
+		Configured: func(c *Client, id string) Mutation { return c.AssistantFolder.UpdateOneID(id).Mutation() },
+		Fields:     []string{"name", "color", "is_archived"},
+		Derived:    []string{"created_at", "updated_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "assistants", Column: "folder_id", Type: "Assistant", Table: "assistants", OwnsKey: false, Optional: true},
 			{Name: "phone_numbers", Column: "folder_id", Type: "PhoneNumber", Table: "phone_numbers", OwnsKey: false, Optional: true},
@@ -71,7 +87,8 @@ var Walls = []Wall{
 	{
 		Type: "AssistantKnowledgeBase", Table: "assistant_knowledge_bases", Column: "subaccount_id", Prefix: "akb",
 		Audited: true, Recorded: false,
-		Derived: []string{"created_at", "subaccount_id"},
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: false},
 			{Name: "knowledge_base", Column: "knowledge_base_id", Type: "KnowledgeBase", Table: "knowledge_bases", OwnsKey: true, Optional: false},
@@ -80,7 +97,8 @@ var Walls = []Wall{
 	{
 		Type: "AssistantNote", Table: "assistant_notes", Column: "subaccount_id", Prefix: "asn",
 		Audited: true, Recorded: false,
-		Derived: []string{"created_at", "subaccount_id"},
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: false},
 		},
@@ -88,7 +106,8 @@ var Walls = []Wall{
 	{
 		Type: "AssistantTool", Table: "assistant_tools", Column: "subaccount_id", Prefix: "atl",
 		Audited: true, Recorded: false,
-		Derived: []string{"created_at", "subaccount_id"},
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: false},
 			{Name: "tool", Column: "tool_id", Type: "Tool", Table: "tools", OwnsKey: true, Optional: false},
@@ -97,7 +116,8 @@ var Walls = []Wall{
 	{
 		Type: "AssistantVersion", Table: "assistant_versions", Column: "subaccount_id", Prefix: "asv",
 		Audited: true, Recorded: false,
-		Derived: []string{"created_at", "subaccount_id"},
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: false},
 		},
@@ -105,7 +125,8 @@ var Walls = []Wall{
 	{
 		Type: "AuditEntry", Table: "audit_entries", Column: "workspace_id", Prefix: "aud",
 		Audited: false, Recorded: false,
-		Derived: []string{"created_at", "workspace_id"},
+		AppendOnly: true,
+		Derived:    []string{"created_at", "workspace_id"},
 		Edges: []WallEdge{
 			{Name: "workspace", Column: "workspace_id", Type: "Workspace", Table: "workspaces", OwnsKey: true, Optional: false},
 		},
@@ -113,7 +134,8 @@ var Walls = []Wall{
 	{
 		Type: "Call", Table: "calls", Column: "subaccount_id", Prefix: "call",
 		Audited: true, Recorded: true,
-		Derived: []string{"created_at", "updated_at", "subaccount_id"},
+		AppendOnly: false,
+		Derived:    []string{"created_at", "updated_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "contact", Column: "contact_id", Type: "Contact", Table: "contacts", OwnsKey: true, Optional: true},
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: true},
@@ -124,7 +146,8 @@ var Walls = []Wall{
 	{
 		Type: "CallRefusal", Table: "call_refusals", Column: "subaccount_id", Prefix: "refusal",
 		Audited: false, Recorded: false,
-		Derived: []string{"created_at", "subaccount_id"},
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "contact", Column: "contact_id", Type: "Contact", Table: "contacts", OwnsKey: true, Optional: true},
 		},
@@ -132,7 +155,8 @@ var Walls = []Wall{
 	{
 		Type: "Chunk", Table: "chunks", Column: "subaccount_id", Prefix: "chk",
 		Audited: false, Recorded: false,
-		Derived: []string{"created_at", "subaccount_id"},
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "source", Column: "source_id", Type: "KnowledgeSource", Table: "knowledge_sources", OwnsKey: true, Optional: false},
 		},
@@ -140,7 +164,8 @@ var Walls = []Wall{
 	{
 		Type: "Contact", Table: "contacts", Column: "subaccount_id", Prefix: "con",
 		Audited: true, Recorded: false,
-		Derived: []string{"created_at", "updated_at", "subaccount_id", "email_key", "search_text"},
+		AppendOnly: false,
+		Derived:    []string{"created_at", "updated_at", "subaccount_id", "email_key", "search_text"},
 		Edges: []WallEdge{
 			{Name: "conversations", Column: "contact_id", Type: "Conversation", Table: "conversations", OwnsKey: false, Optional: true},
 			{Name: "notes", Column: "contact_id", Type: "ContactNote", Table: "contact_notes", OwnsKey: false, Optional: true},
@@ -153,13 +178,15 @@ var Walls = []Wall{
 	{
 		Type: "ContactImport", Table: "contact_imports", Column: "subaccount_id", Prefix: "imp",
 		Audited: true, Recorded: false,
-		Derived: []string{"created_at", "updated_at", "subaccount_id"},
-		Edges:   []WallEdge{},
+		AppendOnly: false,
+		Derived:    []string{"created_at", "updated_at", "subaccount_id"},
+		Edges:      []WallEdge{},
 	},
 	{
 		Type: "ContactNote", Table: "contact_notes", Column: "subaccount_id", Prefix: "cnt",
 		Audited: true, Recorded: false,
-		Derived: []string{"created_at", "updated_at", "subaccount_id"},
+		AppendOnly: false,
+		Derived:    []string{"created_at", "updated_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "contact", Column: "contact_id", Type: "Contact", Table: "contacts", OwnsKey: true, Optional: false},
 		},
@@ -167,7 +194,8 @@ var Walls = []Wall{
 	{
 		Type: "ContactTag", Table: "contact_tags", Column: "subaccount_id", Prefix: "ctg",
 		Audited: true, Recorded: false,
-		Derived: []string{"created_at", "subaccount_id"},
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "contact", Column: "contact_id", Type: "Contact", Table: "contacts", OwnsKey: true, Optional: false},
 			{Name: "tag", Column: "tag_id", Type: "Tag", Table: "tags", OwnsKey: true, Optional: false},
@@ -176,7 +204,8 @@ var Walls = []Wall{
 	{
 		Type: "Conversation", Table: "conversations", Column: "subaccount_id", Prefix: "conv",
 		Audited: true, Recorded: true,
-		Derived: []string{"created_at", "updated_at", "subaccount_id", "preview_text_key", "summary_key", "preview_text", "last_channel", "ai_responses", "quiet_since"},
+		AppendOnly: false,
+		Derived:    []string{"created_at", "updated_at", "subaccount_id", "preview_text_key", "summary_key", "preview_text", "last_channel", "ai_responses", "quiet_since"},
 		Edges: []WallEdge{
 			{Name: "contact", Column: "contact_id", Type: "Contact", Table: "contacts", OwnsKey: true, Optional: true},
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: true},
@@ -190,25 +219,31 @@ var Walls = []Wall{
 	{
 		Type: "CustomVoice", Table: "custom_voices", Column: "subaccount_id", Prefix: "voi",
 		Audited: true, Recorded: false,
-		Derived: []string{"created_at", "updated_at", "subaccount_id", "voice_name_key"},
-		Edges:   []WallEdge{},
+		AppendOnly: false,
+		Configured: func(c *Client, id string) Mutation { return c.CustomVoice.UpdateOneID(id).Mutation() },
+		Fields:     []string{"voice_id", "voice_name", "provider", "accent", "gender", "age", "preview_audio_url", "allow_copy"},
+		Derived:    []string{"created_at", "updated_at", "subaccount_id", "voice_name_key"},
+		Edges:      []WallEdge{},
 	},
 	{
 		Type: "DoNotCall", Table: "do_not_calls", Column: "subaccount_id", Prefix: "dnc",
 		Audited: true, Recorded: false,
-		Derived: []string{"created_at", "subaccount_id"},
-		Edges:   []WallEdge{},
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
+		Edges:      []WallEdge{},
 	},
 	{
 		Type: "Erasure", Table: "erasures", Column: "subaccount_id", Prefix: "ers",
 		Audited: false, Recorded: false,
-		Derived: []string{"created_at", "subaccount_id"},
-		Edges:   []WallEdge{},
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
+		Edges:      []WallEdge{},
 	},
 	{
 		Type: "Event", Table: "events", Column: "subaccount_id", Prefix: "evt",
 		Audited: false, Recorded: false,
-		Derived: []string{"created_at", "subaccount_id"},
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "deliveries", Column: "event_id", Type: "WebhookDelivery", Table: "webhook_deliveries", OwnsKey: false, Optional: true},
 		},
@@ -216,13 +251,15 @@ var Walls = []Wall{
 	{
 		Type: "EventStream", Table: "event_streams", Column: "subaccount_id", Prefix: "strm",
 		Audited: false, Recorded: false,
-		Derived: []string{"created_at", "subaccount_id"},
-		Edges:   []WallEdge{},
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
+		Edges:      []WallEdge{},
 	},
 	{
 		Type: "File", Table: "files", Column: "subaccount_id", Prefix: "file",
 		Audited: true, Recorded: false,
-		Derived: []string{"created_at", "subaccount_id"},
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "call", Column: "call_id", Type: "Call", Table: "calls", OwnsKey: true, Optional: true},
 			{Name: "pieces", Column: "file_id", Type: "FilePiece", Table: "file_pieces", OwnsKey: false, Optional: true},
@@ -231,7 +268,8 @@ var Walls = []Wall{
 	{
 		Type: "FileBlob", Table: "file_blobs", Column: "subaccount_id", Prefix: "blob",
 		Audited: false, Recorded: false,
-		Derived: []string{"created_at", "subaccount_id"},
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "source", Column: "source_id", Type: "KnowledgeSource", Table: "knowledge_sources", OwnsKey: true, Optional: false},
 		},
@@ -239,7 +277,8 @@ var Walls = []Wall{
 	{
 		Type: "FilePiece", Table: "file_pieces", Column: "subaccount_id", Prefix: "fpc",
 		Audited: false, Recorded: false,
-		Derived: []string{"created_at", "subaccount_id"},
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "file", Column: "file_id", Type: "File", Table: "files", OwnsKey: true, Optional: false},
 		},
@@ -247,7 +286,8 @@ var Walls = []Wall{
 	{
 		Type: "Hold", Table: "holds", Column: "subaccount_id", Prefix: "hold",
 		Audited: false, Recorded: false,
-		Derived: []string{"created_at", "subaccount_id"},
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "conversation", Column: "conversation_id", Type: "Conversation", Table: "conversations", OwnsKey: true, Optional: false},
 		},
@@ -255,7 +295,8 @@ var Walls = []Wall{
 	{
 		Type: "IdempotencyRecord", Table: "idempotency_records", Column: "workspace_id", Prefix: "idem",
 		Audited: false, Recorded: false,
-		Derived: []string{"created_at", "workspace_id"},
+		AppendOnly: false,
+		Derived:    []string{"created_at", "workspace_id"},
 		Edges: []WallEdge{
 			{Name: "workspace", Column: "workspace_id", Type: "Workspace", Table: "workspaces", OwnsKey: true, Optional: false},
 		},
@@ -263,7 +304,10 @@ var Walls = []Wall{
 	{
 		Type: "KnowledgeBase", Table: "knowledge_bases", Column: "subaccount_id", Prefix: "kb",
 		Audited: true, Recorded: false,
-		Derived: []string{"created_at", "updated_at", "subaccount_id", "name_key"},
+		AppendOnly: false,
+		Configured: func(c *Client, id string) Mutation { return c.KnowledgeBase.UpdateOneID(id).Mutation() },
+		Fields:     []string{"name", "description", "voice_enabled", "folder_id", "is_archived"},
+		Derived:    []string{"created_at", "updated_at", "subaccount_id", "name_key"},
 		Edges: []WallEdge{
 			{Name: "folder", Column: "folder_id", Type: "AssistantFolder", Table: "assistant_folders", OwnsKey: true, Optional: true},
 			{Name: "assistant_links", Column: "knowledge_base_id", Type: "AssistantKnowledgeBase", Table: "assistant_knowledge_bases", OwnsKey: false, Optional: true},
@@ -274,7 +318,8 @@ var Walls = []Wall{
 	{
 		Type: "KnowledgeSource", Table: "knowledge_sources", Column: "subaccount_id", Prefix: "ksrc",
 		Audited: true, Recorded: false,
-		Derived: []string{"created_at", "updated_at", "subaccount_id"},
+		AppendOnly: false,
+		Derived:    []string{"created_at", "updated_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "knowledge_base", Column: "knowledge_base_id", Type: "KnowledgeBase", Table: "knowledge_bases", OwnsKey: true, Optional: false},
 			{Name: "blobs", Column: "source_id", Type: "FileBlob", Table: "file_blobs", OwnsKey: false, Optional: true},
@@ -285,7 +330,8 @@ var Walls = []Wall{
 	{
 		Type: "Message", Table: "messages", Column: "subaccount_id", Prefix: "msg",
 		Audited: true, Recorded: true,
-		Derived: []string{"created_at", "subaccount_id"},
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "conversation", Column: "conversation_id", Type: "Conversation", Table: "conversations", OwnsKey: true, Optional: false},
 		},
@@ -293,7 +339,10 @@ var Walls = []Wall{
 	{
 		Type: "NumberPool", Table: "number_pools", Column: "subaccount_id", Prefix: "pool",
 		Audited: true, Recorded: false,
-		Derived: []string{"created_at", "updated_at", "subaccount_id"},
+		AppendOnly: false,
+		Configured: func(c *Client, id string) Mutation { return c.NumberPool.UpdateOneID(id).Mutation() },
+		Fields:     []string{"name"},
+		Derived:    []string{"created_at", "updated_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "members", Column: "pool_id", Type: "PoolMember", Table: "pool_members", OwnsKey: false, Optional: true},
 		},
@@ -301,7 +350,10 @@ var Walls = []Wall{
 	{
 		Type: "PhoneNumber", Table: "phone_numbers", Column: "subaccount_id", Prefix: "num",
 		Audited: true, Recorded: false,
-		Derived: []string{"created_at", "updated_at", "subaccount_id", "name_key"},
+		AppendOnly: false,
+		Configured: func(c *Client, id string) Mutation { return c.PhoneNumber.UpdateOneID(id).Mutation() },
+		Fields:     []string{"name", "number", "type", "sip_uri", "assistant_id", "folder_id", "caller_id", "calling_uri", "answer_wait_time", "hd_voice_enabled", "concurrency", "is_legacy"},
+		Derived:    []string{"created_at", "updated_at", "subaccount_id", "name_key"},
 		Edges: []WallEdge{
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: true},
 			{Name: "folder", Column: "folder_id", Type: "AssistantFolder", Table: "assistant_folders", OwnsKey: true, Optional: true},
@@ -311,7 +363,8 @@ var Walls = []Wall{
 	{
 		Type: "PoolMember", Table: "pool_members", Column: "subaccount_id", Prefix: "pmem",
 		Audited: true, Recorded: false,
-		Derived: []string{"created_at", "subaccount_id"},
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "pool", Column: "pool_id", Type: "NumberPool", Table: "number_pools", OwnsKey: true, Optional: false},
 			{Name: "phone_number", Column: "phone_number_id", Type: "PhoneNumber", Table: "phone_numbers", OwnsKey: true, Optional: false},
@@ -320,7 +373,8 @@ var Walls = []Wall{
 	{
 		Type: "Posting", Table: "postings", Column: "subaccount_id", Prefix: "pst",
 		Audited: false, Recorded: false,
-		Derived: []string{"created_at", "subaccount_id"},
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "source", Column: "source_id", Type: "KnowledgeSource", Table: "knowledge_sources", OwnsKey: true, Optional: false},
 		},
@@ -328,7 +382,8 @@ var Walls = []Wall{
 	{
 		Type: "QueryTraining", Table: "query_trainings", Column: "subaccount_id", Prefix: "train",
 		Audited: true, Recorded: false,
-		Derived: []string{"created_at", "updated_at", "subaccount_id"},
+		AppendOnly: false,
+		Derived:    []string{"created_at", "updated_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "knowledge_base", Column: "knowledge_base_id", Type: "KnowledgeBase", Table: "knowledge_bases", OwnsKey: true, Optional: false},
 		},
@@ -336,13 +391,17 @@ var Walls = []Wall{
 	{
 		Type: "Spending", Table: "spendings", Column: "subaccount_id", Prefix: "spend",
 		Audited: false, Recorded: false,
-		Derived: []string{"created_at", "subaccount_id"},
-		Edges:   []WallEdge{},
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
+		Edges:      []WallEdge{},
 	},
 	{
 		Type: "Subaccount", Table: "subaccounts", Column: "workspace_id", Prefix: "sub",
 		Audited: true, Recorded: false,
-		Derived: []string{"created_at", "updated_at", "workspace_id", "name_key", "location_id_key"},
+		AppendOnly: false,
+		Configured: func(c *Client, id string) Mutation { return c.Subaccount.UpdateOneID(id).Mutation() },
+		Fields:     []string{"name", "location_id", "time_zone", "region", "calling_hours", "monthly_budget", "custom_values", "tool_secret_until", "concurrency", "archived"},
+		Derived:    []string{"created_at", "updated_at", "workspace_id", "name_key", "location_id_key"},
 		Edges: []WallEdge{
 			{Name: "workspace", Column: "workspace_id", Type: "Workspace", Table: "workspaces", OwnsKey: true, Optional: false},
 		},
@@ -350,7 +409,10 @@ var Walls = []Wall{
 	{
 		Type: "Tag", Table: "tags", Column: "subaccount_id", Prefix: "tag",
 		Audited: true, Recorded: false,
-		Derived: []string{"created_at", "subaccount_id"},
+		AppendOnly: false,
+		Configured: func(c *Client, id string) Mutation { return c.Tag.UpdateOneID(id).Mutation() },
+		Fields:     []string{"name", "name_key", "tag_id", "assistant_id", "hidden"},
+		Derived:    []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "assistant", Column: "assistant_id", Type: "Assistant", Table: "assistants", OwnsKey: true, Optional: true},
 			{Name: "contact_links", Column: "tag_id", Type: "ContactTag", Table: "contact_tags", OwnsKey: false, Optional: true},
@@ -359,7 +421,10 @@ var Walls = []Wall{
 	{
 		Type: "Tool", Table: "tools", Column: "subaccount_id", Prefix: "tool",
 		Audited: true, Recorded: false,
-		Derived: []string{"created_at", "updated_at", "subaccount_id", "name_key", "description_key"},
+		AppendOnly: false,
+		Configured: func(c *Client, id string) Mutation { return c.Tool.UpdateOneID(id).Mutation() },
+		Fields:     []string{"name", "description", "category", "tool_type", "url", "http_method", "parameters", "required_params", "speak_during_execution", "speak_after_execution", "execution_message_description", "transfer_prompt"},
+		Derived:    []string{"created_at", "updated_at", "subaccount_id", "name_key", "description_key"},
 		Edges: []WallEdge{
 			{Name: "assistant_links", Column: "tool_id", Type: "AssistantTool", Table: "assistant_tools", OwnsKey: false, Optional: true},
 		},
@@ -367,7 +432,8 @@ var Walls = []Wall{
 	{
 		Type: "ToolCall", Table: "tool_calls", Column: "subaccount_id", Prefix: "tcall",
 		Audited: false, Recorded: false,
-		Derived: []string{"created_at", "subaccount_id"},
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "conversation", Column: "conversation_id", Type: "Conversation", Table: "conversations", OwnsKey: true, Optional: false},
 		},
@@ -375,7 +441,8 @@ var Walls = []Wall{
 	{
 		Type: "Turn", Table: "turns", Column: "subaccount_id", Prefix: "trace",
 		Audited: false, Recorded: false,
-		Derived: []string{"created_at", "subaccount_id"},
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "conversation", Column: "conversation_id", Type: "Conversation", Table: "conversations", OwnsKey: true, Optional: false},
 		},
@@ -383,7 +450,10 @@ var Walls = []Wall{
 	{
 		Type: "Webhook", Table: "webhooks", Column: "subaccount_id", Prefix: "hook",
 		Audited: true, Recorded: false,
-		Derived: []string{"created_at", "updated_at", "subaccount_id"},
+		AppendOnly: false,
+		Configured: func(c *Client, id string) Mutation { return c.Webhook.UpdateOneID(id).Mutation() },
+		Fields:     []string{"url", "events", "description", "is_active", "disabled_reason", "secret_until"},
+		Derived:    []string{"created_at", "updated_at", "subaccount_id", "failing_since"},
 		Edges: []WallEdge{
 			{Name: "deliveries", Column: "webhook_id", Type: "WebhookDelivery", Table: "webhook_deliveries", OwnsKey: false, Optional: true},
 		},
@@ -391,7 +461,8 @@ var Walls = []Wall{
 	{
 		Type: "WebhookDelivery", Table: "webhook_deliveries", Column: "subaccount_id", Prefix: "dlv",
 		Audited: false, Recorded: false,
-		Derived: []string{"created_at", "subaccount_id"},
+		AppendOnly: false,
+		Derived:    []string{"created_at", "subaccount_id"},
 		Edges: []WallEdge{
 			{Name: "webhook", Column: "webhook_id", Type: "Webhook", Table: "webhooks", OwnsKey: true, Optional: false},
 			{Name: "event", Column: "event_id", Type: "Event", Table: "events", OwnsKey: true, Optional: false},
@@ -400,7 +471,10 @@ var Walls = []Wall{
 	{
 		Type: "Workspace", Table: "workspaces", Column: "id", Prefix: "ws",
 		Audited: true, Recorded: false,
-		Derived: []string{"created_at", "updated_at"},
+		AppendOnly: false,
+		Configured: func(c *Client, id string) Mutation { return c.Workspace.UpdateOneID(id).Mutation() },
+		Fields:     []string{"name", "model_url", "model_default", "model_names", "monthly_budget", "suspended"},
+		Derived:    []string{"created_at", "updated_at"},
 		Edges: []WallEdge{
 			{Name: "subaccounts", Column: "workspace_id", Type: "Subaccount", Table: "subaccounts", OwnsKey: false, Optional: true},
 			{Name: "api_keys", Column: "workspace_id", Type: "ApiKey", Table: "api_keys", OwnsKey: false, Optional: true},
@@ -411,7 +485,8 @@ var Walls = []Wall{
 	{
 		Type: "WorkspaceDoNotCall", Table: "workspace_do_not_calls", Column: "workspace_id", Prefix: "wdnc",
 		Audited: true, Recorded: false,
-		Derived: []string{"created_at", "workspace_id"},
-		Edges:   []WallEdge{},
+		AppendOnly: false,
+		Derived:    []string{"created_at", "workspace_id"},
+		Edges:      []WallEdge{},
 	},
 }

@@ -50,7 +50,7 @@ func found(t *testing.T, s *store.Store) *agency {
 	}
 	ctx := storetest.Tenant(t, s)
 	caller := *authz.From(ctx)
-	if caller.Scopes, err = authority.Set("admin", nil); err != nil {
+	if caller.Scopes, err = authority.Role("owner"); err != nil {
 		t.Fatal(err)
 	}
 	resolver, err := graph.Assemble(graph.Parts{

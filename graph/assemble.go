@@ -12,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/action"
 	"github.com/switchboard-dev/switchboard/appointment"
 	"github.com/switchboard-dev/switchboard/assistant"
+	"github.com/switchboard-dev/switchboard/audit"
 	"github.com/switchboard-dev/switchboard/budget"
 	"github.com/switchboard-dev/switchboard/call"
 	"github.com/switchboard-dev/switchboard/carrier"
@@ -132,6 +133,7 @@ func Assemble(p Parts) (*Resolver, error) {
 		Workspaces:   p.Workspaces,
 		Events:       events,
 		Webhooks:     webhooks,
+		Audit:        &audit.Service{Store: s, Pager: pager},
 	}, nil
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/appointment"
 	"github.com/switchboard-dev/switchboard/assistant"
+	"github.com/switchboard-dev/switchboard/audit"
 	"github.com/switchboard-dev/switchboard/call"
 	"github.com/switchboard-dev/switchboard/chat"
 	"github.com/switchboard-dev/switchboard/contact"
@@ -41,6 +42,7 @@ type Resolver struct {
 	Files        *file.Service
 	Events       *event.Service
 	Webhooks     *webhook.Service
+	Audit        *audit.Service
 	Queue        *job.Queue
 	Log          *slog.Logger
 }

@@ -15,23 +15,24 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// Tools, resources and prompts by the names that the suite of the Model Context Protocol looks for. None of them is in a
-// program that serves: script/conformance builds one with the tag.
-func init() {
-	fixture = func(o *sdk.ServerOptions) func(*sdk.Server) {
-		o.Capabilities, o.PageSize = nil, o.PageSize+100
-		o.CompletionHandler = func(context.Context, *sdk.CompleteRequest) (*sdk.CompleteResult, error) {
-			return &sdk.CompleteResult{Completion: sdk.CompletionResultDetails{Values: []string{}}}, nil
+// fixed says whether the program has what the protocol's own suite looks for.
+const fixed = true
+
+// fixture adds tools, resources and prompts by the names that the suite of the Model Context Protocol looks for. None of
+// them is in a program that serves: script/conformance builds one with the tag.
+func fixture(o *sdk.ServerOptions) (add func(s *sdk.Server)) {
+	o.Capabilities, o.PageSize = nil, o.PageSize+100
+	o.CompletionHandler = func(context.Context, *sdk.CompleteRequest) (*sdk.CompleteResult, error) {
+		return &sdk.CompleteResult{Completion: sdk.CompletionResultDetails{Values: []string{}}}, nil
+	}
+	o.SubscribeHandler = func(context.Context, *sdk.SubscribeRequest) error { return nil }
+	o.UnsubscribeHandler = func(context.Context, *sdk.UnsubscribeRequest) error { return nil }
+	return func(s *sdk.Server) {
+		for name, use := range fixedTools(s) {
+			s.AddTool(&sdk.Tool{Name: name, Description: made, InputSchema: schemaOf(name)}, use)
 		}
-		o.SubscribeHandler = func(context.Context, *sdk.SubscribeRequest) error { return nil }
-		o.UnsubscribeHandler = func(context.Context, *sdk.UnsubscribeRequest) error { return nil }
-		return func(s *sdk.Server) {
-			for name, use := range fixedTools(s) {
-				s.AddTool(&sdk.Tool{Name: name, Description: made, InputSchema: schemaOf(name)}, use)
-			}
-			fixedResources(s)
-			fixedPrompts(s)
-		}
+		fixedResources(s)
+		fixedPrompts(s)
 	}
 }
 

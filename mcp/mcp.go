@@ -42,7 +42,7 @@ func New(t *operation.Table, p Parts) http.Handler {
 	d := &door{Parts: p, servers: map[string]*sdk.Server{}}
 	tools := sync.OnceValues(func() ([]openapi.Tool, error) { return openapi.Tools(t) })
 	streamable := sdk.NewStreamableHTTPHandler(d.server, &sdk.StreamableHTTPOptions{
-		Stateless: true, JSONResponse: fixture == nil, DisableLocalhostProtection: true, // we look at Origin, and every request has a key
+		Stateless: true, JSONResponse: !fixed, DisableLocalhostProtection: true, // we look at Origin, and every request has a key
 	})
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		all, err := tools()
@@ -125,10 +125,7 @@ const instructions = "Switchboard keeps an agency's AI assistants and what is ar
 
 func (d *door) build(tools []openapi.Tool, choose bool) *sdk.Server {
 	options := &sdk.ServerOptions{Instructions: instructions, Capabilities: &sdk.ServerCapabilities{}, PageSize: len(tools) + 1}
-	add := func(*sdk.Server) {}
-	if fixture != nil {
-		add = fixture(options)
-	}
+	add := fixture(options)
 	s := sdk.NewServer(&sdk.Implementation{Name: "switchboard", Title: "Switchboard", Version: openapi.Version}, options)
 	add(s)
 	for _, t := range tools {
@@ -150,9 +147,6 @@ func (d *door) build(tools []openapi.Tool, choose bool) *sdk.Server {
 	}
 	return s
 }
-
-// fixture gives a server what the protocol's own suite looks for, in a program that is built for it; nil in every other.
-var fixture func(o *sdk.ServerOptions) (add func(s *sdk.Server))
 
 // hints are true to the operation.
 func hints(o *operation.Operation) *sdk.ToolAnnotations {

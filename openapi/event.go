@@ -24,7 +24,6 @@ var taken = map[string]string{
 
 // events are what is sent to webhooks, by their types.
 func (b *builder) events(t *operation.Table) map[string]map[string]*Operation {
-	b.schemas["EventThing"] = closed(Properties{{"id", &Schema{Type: "string"}}}, "id")
 	out := map[string]map[string]*Operation{}
 	for _, kind := range event.Types() {
 		schema := b.event(kind, t)
@@ -49,11 +48,16 @@ func (b *builder) events(t *operation.Table) map[string]map[string]*Operation {
 
 // event is the body of one type.
 func (b *builder) event(kind event.Type, t *operation.Table) *Schema {
-	data := ref("EventThing")
+	data := closed(Properties{{"id", &Schema{Type: "string"}}}, "id")
 	if body := t.Operation(kind.Body); body != nil {
-		data = b.answered(body.Response)
+		thing := b.object(body.Response) // what no path answers has no name: generators leave such names out
+		if b.names[signature(body.Response)] != "" {
+			thing = b.answered(body.Response)
+		}
 		if kind.Personal() {
-			data = &Schema{AnyOf: []*Schema{data, ref("EventThing")}}
+			data = &Schema{AnyOf: []*Schema{thing, data}}
+		} else {
+			data = thing
 		}
 	}
 	return closed(Properties{

@@ -31,7 +31,7 @@ type found struct {
 // name every object in answers: by its type, where it is the fullest of it, else by where it stands.
 func (b *builder) name(t *operation.Table) {
 	seen := map[string]found{}
-	for _, o := range slices.Concat(t.Operations, t.Bodies) {
+	for _, o := range t.Operations {
 		if o.Response.Items != nil {
 			b.find(o.Response.Items, o.Response.Items.Type+"ListItem", seen)
 		} else {

@@ -97,7 +97,7 @@ func (d *Door) authenticate(r *http.Request) (*authz.Caller, authz.Subaccounts, 
 	if err != nil {
 		return nil, nil, err
 	}
-	caller.RequestID = requestID(r.Context())
+	caller.RequestID, caller.Address = requestID(r.Context()), from.String()
 	note(r.Context(), caller)
 	return caller, subaccounts, nil
 }

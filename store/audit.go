@@ -11,12 +11,14 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 )
 
-// change is one write as the audit trail keeps it: names, never values.
+// change is one write as the audit trail keeps it: names of fields, and values of settings.
 type change struct {
-	Type   string   `json:"type"`
-	ID     string   `json:"id,omitempty"`
-	Op     string   `json:"op"`
-	Fields []string `json:"fields,omitempty"`
+	Type   string         `json:"type"`
+	ID     string         `json:"id,omitempty"`
+	Op     string         `json:"op"`
+	Fields []string       `json:"fields,omitempty"`
+	Before map[string]any `json:"before,omitempty"`
+	After  map[string]any `json:"after,omitempty"`
 }
 
 // record refuses writes that are not in the context's transaction, and remembers the others for the audit trail and
@@ -28,7 +30,14 @@ func (s *Store) record(t *tx) ent.Hook {
 			if t == nil || s.current(ctx) != t {
 				return nil, fmt.Errorf("%s: %w", m.Type(), ErrOutside)
 			}
+			if wallOf[m.Type()].AppendOnly && !m.Op().Is(ent.OpCreate) {
+				return nil, fmt.Errorf("%s: %w", m.Type(), ErrAppendOnly)
+			}
 			things, err := s.things(ctx, m)
+			if err != nil {
+				return nil, err
+			}
+			changes, err := t.describe(ctx, m)
 			if err != nil {
 				return nil, err
 			}
@@ -39,9 +48,7 @@ func (s *Store) record(t *tx) ent.Hook {
 			if len(things) > 0 {
 				t.told = append(t.told, Change{m, things})
 			}
-			if c := describe(m); audited(ctx, m.Type()) && (len(c.Fields) > 0 || c.Op != "update") {
-				t.changes = append(t.changes, c)
-			}
+			t.changes = append(t.changes, changes...)
 			return v, nil
 		})
 	}
@@ -53,16 +60,24 @@ func audited(ctx context.Context, entity string) bool {
 	return w.Audited && (!w.Recorded || c == nil || c.Kind != authz.KindSystem)
 }
 
-func describe(m ent.Mutation) change {
+// describe a write that is about to be made: nothing where it is no change that somebody makes.
+func (t *tx) describe(ctx context.Context, m ent.Mutation) ([]change, error) {
 	c := change{Type: m.Type(), Op: verb(m.Op())}
 	c.ID, _ = idOf(m)
+	w := wallOf[m.Type()]
 	for _, f := range append(append(m.Fields(), m.ClearedFields()...), m.AddedFields()...) {
-		if !slices.Contains(wallOf[m.Type()].Derived, f) && !slices.Contains(c.Fields, f) {
+		if !slices.Contains(w.Derived, f) && !slices.Contains(c.Fields, f) {
 			c.Fields = append(c.Fields, f)
 		}
 	}
 	slices.Sort(c.Fields)
-	return c
+	if !audited(ctx, m.Type()) || len(c.Fields) == 0 && c.Op == "update" {
+		return nil, nil
+	}
+	if w.Configured == nil || IsSystem(ctx) {
+		return []change{c}, nil
+	}
+	return t.compare(ctx, m, w, c)
 }
 
 func verb(op ent.Op) string {
@@ -89,7 +104,7 @@ func (t *tx) audit(ctx context.Context) error {
 	}
 	first := t.changes[0]
 	_, err = t.client.AuditEntry.Create().SetWorkspaceID(c.Workspace).SetScope(c.Subaccount).
-		SetActorKind(string(c.Kind)).SetActorID(c.ID).SetRequestID(c.RequestID).
+		SetActorKind(string(c.Kind)).SetActorID(c.ID).SetActorName(c.Name).SetAddress(c.Address).SetRequestID(c.RequestID).
 		SetAction(strings.ToLower(first.Type) + "." + first.Op).SetTargetID(first.ID).
 		SetChanges(changes).Save(ctx)
 	if err != nil {

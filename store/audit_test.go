@@ -173,3 +173,98 @@ func TestAuditOfTheSystem(t *testing.T) {
 		}
 	})
 }
+
+// Entries are never changed and never removed: not by the store, and not past it.
+func TestAppendOnly(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		ctx := storetest.Tenant(t, s)
+		if err := s.Tx(ctx, func(ctx context.Context) error { return add(ctx, s) }); err != nil {
+			t.Fatal(err)
+		}
+		entry := trail(t, s, ctx)[0]
+		for name, try := range map[string]func(ctx context.Context) error{
+			"changed": func(ctx context.Context) error { return s.Client(ctx).AuditEntry.UpdateOne(entry).Exec(ctx) },
+			"removed": func(ctx context.Context) error { return s.Client(ctx).AuditEntry.DeleteOne(entry).Exec(ctx) },
+			"all removed": func(ctx context.Context) error {
+				_, err := s.Client(ctx).AuditEntry.Delete().Exec(ctx)
+				return err
+			},
+		} {
+			if err := s.Tx(ctx, try); !errors.Is(err, store.ErrAppendOnly) {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+		for _, statement := range []string{"UPDATE audit_entries SET actor_id = 'nobody'", "DELETE FROM audit_entries"} {
+			err := s.Tx(ctx, func(ctx context.Context) error {
+				_, err := s.SQLTx(ctx).ExecContext(ctx, statement)
+				return err
+			})
+			if err == nil || !strings.Contains(err.Error(), "permission denied") && !strings.Contains(err.Error(), "rows are only added") {
+				t.Errorf("%s: %v", statement, err)
+			}
+		}
+		if again := trail(t, s, ctx); len(again) != 1 || again[0].ActorID != entry.ActorID {
+			t.Errorf("the trail is %v", again)
+		}
+	})
+}
+
+// Of settings it is kept what they were and what they become, but for secrets; of people, names of fields alone.
+func TestAuditOfSettings(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		ctx := storetest.Tenant(t, s)
+		long := strings.Repeat("é", 3000)
+		change := func(f func(ctx context.Context, c *ent.Client) error) string {
+			t.Helper()
+			before := len(trail(t, s, ctx))
+			if err := s.Tx(ctx, func(ctx context.Context) error { return f(ctx, s.Client(ctx)) }); err != nil {
+				t.Fatal(err)
+			}
+			all := trail(t, s, ctx)
+			if len(all) != before+1 {
+				t.Fatalf("%d entries more", len(all)-before)
+			}
+			return string(all[len(all)-1].Changes)
+		}
+		var bot *ent.Assistant
+		var tool *ent.Tool
+		made := change(func(ctx context.Context, c *ent.Client) (err error) {
+			if bot, err = c.Assistant.Create().SetName("Ada").SetPrompt("Be brief.").Save(ctx); err != nil {
+				return err
+			}
+			tool, err = c.Tool.Create().SetName("weather").SetRequiredParams([]string{}).SetHeaders([]byte("canary")).Save(ctx)
+			return err
+		})
+		changed := change(func(ctx context.Context, c *ent.Client) error {
+			return c.Assistant.UpdateOne(bot).SetName("Bo").SetPrompt(long).ClearVoiceID().SetArchived(false).Exec(ctx)
+		})
+		many := change(func(ctx context.Context, c *ent.Client) error {
+			return c.Tool.Update().SetDescription("Tells it.").SetHeaders([]byte("canary2")).Exec(ctx)
+		})
+		removed := change(func(ctx context.Context, c *ent.Client) error {
+			_, err := c.Tool.Delete().Exec(ctx)
+			return err
+		})
+		for what, c := range map[string]struct {
+			text string
+			has  []string
+		}{
+			"made":    {made, []string{`"after":{`, `"name":"Ada"`, `"prompt":"Be brief."`, `"name":"weather"`}},
+			"changed": {changed, []string{`"name":"Ada"`, `"name":"Bo"`, `"prompt":"Be brief."`, strings.Repeat("é", 2000) + `…"`}},
+			"many":    {many, []string{tool.ID, `"description":null`, `"description":"Tells it."`, `"headers"`}},
+			"removed": {removed, []string{tool.ID, `"before":{`, `"name":"weather"`, `"description":"Tells it."`}},
+		} {
+			text := strings.ReplaceAll(strings.ReplaceAll(c.text, `": `, `":`), `, "`, `,"`)
+			for _, part := range c.has {
+				if !strings.Contains(text, part) {
+					t.Errorf("%s has no %.40s: %.500s", what, part, text)
+				}
+			}
+			if strings.Contains(text, "canary") || strings.Contains(text, "Y2FuYXJ5") || strings.Contains(text, "voice_id\":null") {
+				t.Errorf("%s: %s", what, text)
+			}
+		}
+	})
+}

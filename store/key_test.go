@@ -72,7 +72,7 @@ func TestRowsStayWithTheirTenant(t *testing.T) {
 	for _, w := range ent.Walls {
 		_, err := s.SystemDB().ExecContext(t.Context(),
 			"UPDATE "+w.Table+" SET "+w.Column+" = ? WHERE id = ?", tenantOf(f.stranger, w), f.victimRows[w.Type][0])
-		if err == nil || !strings.Contains(err.Error(), "tenant") {
+		if err == nil || !strings.Contains(err.Error(), "tenant") && !w.AppendOnly {
 			t.Errorf("%s: %v", w.Table, err)
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"reflect"
+	"slices"
+	"strings"
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/store"
@@ -32,8 +34,11 @@ func writeProbes(w ent.Wall) []probe {
 			probe{name: "create with the id of a row", run: createTaken, refused: errTaken, lax: true},
 		)
 	}
+	if w.AppendOnly { // see TestAppendOnly
+		probes = slices.DeleteFunc(probes, func(p probe) bool { return !strings.HasPrefix(p.name, "create") })
+	}
 	for _, e := range w.Edges {
-		if e.OwnsKey && e.Column == w.Column {
+		if e.OwnsKey && e.Column == w.Column || wallNamed(e.Type).AppendOnly {
 			continue
 		}
 		probes = append(probes,

@@ -68,7 +68,7 @@ func probeRaw(t *testing.T, s *store.Store, f fixture, w ent.Wall, o outsider) {
 	}
 	for _, stmt := range []string{"UPDATE %s SET created_at = now() WHERE id = $1", "DELETE FROM %s WHERE id = $1"} {
 		stmt = fmt.Sprintf(stmt, w.Table)
-		if n, err := affected(o.ctx, db, stmt, row); err != nil || n != 0 {
+		if n, err := affected(o.ctx, db, stmt, row); n != 0 || err != nil && (!w.AppendOnly || code(err) != forbidden) {
 			t.Errorf("%s: %s: %s changes %d rows, %v", w.Table, stmt, o.name, n, err)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/migrations"
@@ -106,11 +107,25 @@ func triggers() map[string]string {
 	for _, w := range ent.Walls {
 		m["wall_"+w.Table] = fmt.Sprintf(`CREATE TRIGGER wall_%s BEFORE UPDATE OF %s ON %s WHEN NEW.%[2]s IS NOT OLD.%[2]s
 			BEGIN SELECT RAISE(ABORT, 'a row stays with its tenant'); END`, w.Table, w.Column, w.Table)
+		if w.AppendOnly {
+			maps.Copy(m, appendOnly(w))
+		}
 		for _, e := range w.Edges {
 			if e.OwnsKey && e.Column != w.Column && wallOf[e.Type].Column == w.Column {
 				maps.Copy(m, edgeTriggers(w, e))
 			}
 		}
+	}
+	return m
+}
+
+// appendOnly keeps rows as they were written, as PostgreSQL's grants do; they go with their workspace.
+func appendOnly(w ent.Wall) map[string]string {
+	m := map[string]string{}
+	for _, verb := range []string{"UPDATE", "DELETE"} {
+		name := "wall_" + w.Table + "_no_" + strings.ToLower(verb)
+		m[name] = fmt.Sprintf(`CREATE TRIGGER %s BEFORE %s ON %s WHEN EXISTS (SELECT 1 FROM workspaces WHERE id = OLD.workspace_id)
+			BEGIN SELECT RAISE(ABORT, 'rows are only added'); END`, name, verb, w.Table)
 	}
 	return m
 }

@@ -19,6 +19,8 @@ var (
 	ErrNoTenant = errors.New("store: no caller with a tenant in the context")
 	ErrOutside  = errors.New("store: a write outside a transaction")
 	ErrTenant   = errors.New("store: a write into another tenant")
+	// ErrAppendOnly is a change of what is written once.
+	ErrAppendOnly = errors.New("store: these rows are never changed and never removed")
 	// ErrForeign is an edge to a row that the tenant does not have.
 	ErrForeign = errors.New("store: an edge to a row that the tenant does not have")
 )

@@ -42,6 +42,7 @@ type commands struct {
 	Key        keyCommand        `cmd:"" help:"Make and revoke API keys."`
 	Contact    contactCommand    `cmd:"" help:"Bring contacts in and out."`
 	OpenAPI    openapiCommand    `cmd:"" name:"openapi" help:"Print the OpenAPI document of the API."`
+	Audit      auditCommand      `cmd:"" help:"Show who changed what in a workspace."`
 	DNC        dncCommand        `cmd:"" name:"dnc" help:"Keep the do-not-call lists: national registers and workspaces' own."`
 }
 

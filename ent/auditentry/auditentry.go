@@ -24,6 +24,10 @@ const (
 	FieldActorKind = "actor_kind"
 	// FieldActorID holds the string denoting the actor_id field in the database.
 	FieldActorID = "actor_id"
+	// FieldActorName holds the string denoting the actor_name field in the database.
+	FieldActorName = "actor_name"
+	// FieldAddress holds the string denoting the address field in the database.
+	FieldAddress = "address"
 	// FieldAction holds the string denoting the action field in the database.
 	FieldAction = "action"
 	// FieldTargetID holds the string denoting the target_id field in the database.
@@ -53,6 +57,8 @@ var Columns = []string{
 	FieldScope,
 	FieldActorKind,
 	FieldActorID,
+	FieldActorName,
+	FieldAddress,
 	FieldAction,
 	FieldTargetID,
 	FieldChanges,
@@ -76,6 +82,10 @@ var (
 	WorkspaceIDValidator func(string) error
 	// DefaultScope holds the default value on creation for the "scope" field.
 	DefaultScope string
+	// DefaultActorName holds the default value on creation for the "actor_name" field.
+	DefaultActorName string
+	// DefaultAddress holds the default value on creation for the "address" field.
+	DefaultAddress string
 	// DefaultRequestID holds the default value on creation for the "request_id" field.
 	DefaultRequestID string
 	// DefaultID holds the default value on creation for the "id" field.
@@ -115,6 +125,16 @@ func ByActorKind(opts ...sql.OrderTermOption) OrderOption {
 // ByActorID orders the results by the actor_id field.
 func ByActorID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldActorID, opts...).ToFunc()
+}
+
+// ByActorName orders the results by the actor_name field.
+func ByActorName(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldActorName, opts...).ToFunc()
+}
+
+// ByAddress orders the results by the address field.
+func ByAddress(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldAddress, opts...).ToFunc()
 }
 
 // ByAction orders the results by the action field.

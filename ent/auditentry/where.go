@@ -90,6 +90,16 @@ func ActorID(v string) predicate.AuditEntry {
 	return predicate.AuditEntry(sql.FieldEQ(FieldActorID, v))
 }
 
+// ActorName applies equality check predicate on the "actor_name" field. It's identical to ActorNameEQ.
+func ActorName(v string) predicate.AuditEntry {
+	return predicate.AuditEntry(sql.FieldEQ(FieldActorName, v))
+}
+
+// Address applies equality check predicate on the "address" field. It's identical to AddressEQ.
+func Address(v string) predicate.AuditEntry {
+	return predicate.AuditEntry(sql.FieldEQ(FieldAddress, v))
+}
+
 // Action applies equality check predicate on the "action" field. It's identical to ActionEQ.
 func Action(v string) predicate.AuditEntry {
 	return predicate.AuditEntry(sql.FieldEQ(FieldAction, v))
@@ -403,6 +413,136 @@ func ActorIDEqualFold(v string) predicate.AuditEntry {
 // ActorIDContainsFold applies the ContainsFold predicate on the "actor_id" field.
 func ActorIDContainsFold(v string) predicate.AuditEntry {
 	return predicate.AuditEntry(sql.FieldContainsFold(FieldActorID, v))
+}
+
+// ActorNameEQ applies the EQ predicate on the "actor_name" field.
+func ActorNameEQ(v string) predicate.AuditEntry {
+	return predicate.AuditEntry(sql.FieldEQ(FieldActorName, v))
+}
+
+// ActorNameNEQ applies the NEQ predicate on the "actor_name" field.
+func ActorNameNEQ(v string) predicate.AuditEntry {
+	return predicate.AuditEntry(sql.FieldNEQ(FieldActorName, v))
+}
+
+// ActorNameIn applies the In predicate on the "actor_name" field.
+func ActorNameIn(vs ...string) predicate.AuditEntry {
+	return predicate.AuditEntry(sql.FieldIn(FieldActorName, vs...))
+}
+
+// ActorNameNotIn applies the NotIn predicate on the "actor_name" field.
+func ActorNameNotIn(vs ...string) predicate.AuditEntry {
+	return predicate.AuditEntry(sql.FieldNotIn(FieldActorName, vs...))
+}
+
+// ActorNameGT applies the GT predicate on the "actor_name" field.
+func ActorNameGT(v string) predicate.AuditEntry {
+	return predicate.AuditEntry(sql.FieldGT(FieldActorName, v))
+}
+
+// ActorNameGTE applies the GTE predicate on the "actor_name" field.
+func ActorNameGTE(v string) predicate.AuditEntry {
+	return predicate.AuditEntry(sql.FieldGTE(FieldActorName, v))
+}
+
+// ActorNameLT applies the LT predicate on the "actor_name" field.
+func ActorNameLT(v string) predicate.AuditEntry {
+	return predicate.AuditEntry(sql.FieldLT(FieldActorName, v))
+}
+
+// ActorNameLTE applies the LTE predicate on the "actor_name" field.
+func ActorNameLTE(v string) predicate.AuditEntry {
+	return predicate.AuditEntry(sql.FieldLTE(FieldActorName, v))
+}
+
+// ActorNameContains applies the Contains predicate on the "actor_name" field.
+func ActorNameContains(v string) predicate.AuditEntry {
+	return predicate.AuditEntry(sql.FieldContains(FieldActorName, v))
+}
+
+// ActorNameHasPrefix applies the HasPrefix predicate on the "actor_name" field.
+func ActorNameHasPrefix(v string) predicate.AuditEntry {
+	return predicate.AuditEntry(sql.FieldHasPrefix(FieldActorName, v))
+}
+
+// ActorNameHasSuffix applies the HasSuffix predicate on the "actor_name" field.
+func ActorNameHasSuffix(v string) predicate.AuditEntry {
+	return predicate.AuditEntry(sql.FieldHasSuffix(FieldActorName, v))
+}
+
+// ActorNameEqualFold applies the EqualFold predicate on the "actor_name" field.
+func ActorNameEqualFold(v string) predicate.AuditEntry {
+	return predicate.AuditEntry(sql.FieldEqualFold(FieldActorName, v))
+}
+
+// ActorNameContainsFold applies the ContainsFold predicate on the "actor_name" field.
+func ActorNameContainsFold(v string) predicate.AuditEntry {
+	return predicate.AuditEntry(sql.FieldContainsFold(FieldActorName, v))
+}
+
+// AddressEQ applies the EQ predicate on the "address" field.
+func AddressEQ(v string) predicate.AuditEntry {
+	return predicate.AuditEntry(sql.FieldEQ(FieldAddress, v))
+}
+
+// AddressNEQ applies the NEQ predicate on the "address" field.
+func AddressNEQ(v string) predicate.AuditEntry {
+	return predicate.AuditEntry(sql.FieldNEQ(FieldAddress, v))
+}
+
+// AddressIn applies the In predicate on the "address" field.
+func AddressIn(vs ...string) predicate.AuditEntry {
+	return predicate.AuditEntry(sql.FieldIn(FieldAddress, vs...))
+}
+
+// AddressNotIn applies the NotIn predicate on the "address" field.
+func AddressNotIn(vs ...string) predicate.AuditEntry {
+	return predicate.AuditEntry(sql.FieldNotIn(FieldAddress, vs...))
+}
+
+// AddressGT applies the GT predicate on the "address" field.
+func AddressGT(v string) predicate.AuditEntry {
+	return predicate.AuditEntry(sql.FieldGT(FieldAddress, v))
+}
+
+// AddressGTE applies the GTE predicate on the "address" field.
+func AddressGTE(v string) predicate.AuditEntry {
+	return predicate.AuditEntry(sql.FieldGTE(FieldAddress, v))
+}
+
+// AddressLT applies the LT predicate on the "address" field.
+func AddressLT(v string) predicate.AuditEntry {
+	return predicate.AuditEntry(sql.FieldLT(FieldAddress, v))
+}
+
+// AddressLTE applies the LTE predicate on the "address" field.
+func AddressLTE(v string) predicate.AuditEntry {
+	return predicate.AuditEntry(sql.FieldLTE(FieldAddress, v))
+}
+
+// AddressContains applies the Contains predicate on the "address" field.
+func AddressContains(v string) predicate.AuditEntry {
+	return predicate.AuditEntry(sql.FieldContains(FieldAddress, v))
+}
+
+// AddressHasPrefix applies the HasPrefix predicate on the "address" field.
+func AddressHasPrefix(v string) predicate.AuditEntry {
+	return predicate.AuditEntry(sql.FieldHasPrefix(FieldAddress, v))
+}
+
+// AddressHasSuffix applies the HasSuffix predicate on the "address" field.
+func AddressHasSuffix(v string) predicate.AuditEntry {
+	return predicate.AuditEntry(sql.FieldHasSuffix(FieldAddress, v))
+}
+
+// AddressEqualFold applies the EqualFold predicate on the "address" field.
+func AddressEqualFold(v string) predicate.AuditEntry {
+	return predicate.AuditEntry(sql.FieldEqualFold(FieldAddress, v))
+}
+
+// AddressContainsFold applies the ContainsFold predicate on the "address" field.
+func AddressContainsFold(v string) predicate.AuditEntry {
+	return predicate.AuditEntry(sql.FieldContainsFold(FieldAddress, v))
 }
 
 // ActionEQ applies the EQ predicate on the "action" field.

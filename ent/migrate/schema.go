@@ -408,6 +408,8 @@ var (
 		{Name: "scope", Type: field.TypeString, Default: ""},
 		{Name: "actor_kind", Type: field.TypeString},
 		{Name: "actor_id", Type: field.TypeString},
+		{Name: "actor_name", Type: field.TypeString, Default: ""},
+		{Name: "address", Type: field.TypeString, Default: ""},
 		{Name: "action", Type: field.TypeString},
 		{Name: "target_id", Type: field.TypeString},
 		{Name: "changes", Type: field.TypeJSON},
@@ -422,7 +424,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "audit_entries_workspaces_audit_entries",
-				Columns:    []*schema.Column{AuditEntriesColumns[9]},
+				Columns:    []*schema.Column{AuditEntriesColumns[11]},
 				RefColumns: []*schema.Column{WorkspacesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -431,17 +433,22 @@ var (
 			{
 				Name:    "auditentry_workspace_id_id",
 				Unique:  true,
-				Columns: []*schema.Column{AuditEntriesColumns[9], AuditEntriesColumns[0]},
+				Columns: []*schema.Column{AuditEntriesColumns[11], AuditEntriesColumns[0]},
 			},
 			{
 				Name:    "auditentry_workspace_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{AuditEntriesColumns[9], AuditEntriesColumns[1], AuditEntriesColumns[0]},
+				Columns: []*schema.Column{AuditEntriesColumns[11], AuditEntriesColumns[1], AuditEntriesColumns[0]},
 			},
 			{
 				Name:    "auditentry_workspace_id_target_id_created_at",
 				Unique:  false,
-				Columns: []*schema.Column{AuditEntriesColumns[9], AuditEntriesColumns[6], AuditEntriesColumns[1]},
+				Columns: []*schema.Column{AuditEntriesColumns[11], AuditEntriesColumns[8], AuditEntriesColumns[1]},
+			},
+			{
+				Name:    "auditentry_workspace_id_scope_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{AuditEntriesColumns[11], AuditEntriesColumns[2], AuditEntriesColumns[1], AuditEntriesColumns[0]},
 			},
 		},
 	}

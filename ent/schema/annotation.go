@@ -29,6 +29,18 @@ type Recorded struct{}
 // Name of the annotation.
 func (Recorded) Name() string { return "Recorded" }
 
+// Configured marks an entity whose rows are settings of somebody's: the audit trail keeps what they were and what they became.
+type Configured struct{}
+
+// Name of the annotation.
+func (Configured) Name() string { return "Configured" }
+
+// AppendOnly marks an entity whose rows are never changed and never removed.
+type AppendOnly struct{}
+
+// Name of the annotation.
+func (AppendOnly) Name() string { return "AppendOnly" }
+
 // Derived marks a field that follows from others, or that is kept for the platform's own work: a change of it alone is
 // no change that anybody made.
 type Derived struct{}

@@ -2,6 +2,7 @@ package schema
 
 import (
 	"entgo.io/ent"
+	"entgo.io/ent/schema"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 )
@@ -26,7 +27,7 @@ func (ApiKey) Fields() []ent.Field {
 		field.Strings("allow_ips").Optional().Comment("Addresses and CIDR ranges it may call from; empty: any."),
 		field.Time("expires_at").Optional().Nillable(),
 		field.Time("revoked_at").Optional().Nillable(),
-		field.Time("last_used_at").Optional().Nillable(),
+		field.Time("last_used_at").Optional().Nillable().Annotations(Derived{}),
 	}
 }
 
@@ -35,4 +36,9 @@ func (ApiKey) Edges() []ent.Edge {
 	return []ent.Edge{
 		edge.From("workspace", Workspace.Type).Ref("api_keys").Field("workspace_id").Unique().Required().Immutable(),
 	}
+}
+
+// Annotations of ApiKey.
+func (ApiKey) Annotations() []schema.Annotation {
+	return []schema.Annotation{Configured{}}
 }

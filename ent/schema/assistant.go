@@ -5,6 +5,7 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/entsql"
+	"entgo.io/ent/schema"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
@@ -78,4 +79,9 @@ func (Assistant) Indexes() []ent.Index {
 		index.Fields("subaccount_id", "folder_id"),
 		index.Fields("id").StorageKey("assistant_unsynced").Annotations(entsql.IndexWhere("sync_done < sync_wanted")),
 	}
+}
+
+// Annotations of Assistant.
+func (Assistant) Annotations() []schema.Annotation {
+	return []schema.Annotation{Configured{}}
 }

@@ -3,6 +3,7 @@ package schema
 import (
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/entsql"
+	"entgo.io/ent/schema"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 )
@@ -31,4 +32,9 @@ func (AssistantFolder) Edges() []ent.Edge {
 		edge.To("phone_numbers", PhoneNumber.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
 		edge.To("knowledge_bases", KnowledgeBase.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
 	}
+}
+
+// Annotations of AssistantFolder.
+func (AssistantFolder) Annotations() []schema.Annotation {
+	return []schema.Annotation{Configured{}}
 }

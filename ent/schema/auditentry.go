@@ -10,7 +10,7 @@ import (
 	"entgo.io/ent/schema/index"
 )
 
-// AuditEntry says who changed what: ids and names of fields, never values.
+// AuditEntry says who changed what: ids and names of fields; values of settings only, and never a secret.
 type AuditEntry struct{ ent.Schema }
 
 // Mixin of AuditEntry.
@@ -24,6 +24,8 @@ func (AuditEntry) Fields() []ent.Field {
 		field.String("scope").Default("").Immutable().Comment("The subaccount, or empty for the workspace itself."),
 		field.String("actor_kind").Immutable(),
 		field.String("actor_id").Immutable(),
+		field.String("actor_name").Default("").Immutable().Comment("What it was called then."),
+		field.String("address").Default("").Immutable().Comment("Where the request came from."),
 		field.String("action").Immutable().Comment("Of the first change, such as assistant.create."),
 		field.String("target_id").Immutable(),
 		field.JSON("changes", json.RawMessage{}).Immutable().Comment("Every change of the transaction."),
@@ -42,12 +44,13 @@ func (AuditEntry) Edges() []ent.Edge {
 func (AuditEntry) Indexes() []ent.Index {
 	return []ent.Index{
 		index.Fields("workspace_id", "target_id", "created_at"),
+		index.Fields("workspace_id", "scope", "created_at", "id"),
 	}
 }
 
 // Annotations of AuditEntry.
 func (AuditEntry) Annotations() []schema.Annotation {
 	return []schema.Annotation{
-		Unaudited{},
+		Unaudited{}, AppendOnly{},
 	}
 }

@@ -2,6 +2,7 @@ package schema
 
 import (
 	"entgo.io/ent"
+	"entgo.io/ent/schema"
 	"entgo.io/ent/schema/field"
 )
 
@@ -25,4 +26,9 @@ func (CustomVoice) Fields() []ent.Field {
 		field.String("preview_audio_url").Optional().Nillable(),
 		field.Bool("allow_copy").Default(false).Comment("Other subaccounts of the workspace may copy it."),
 	}
+}
+
+// Annotations of CustomVoice.
+func (CustomVoice) Annotations() []schema.Annotation {
+	return []schema.Annotation{Configured{}}
 }

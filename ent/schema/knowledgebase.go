@@ -3,6 +3,7 @@ package schema
 import (
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/entsql"
+	"entgo.io/ent/schema"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
@@ -42,4 +43,9 @@ func (KnowledgeBase) Indexes() []ent.Index {
 	return []ent.Index{
 		index.Fields("subaccount_id", "folder_id"),
 	}
+}
+
+// Annotations of KnowledgeBase.
+func (KnowledgeBase) Annotations() []schema.Annotation {
+	return []schema.Annotation{Configured{}}
 }

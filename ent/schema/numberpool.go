@@ -3,6 +3,7 @@ package schema
 import (
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/entsql"
+	"entgo.io/ent/schema"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 )
@@ -27,4 +28,9 @@ func (NumberPool) Edges() []ent.Edge {
 	return []ent.Edge{
 		edge.To("members", PoolMember.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 	}
+}
+
+// Annotations of NumberPool.
+func (NumberPool) Annotations() []schema.Annotation {
+	return []schema.Annotation{Configured{}}
 }

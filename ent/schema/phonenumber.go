@@ -3,6 +3,7 @@ package schema
 import (
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/entsql"
+	"entgo.io/ent/schema"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
@@ -50,4 +51,9 @@ func (PhoneNumber) Indexes() []ent.Index {
 		index.Fields("subaccount_id", "assistant_id"),
 		index.Fields("subaccount_id", "folder_id"),
 	}
+}
+
+// Annotations of PhoneNumber.
+func (PhoneNumber) Annotations() []schema.Annotation {
+	return []schema.Annotation{Configured{}}
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"entgo.io/ent"
+	"entgo.io/ent/schema"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
@@ -47,4 +48,9 @@ func (Subaccount) Indexes() []ent.Index {
 	return []ent.Index{
 		index.Fields("workspace_id", "location_id").Unique(),
 	}
+}
+
+// Annotations of Subaccount.
+func (Subaccount) Annotations() []schema.Annotation {
+	return []schema.Annotation{Configured{}}
 }

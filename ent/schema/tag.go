@@ -3,6 +3,7 @@ package schema
 import (
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/entsql"
+	"entgo.io/ent/schema"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
@@ -42,4 +43,9 @@ func (Tag) Indexes() []ent.Index {
 		index.Fields("subaccount_id", "tag_id").Unique().Annotations(entsql.IndexWhere("NOT hidden")),
 		index.Fields("subaccount_id", "assistant_id"),
 	}
+}
+
+// Annotations of Tag.
+func (Tag) Annotations() []schema.Annotation {
+	return []schema.Annotation{Configured{}}
 }

@@ -5,6 +5,7 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/entsql"
+	"entgo.io/ent/schema"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
@@ -49,4 +50,9 @@ func (Tool) Indexes() []ent.Index {
 	return []ent.Index{
 		index.Fields("subaccount_id", "name").Unique(),
 	}
+}
+
+// Annotations of Tool.
+func (Tool) Annotations() []schema.Annotation {
+	return []schema.Annotation{Configured{}}
 }

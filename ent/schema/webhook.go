@@ -3,6 +3,7 @@ package schema
 import (
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/entsql"
+	"entgo.io/ent/schema"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 )
@@ -23,7 +24,7 @@ func (Webhook) Fields() []ent.Field {
 		field.Text("description").Optional().Nillable(),
 		field.Bool("is_active").Default(true),
 		field.String("disabled_reason").Optional().Nillable().Comment("Why it was switched off by itself: gone, failing."),
-		field.Time("failing_since").Optional().Nillable().Comment("Since when every attempt has failed."),
+		field.Time("failing_since").Optional().Nillable().Comment("Since when every attempt has failed.").Annotations(Derived{}),
 		field.Bytes("secret").Sensitive().Comment("Sealed: what requests are signed with."),
 		field.Bytes("secret_before").Optional().Sensitive().Comment("Sealed: the one before, while it is still valid."),
 		field.Time("secret_until").Optional().Nillable().Comment("How long the one before is."),
@@ -35,4 +36,9 @@ func (Webhook) Edges() []ent.Edge {
 	return []ent.Edge{
 		edge.To("deliveries", WebhookDelivery.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 	}
+}
+
+// Annotations of Webhook.
+func (Webhook) Annotations() []schema.Annotation {
+	return []schema.Annotation{Configured{}}
 }

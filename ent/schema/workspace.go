@@ -42,6 +42,7 @@ func (Workspace) Edges() []ent.Edge {
 // Annotations of Workspace.
 func (Workspace) Annotations() []schema.Annotation {
 	return []schema.Annotation{
+		Configured{},
 		Tenant{Column: "id"},
 	}
 }

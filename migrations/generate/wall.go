@@ -109,5 +109,8 @@ func policies(w ent.Wall) string {
 	fmt.Fprintf(&b, "CREATE POLICY tenant ON %q TO switchboard_app USING (%s) WITH CHECK (%s);\n", w.Table, own, own)
 	fmt.Fprintf(&b, "CREATE POLICY system ON %q TO switchboard_system USING (true) WITH CHECK (true);\n", w.Table)
 	fmt.Fprintf(&b, "GRANT SELECT, INSERT, UPDATE, DELETE ON %q TO switchboard_app, switchboard_system;\n", w.Table)
+	if w.AppendOnly {
+		fmt.Fprintf(&b, "REVOKE UPDATE, DELETE ON %q FROM switchboard_app;\n", w.Table)
+	}
 	return b.String()
 }

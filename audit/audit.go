@@ -1,0 +1,118 @@
+// Package audit reads the trail of who changed what. The store writes it, in the transaction of each change.
+package audit
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/auditentry"
+	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+// Service reads the trail of the caller's workspace.
+type Service struct {
+	Store *store.Store
+	Pager *page.Pager
+}
+
+// Entry is all that one transaction changed, and who did.
+type Entry struct{ *ent.AuditEntry }
+
+// Change is one write of an entry. Before and After are the values of settings; of people no values are kept.
+type Change struct {
+	Type   string          `json:"type"`
+	ID     *string         `json:"id"`
+	Op     string          `json:"op"`
+	Fields []string        `json:"fields"`
+	Before json.RawMessage `json:"before"`
+	After  json.RawMessage `json:"after"`
+}
+
+// Key is where it stands in lists.
+func (e *Entry) Key() (time.Time, string) { return e.CreatedAt, e.ID }
+
+// SubaccountID is where it was done, or nil where it was done to the workspace.
+func (e *Entry) SubaccountID() *string { return given(e.Scope) }
+
+// Address is where the request came from, or nil where there was none.
+func (e *Entry) Address() *string { return given(e.AuditEntry.Address) }
+
+// RequestID is the request that did it, or nil where there was none.
+func (e *Entry) RequestID() *string { return given(e.AuditEntry.RequestID) }
+
+func given(s string) *string {
+	if s == "" {
+		return nil
+	}
+	return &s
+}
+
+// Changes are what was written, in order.
+func (e *Entry) Changes() []*Change {
+	out := []*Change{}
+	_ = json.Unmarshal(e.AuditEntry.Changes, &out) // the store wrote it
+	for _, c := range out {
+		if c.Fields == nil {
+			c.Fields = []string{}
+		}
+	}
+	return out
+}
+
+// Filter narrows the trail. Its parts combine.
+type Filter struct {
+	// SubaccountID is where, ActorID who, TargetID the first thing that was changed, Action that change: assistant.update.
+	SubaccountID, ActorID, TargetID, Action, RequestID *string
+	// From is inclusive, To exclusive.
+	From, To *time.Time
+	First    *int
+	After    *string
+}
+
+// List the entries, newest first.
+func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Entry], error) {
+	q := page.Query{Entity: ent.TypeAuditEntry, List: "audit_entries", Where: f.where(), First: f.First, After: f.After}
+	for _, p := range []*string{f.SubaccountID, f.ActorID, f.TargetID, f.Action, f.RequestID} {
+		q.Filter = append(q.Filter, page.Given(p))
+	}
+	for _, t := range []*time.Time{f.From, f.To} {
+		text := ""
+		if t != nil {
+			text = t.UTC().Format(time.RFC3339Nano)
+		}
+		q.Filter = append(q.Filter, text)
+	}
+	return page.Fetch(ctx, s.Pager, q, s.read)
+}
+
+// Walk gives away every entry that the filter takes, newest first. It stops at the first error.
+func (s *Service) Walk(ctx context.Context, f Filter, give func(*Entry) error) error {
+	return page.Walk(ctx, f.where(), s.read, give)
+}
+
+func (s *Service) read(ctx context.Context, w page.Window) ([]*Entry, error) {
+	return page.Rows(ctx, s.Store.Client(ctx).AuditEntry.Query(), w, func(r *ent.AuditEntry) *Entry { return &Entry{r} })
+}
+
+func (f Filter) where() (where []func(*sql.Selector)) {
+	for column, value := range map[string]*string{
+		auditentry.FieldScope: f.SubaccountID, auditentry.FieldActorID: f.ActorID, auditentry.FieldTargetID: f.TargetID,
+		auditentry.FieldAction: f.Action, auditentry.FieldRequestID: f.RequestID,
+	} {
+		if value != nil {
+			where = append(where, sql.FieldEQ(column, *value))
+		}
+	}
+	if f.From != nil {
+		where = append(where, sql.FieldGTE(auditentry.FieldCreatedAt, f.From.UTC()))
+	}
+	if f.To != nil {
+		where = append(where, sql.FieldLT(auditentry.FieldCreatedAt, f.To.UTC()))
+	}
+	return where
+}

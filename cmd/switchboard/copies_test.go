@@ -1,0 +1,42 @@
+package main
+
+import (
+	"context"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/alicebob/miniredis/v2"
+
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+)
+
+// Who listens to one copy of the server hears at once what happens in another: over Redis, or else over the database.
+func TestEventsReachOtherCopies(t *testing.T) {
+	t.Parallel()
+	for name, more := range map[string]func() []string{
+		"postgres": func() []string { return nil },
+		"redis":    func() []string { return []string{"SWITCHBOARD_REDIS_URL=redis://" + miniredis.RunT(t).Addr()} },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			environ := environment(t, storetest.Postgres, more()...)
+			command(t, environ, "migrate", "up")
+			_, _, key := agency(t, environ)
+			first, second := spawn(t, environ), spawn(t, environ)
+			second.post("/v3/contacts", key, map[string]any{"name": "Before"})
+			var url atomic.Pointer[string]
+			url.Store(&first.url)
+			heard := &follower{key: key, url: &url}
+			ctx, end := context.WithCancel(t.Context())
+			defer end()
+			go heard.follow(ctx)
+			within(t, 20*time.Second, "nobody listens", func() bool { return heard.count() == 1 })
+			for n := range 5 {
+				second.post("/v3/contacts", key, map[string]any{"name": "Ada"})
+				// A listener that is not told looks by itself, but not so soon.
+				within(t, 5*time.Second, "the other copy does not hear of it", func() bool { return heard.count() == n+2 })
+			}
+		})
+	}
+}
