@@ -44,6 +44,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/numberpool"
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
@@ -125,6 +126,8 @@ type Client struct {
 	KnowledgeBase *KnowledgeBaseClient
 	// KnowledgeSource is the client for interacting with the KnowledgeSource builders.
 	KnowledgeSource *KnowledgeSourceClient
+	// Membership is the client for interacting with the Membership builders.
+	Membership *MembershipClient
 	// Message is the client for interacting with the Message builders.
 	Message *MessageClient
 	// NumberPool is the client for interacting with the NumberPool builders.
@@ -197,6 +200,7 @@ func (c *Client) init() {
 	c.IdempotencyRecord = NewIdempotencyRecordClient(c.config)
 	c.KnowledgeBase = NewKnowledgeBaseClient(c.config)
 	c.KnowledgeSource = NewKnowledgeSourceClient(c.config)
+	c.Membership = NewMembershipClient(c.config)
 	c.Message = NewMessageClient(c.config)
 	c.NumberPool = NewNumberPoolClient(c.config)
 	c.PhoneNumber = NewPhoneNumberClient(c.config)
@@ -334,6 +338,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		IdempotencyRecord:      NewIdempotencyRecordClient(cfg),
 		KnowledgeBase:          NewKnowledgeBaseClient(cfg),
 		KnowledgeSource:        NewKnowledgeSourceClient(cfg),
+		Membership:             NewMembershipClient(cfg),
 		Message:                NewMessageClient(cfg),
 		NumberPool:             NewNumberPoolClient(cfg),
 		PhoneNumber:            NewPhoneNumberClient(cfg),
@@ -398,6 +403,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		IdempotencyRecord:      NewIdempotencyRecordClient(cfg),
 		KnowledgeBase:          NewKnowledgeBaseClient(cfg),
 		KnowledgeSource:        NewKnowledgeSourceClient(cfg),
+		Membership:             NewMembershipClient(cfg),
 		Message:                NewMessageClient(cfg),
 		NumberPool:             NewNumberPoolClient(cfg),
 		PhoneNumber:            NewPhoneNumberClient(cfg),
@@ -448,10 +454,10 @@ func (c *Client) Use(hooks ...Hook) {
 		c.AuditEntry, c.Call, c.CallRefusal, c.Chunk, c.Contact, c.ContactImport,
 		c.ContactNote, c.ContactTag, c.Conversation, c.CustomVoice, c.DoNotCall,
 		c.Erasure, c.Event, c.EventStream, c.File, c.FileBlob, c.FilePiece, c.Hold,
-		c.IdempotencyRecord, c.KnowledgeBase, c.KnowledgeSource, c.Message,
-		c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting, c.QueryTraining,
-		c.Spending, c.Subaccount, c.Tag, c.Tool, c.ToolCall, c.Turn, c.Webhook,
-		c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall,
+		c.IdempotencyRecord, c.KnowledgeBase, c.KnowledgeSource, c.Membership,
+		c.Message, c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting,
+		c.QueryTraining, c.Spending, c.Subaccount, c.Tag, c.Tool, c.ToolCall, c.Turn,
+		c.Webhook, c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall,
 	} {
 		n.Use(hooks...)
 	}
@@ -466,10 +472,10 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.AuditEntry, c.Call, c.CallRefusal, c.Chunk, c.Contact, c.ContactImport,
 		c.ContactNote, c.ContactTag, c.Conversation, c.CustomVoice, c.DoNotCall,
 		c.Erasure, c.Event, c.EventStream, c.File, c.FileBlob, c.FilePiece, c.Hold,
-		c.IdempotencyRecord, c.KnowledgeBase, c.KnowledgeSource, c.Message,
-		c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting, c.QueryTraining,
-		c.Spending, c.Subaccount, c.Tag, c.Tool, c.ToolCall, c.Turn, c.Webhook,
-		c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall,
+		c.IdempotencyRecord, c.KnowledgeBase, c.KnowledgeSource, c.Membership,
+		c.Message, c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting,
+		c.QueryTraining, c.Spending, c.Subaccount, c.Tag, c.Tool, c.ToolCall, c.Turn,
+		c.Webhook, c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -536,6 +542,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.KnowledgeBase.mutate(ctx, m)
 	case *KnowledgeSourceMutation:
 		return c.KnowledgeSource.mutate(ctx, m)
+	case *MembershipMutation:
+		return c.Membership.mutate(ctx, m)
 	case *MessageMutation:
 		return c.Message.mutate(ctx, m)
 	case *NumberPoolMutation:
@@ -5390,6 +5398,155 @@ func (c *KnowledgeSourceClient) mutate(ctx context.Context, m *KnowledgeSourceMu
 	}
 }
 
+// MembershipClient is a client for the Membership schema.
+type MembershipClient struct {
+	config
+}
+
+// NewMembershipClient returns a client for the Membership from the given config.
+func NewMembershipClient(c config) *MembershipClient {
+	return &MembershipClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `membership.Hooks(f(g(h())))`.
+func (c *MembershipClient) Use(hooks ...Hook) {
+	c.hooks.Membership = append(c.hooks.Membership, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `membership.Intercept(f(g(h())))`.
+func (c *MembershipClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Membership = append(c.inters.Membership, interceptors...)
+}
+
+// Create returns a builder for creating a Membership entity.
+func (c *MembershipClient) Create() *MembershipCreate {
+	mutation := newMembershipMutation(c.config, OpCreate)
+	return &MembershipCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Membership entities.
+func (c *MembershipClient) CreateBulk(builders ...*MembershipCreate) *MembershipCreateBulk {
+	return &MembershipCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *MembershipClient) MapCreateBulk(slice any, setFunc func(*MembershipCreate, int)) *MembershipCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &MembershipCreateBulk{err: fmt.Errorf("calling to MembershipClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*MembershipCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &MembershipCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Membership.
+func (c *MembershipClient) Update() *MembershipUpdate {
+	mutation := newMembershipMutation(c.config, OpUpdate)
+	return &MembershipUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *MembershipClient) UpdateOne(_m *Membership) *MembershipUpdateOne {
+	mutation := newMembershipMutation(c.config, OpUpdateOne, withMembership(_m))
+	return &MembershipUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *MembershipClient) UpdateOneID(id string) *MembershipUpdateOne {
+	mutation := newMembershipMutation(c.config, OpUpdateOne, withMembershipID(id))
+	return &MembershipUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Membership.
+func (c *MembershipClient) Delete() *MembershipDelete {
+	mutation := newMembershipMutation(c.config, OpDelete)
+	return &MembershipDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *MembershipClient) DeleteOne(_m *Membership) *MembershipDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *MembershipClient) DeleteOneID(id string) *MembershipDeleteOne {
+	builder := c.Delete().Where(membership.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &MembershipDeleteOne{builder}
+}
+
+// Query returns a query builder for Membership.
+func (c *MembershipClient) Query() *MembershipQuery {
+	return &MembershipQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeMembership},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Membership entity by its id.
+func (c *MembershipClient) Get(ctx context.Context, id string) (*Membership, error) {
+	return c.Query().Where(membership.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *MembershipClient) GetX(ctx context.Context, id string) *Membership {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryWorkspace queries the workspace edge of a Membership.
+func (c *MembershipClient) QueryWorkspace(_m *Membership) *WorkspaceQuery {
+	query := (&WorkspaceClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(membership.Table, membership.FieldID, id),
+			sqlgraph.To(workspace.Table, workspace.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, membership.WorkspaceTable, membership.WorkspaceColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *MembershipClient) Hooks() []Hook {
+	return c.hooks.Membership
+}
+
+// Interceptors returns the client interceptors.
+func (c *MembershipClient) Interceptors() []Interceptor {
+	return c.inters.Membership
+}
+
+func (c *MembershipClient) mutate(ctx context.Context, m *MembershipMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&MembershipCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&MembershipUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&MembershipUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&MembershipDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Membership mutation op: %q", m.Op())
+	}
+}
+
 // MessageClient is a client for the Message schema.
 type MessageClient struct {
 	config
@@ -7696,6 +7853,22 @@ func (c *WorkspaceClient) QueryIdempotencyRecords(_m *Workspace) *IdempotencyRec
 	return query
 }
 
+// QueryMemberships queries the memberships edge of a Workspace.
+func (c *WorkspaceClient) QueryMemberships(_m *Workspace) *MembershipQuery {
+	query := (&MembershipClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workspace.Table, workspace.FieldID, id),
+			sqlgraph.To(membership.Table, membership.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workspace.MembershipsTable, workspace.MembershipsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // QueryAuditEntries queries the audit_entries edge of a Workspace.
 func (c *WorkspaceClient) QueryAuditEntries(_m *Workspace) *AuditEntryQuery {
 	query := (&AuditEntryClient{config: c.config}).Query()
@@ -7877,9 +8050,9 @@ type (
 		AssistantNote, AssistantTool, AssistantVersion, AuditEntry, Call, CallRefusal,
 		Chunk, Contact, ContactImport, ContactNote, ContactTag, Conversation,
 		CustomVoice, DoNotCall, Erasure, Event, EventStream, File, FileBlob, FilePiece,
-		Hold, IdempotencyRecord, KnowledgeBase, KnowledgeSource, Message, NumberPool,
-		PhoneNumber, PoolMember, Posting, QueryTraining, Spending, Subaccount, Tag,
-		Tool, ToolCall, Turn, Webhook, WebhookDelivery, Workspace,
+		Hold, IdempotencyRecord, KnowledgeBase, KnowledgeSource, Membership, Message,
+		NumberPool, PhoneNumber, PoolMember, Posting, QueryTraining, Spending,
+		Subaccount, Tag, Tool, ToolCall, Turn, Webhook, WebhookDelivery, Workspace,
 		WorkspaceDoNotCall []ent.Hook
 	}
 	inters struct {
@@ -7887,9 +8060,9 @@ type (
 		AssistantNote, AssistantTool, AssistantVersion, AuditEntry, Call, CallRefusal,
 		Chunk, Contact, ContactImport, ContactNote, ContactTag, Conversation,
 		CustomVoice, DoNotCall, Erasure, Event, EventStream, File, FileBlob, FilePiece,
-		Hold, IdempotencyRecord, KnowledgeBase, KnowledgeSource, Message, NumberPool,
-		PhoneNumber, PoolMember, Posting, QueryTraining, Spending, Subaccount, Tag,
-		Tool, ToolCall, Turn, Webhook, WebhookDelivery, Workspace,
+		Hold, IdempotencyRecord, KnowledgeBase, KnowledgeSource, Membership, Message,
+		NumberPool, PhoneNumber, PoolMember, Posting, QueryTraining, Spending,
+		Subaccount, Tag, Tool, ToolCall, Turn, Webhook, WebhookDelivery, Workspace,
 		WorkspaceDoNotCall []ent.Interceptor
 	}
 )

@@ -41,6 +41,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/numberpool"
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
@@ -146,6 +147,7 @@ func checkColumn(t, c string) error {
 			idempotencyrecord.Table:      idempotencyrecord.ValidColumn,
 			knowledgebase.Table:          knowledgebase.ValidColumn,
 			knowledgesource.Table:        knowledgesource.ValidColumn,
+			membership.Table:             membership.ValidColumn,
 			message.Table:                message.ValidColumn,
 			numberpool.Table:             numberpool.ValidColumn,
 			phonenumber.Table:            phonenumber.ValidColumn,

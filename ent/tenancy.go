@@ -328,6 +328,17 @@ var Walls = []Wall{
 		},
 	},
 	{
+		Type: "Membership", Table: "memberships", Column: "workspace_id", Prefix: "mem",
+		Audited: true, Recorded: false,
+		AppendOnly: false,
+		Configured: func(c *Client, id string) Mutation { return c.Membership.UpdateOneID(id).Mutation() },
+		Fields:     []string{"user_id", "role", "subaccounts"},
+		Derived:    []string{"created_at", "updated_at", "workspace_id"},
+		Edges: []WallEdge{
+			{Name: "workspace", Column: "workspace_id", Type: "Workspace", Table: "workspaces", OwnsKey: true, Optional: false},
+		},
+	},
+	{
 		Type: "Message", Table: "messages", Column: "subaccount_id", Prefix: "msg",
 		Audited: true, Recorded: true,
 		AppendOnly: false,
@@ -479,6 +490,7 @@ var Walls = []Wall{
 			{Name: "subaccounts", Column: "workspace_id", Type: "Subaccount", Table: "subaccounts", OwnsKey: false, Optional: true},
 			{Name: "api_keys", Column: "workspace_id", Type: "ApiKey", Table: "api_keys", OwnsKey: false, Optional: true},
 			{Name: "idempotency_records", Column: "workspace_id", Type: "IdempotencyRecord", Table: "idempotency_records", OwnsKey: false, Optional: true},
+			{Name: "memberships", Column: "workspace_id", Type: "Membership", Table: "memberships", OwnsKey: false, Optional: true},
 			{Name: "audit_entries", Column: "workspace_id", Type: "AuditEntry", Table: "audit_entries", OwnsKey: false, Optional: true},
 		},
 	},

@@ -70,6 +70,8 @@ type Tx struct {
 	KnowledgeBase *KnowledgeBaseClient
 	// KnowledgeSource is the client for interacting with the KnowledgeSource builders.
 	KnowledgeSource *KnowledgeSourceClient
+	// Membership is the client for interacting with the Membership builders.
+	Membership *MembershipClient
 	// Message is the client for interacting with the Message builders.
 	Message *MessageClient
 	// NumberPool is the client for interacting with the NumberPool builders.
@@ -262,6 +264,7 @@ func (tx *Tx) init() {
 	tx.IdempotencyRecord = NewIdempotencyRecordClient(tx.config)
 	tx.KnowledgeBase = NewKnowledgeBaseClient(tx.config)
 	tx.KnowledgeSource = NewKnowledgeSourceClient(tx.config)
+	tx.Membership = NewMembershipClient(tx.config)
 	tx.Message = NewMessageClient(tx.config)
 	tx.NumberPool = NewNumberPoolClient(tx.config)
 	tx.PhoneNumber = NewPhoneNumberClient(tx.config)

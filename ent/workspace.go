@@ -50,11 +50,13 @@ type WorkspaceEdges struct {
 	APIKeys []*ApiKey `json:"api_keys,omitempty"`
 	// IdempotencyRecords holds the value of the idempotency_records edge.
 	IdempotencyRecords []*IdempotencyRecord `json:"idempotency_records,omitempty"`
+	// Memberships holds the value of the memberships edge.
+	Memberships []*Membership `json:"memberships,omitempty"`
 	// AuditEntries holds the value of the audit_entries edge.
 	AuditEntries []*AuditEntry `json:"audit_entries,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [4]bool
+	loadedTypes [5]bool
 }
 
 // SubaccountsOrErr returns the Subaccounts value or an error if the edge
@@ -84,10 +86,19 @@ func (e WorkspaceEdges) IdempotencyRecordsOrErr() ([]*IdempotencyRecord, error) 
 	return nil, &NotLoadedError{edge: "idempotency_records"}
 }
 
+// MembershipsOrErr returns the Memberships value or an error if the edge
+// was not loaded in eager-loading.
+func (e WorkspaceEdges) MembershipsOrErr() ([]*Membership, error) {
+	if e.loadedTypes[3] {
+		return e.Memberships, nil
+	}
+	return nil, &NotLoadedError{edge: "memberships"}
+}
+
 // AuditEntriesOrErr returns the AuditEntries value or an error if the edge
 // was not loaded in eager-loading.
 func (e WorkspaceEdges) AuditEntriesOrErr() ([]*AuditEntry, error) {
-	if e.loadedTypes[3] {
+	if e.loadedTypes[4] {
 		return e.AuditEntries, nil
 	}
 	return nil, &NotLoadedError{edge: "audit_entries"}
@@ -214,6 +225,11 @@ func (_m *Workspace) QueryAPIKeys() *ApiKeyQuery {
 // QueryIdempotencyRecords queries the "idempotency_records" edge of the Workspace entity.
 func (_m *Workspace) QueryIdempotencyRecords() *IdempotencyRecordQuery {
 	return NewWorkspaceClient(_m.config).QueryIdempotencyRecords(_m)
+}
+
+// QueryMemberships queries the "memberships" edge of the Workspace entity.
+func (_m *Workspace) QueryMemberships() *MembershipQuery {
+	return NewWorkspaceClient(_m.config).QueryMemberships(_m)
 }
 
 // QueryAuditEntries queries the "audit_entries" edge of the Workspace entity.

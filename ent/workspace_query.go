@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/apikey"
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
+	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
@@ -30,6 +31,7 @@ type WorkspaceQuery struct {
 	withSubaccounts        *SubaccountQuery
 	withAPIKeys            *ApiKeyQuery
 	withIdempotencyRecords *IdempotencyRecordQuery
+	withMemberships        *MembershipQuery
 	withAuditEntries       *AuditEntryQuery
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
@@ -126,6 +128,28 @@ func (_q *WorkspaceQuery) QueryIdempotencyRecords() *IdempotencyRecordQuery {
 			sqlgraph.From(workspace.Table, workspace.FieldID, selector),
 			sqlgraph.To(idempotencyrecord.Table, idempotencyrecord.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, workspace.IdempotencyRecordsTable, workspace.IdempotencyRecordsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryMemberships chains the current query on the "memberships" edge.
+func (_q *WorkspaceQuery) QueryMemberships() *MembershipQuery {
+	query := (&MembershipClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workspace.Table, workspace.FieldID, selector),
+			sqlgraph.To(membership.Table, membership.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workspace.MembershipsTable, workspace.MembershipsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -350,6 +374,7 @@ func (_q *WorkspaceQuery) Clone() *WorkspaceQuery {
 		withSubaccounts:        _q.withSubaccounts.Clone(),
 		withAPIKeys:            _q.withAPIKeys.Clone(),
 		withIdempotencyRecords: _q.withIdempotencyRecords.Clone(),
+		withMemberships:        _q.withMemberships.Clone(),
 		withAuditEntries:       _q.withAuditEntries.Clone(),
 		// clone intermediate query.
 		sql:  _q.sql.Clone(),
@@ -387,6 +412,17 @@ func (_q *WorkspaceQuery) WithIdempotencyRecords(opts ...func(*IdempotencyRecord
 		opt(query)
 	}
 	_q.withIdempotencyRecords = query
+	return _q
+}
+
+// WithMemberships tells the query-builder to eager-load the nodes that are connected to
+// the "memberships" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *WorkspaceQuery) WithMemberships(opts ...func(*MembershipQuery)) *WorkspaceQuery {
+	query := (&MembershipClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withMemberships = query
 	return _q
 }
 
@@ -479,10 +515,11 @@ func (_q *WorkspaceQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Wo
 	var (
 		nodes       = []*Workspace{}
 		_spec       = _q.querySpec()
-		loadedTypes = [4]bool{
+		loadedTypes = [5]bool{
 			_q.withSubaccounts != nil,
 			_q.withAPIKeys != nil,
 			_q.withIdempotencyRecords != nil,
+			_q.withMemberships != nil,
 			_q.withAuditEntries != nil,
 		}
 	)
@@ -524,6 +561,13 @@ func (_q *WorkspaceQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Wo
 			func(n *Workspace, e *IdempotencyRecord) {
 				n.Edges.IdempotencyRecords = append(n.Edges.IdempotencyRecords, e)
 			}); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withMemberships; query != nil {
+		if err := _q.loadMemberships(ctx, query, nodes,
+			func(n *Workspace) { n.Edges.Memberships = []*Membership{} },
+			func(n *Workspace, e *Membership) { n.Edges.Memberships = append(n.Edges.Memberships, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -612,6 +656,36 @@ func (_q *WorkspaceQuery) loadIdempotencyRecords(ctx context.Context, query *Ide
 	}
 	query.Where(predicate.IdempotencyRecord(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(workspace.IdempotencyRecordsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.WorkspaceID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "workspace_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *WorkspaceQuery) loadMemberships(ctx context.Context, query *MembershipQuery, nodes []*Workspace, init func(*Workspace), assign func(*Workspace, *Membership)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*Workspace)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(membership.FieldWorkspaceID)
+	}
+	query.Where(predicate.Membership(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(workspace.MembershipsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

@@ -16,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/graph"
 	"github.com/switchboard-dev/switchboard/limit"
 	"github.com/switchboard-dev/switchboard/operation"
+	"github.com/switchboard-dev/switchboard/person"
 	"github.com/switchboard-dev/switchboard/seal"
 	"github.com/switchboard-dev/switchboard/store"
 )
@@ -32,6 +33,8 @@ type Door struct {
 	Limiter    *limit.Limiter
 	Sealer     *seal.Sealer
 	Log        *slog.Logger
+	// People sign in; nil where nobody can.
+	People *person.Service
 	// BaseURL stands in front of the links in answers.
 	BaseURL string
 	// ContactEmail and LegalURL stand in the documents that describe the API, where they are set.
@@ -79,6 +82,9 @@ func (d *Door) Handler() http.Handler {
 	whole := d.around(mux)
 	mux.Handle("/mcp", d.agents(whole))
 	mux.Handle("/graphql", http.HandlerFunc(d.graphql))
+	for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPatch, http.MethodDelete} {
+		mux.Method(method, "/session", http.HandlerFunc(d.sessions))
+	}
 	mux.NotFound(func(w http.ResponseWriter, r *http.Request) { d.lost(w, r, nil) })
 	mux.MethodNotAllowed(func(w http.ResponseWriter, r *http.Request) { d.lost(w, r, allowed(mux, r.URL.EscapedPath())) })
 	return whole

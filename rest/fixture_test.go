@@ -22,6 +22,7 @@ import (
 	"github.com/switchboard-dev/switchboard/job"
 	"github.com/switchboard-dev/switchboard/limit"
 	"github.com/switchboard-dev/switchboard/operation"
+	"github.com/switchboard-dev/switchboard/person"
 	"github.com/switchboard-dev/switchboard/rest"
 	"github.com/switchboard-dev/switchboard/seal"
 	"github.com/switchboard-dev/switchboard/store"
@@ -77,6 +78,7 @@ func setup(t testing.TB, dialect string, options ...option) *bundle {
 	b := &bundle{t: t, carrier: phone, store: s, table: table, workspaces: workspaces}
 	b.door = &rest.Door{
 		Store: s, Workspaces: b.workspaces, Resolver: resolver, Chat: resolver.Chat, Table: table,
+		People:   &person.Service{Store: s, Authority: authority, Limit: must(limit.New(limit.Options{Rates: []limit.Rate{{Count: 10, Per: time.Minute}}}))},
 		Executor: exec,
 		GraphQL:  graph.Handler(resolver, guard.Defaults()), Limiter: must(limit.New(limit.Options{})),
 		Sealer: sealer, Log: log, BaseURL: "http://test", UploadLimit: 50 << 20, Timeout: 30 * time.Second,

@@ -146,7 +146,11 @@ func (d *Door) chooseByRow(ctx context.Context, r *request) error {
 
 // limit counts the request against the tenant's share, and says on every answer how much is left.
 func (d *Door) limit(ctx context.Context, w http.ResponseWriter, c *authz.Caller) error {
-	taken := d.Limiter.Take(ctx, c.Workspace+"/"+c.Subaccount)
+	key := c.Workspace + "/" + c.Subaccount
+	if c.Kind == authz.KindUser {
+		key = "user/" + c.ID
+	}
+	taken := d.Limiter.Take(ctx, key)
 	told(w.Header(), taken)
 	if !taken.Allowed {
 		w.Header().Set("Retry-After", strconv.Itoa(taken.RetryAfterSeconds))

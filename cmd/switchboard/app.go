@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/job"
 	"github.com/switchboard-dev/switchboard/migrations"
+	"github.com/switchboard-dev/switchboard/person"
 	"github.com/switchboard-dev/switchboard/register"
 	"github.com/switchboard-dev/switchboard/store"
 	"github.com/switchboard-dev/switchboard/workspace"
@@ -78,7 +79,7 @@ var errPending = errors.New("the database is not up to date: run switchboard mig
 
 // extras are what packages keep in the database outside ent.
 func extras() []store.Extra {
-	return []store.Extra{job.Migrate, makeInstallation, register.Make, contact.Reindex, store.Refold}
+	return []store.Extra{job.Migrate, makeInstallation, register.Make, person.Make, contact.Reindex, store.Refold}
 }
 
 // open the database, which has to be up to date. The embedded one is brought up to date here: a command may well be

@@ -40,6 +40,7 @@ type commands struct {
 	Workspace  workspaceCommand  `cmd:"" help:"Make, suspend and resume workspaces."`
 	Subaccount subaccountCommand `cmd:"" help:"Make subaccounts."`
 	Key        keyCommand        `cmd:"" help:"Make and revoke API keys."`
+	User       userCommand       `cmd:"" help:"Let people sign in."`
 	Contact    contactCommand    `cmd:"" help:"Bring contacts in and out."`
 	OpenAPI    openapiCommand    `cmd:"" name:"openapi" help:"Print the OpenAPI document of the API."`
 	Audit      auditCommand      `cmd:"" help:"Show who changed what in a workspace."`

@@ -26,6 +26,7 @@ import (
 	"github.com/switchboard-dev/switchboard/model"
 	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/ops"
+	"github.com/switchboard-dev/switchboard/person"
 	"github.com/switchboard-dev/switchboard/rest"
 	"github.com/switchboard-dev/switchboard/seal"
 	"github.com/switchboard-dev/switchboard/store"
@@ -41,6 +42,9 @@ const (
 	// flush is how long the last traces may take to leave.
 	flush = 2 * time.Second
 )
+
+// loginRate is how often an account, and an address, may be tried to sign in to.
+var loginRate = limit.Rate{Count: 10, Per: 10 * time.Minute}
 
 // product is everything that serves, put together.
 type product struct {
@@ -101,7 +105,7 @@ func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger) (*
 		Carrier: a.carrier(p), Barred: a.config.BarredPrefixes, Daily: a.config.CallsPerDay, CallPrices: a.config.CallPrices,
 		CallPatience: callPatience, CallLost: a.config.CallLost,
 		NumberKey: key, MessageWait: a.config.MessageWait, HumanPause: a.config.HumanPause, Quiet: a.config.QuietAfter, TraceKept: a.config.TraceKept,
-		Log: log, Sweeps: []job.Sweep{rest.Sweep(s)}, Bus: p.bus(), Around: []rivertype.Middleware{p.watch.Jobs()},
+		Log: log, Sweeps: []job.Sweep{rest.Sweep(s), (&person.Service{Store: s}).Sweep}, Bus: p.bus(), Around: []rivertype.Middleware{p.watch.Jobs()},
 	})
 	if err != nil {
 		return nil, err
@@ -203,11 +207,15 @@ func (a *app) door(p *product, s *store.Store, sealer *seal.Sealer) (*rest.Door,
 		return nil, err
 	}
 	p.resolver.Events.Bodies = &operation.Bodies{Table: table, Executor: exec, Scopes: reader}
+	people, err := a.people(p)
+	if err != nil {
+		return nil, err
+	}
 	limits := guard.Defaults()
 	limits.Introspection = a.config.Env != authz.Production
 	return &rest.Door{
 		Store: s, Workspaces: p.workspaces, Resolver: p.resolver, Chat: p.resolver.Chat, Table: table,
-		Executor: exec, GraphQL: graph.Handler(p.resolver, limits), Limiter: limiter, Sealer: sealer, Log: p.log,
+		People: people, Executor: exec, GraphQL: graph.Handler(p.resolver, limits), Limiter: limiter, Sealer: sealer, Log: p.log,
 		TrustedProxies: a.config.TrustedProxies, ContactEmail: a.config.ContactEmail, LegalURL: a.config.LegalURL,
 		UploadLimit: int64(a.config.UploadLimit), Timeout: requestTimeout, Observe: p.watch.Request,
 	}, nil
@@ -234,6 +242,16 @@ func (a *app) limiter(p *product) (*limit.Limiter, error) {
 		o.Redis = p.redis
 	}
 	return limit.New(o)
+}
+
+// people sign in, and try passwords so often.
+func (a *app) people(p *product) (*person.Service, error) {
+	o := limit.Options{Rates: []limit.Rate{loginRate}, Log: p.log}
+	if p.redis != nil {
+		o.Redis = p.redis
+	}
+	tries, err := limit.New(o)
+	return &person.Service{Store: p.store, Authority: p.workspaces.Authority, Limit: tries}, err
 }
 
 // bus tells other copies of the server of new events; nil where there can be none.

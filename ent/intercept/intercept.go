@@ -37,6 +37,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/numberpool"
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
@@ -895,6 +896,33 @@ func (f TraverseKnowledgeSource) Traverse(ctx context.Context, q ent.Query) erro
 	return fmt.Errorf("unexpected query type %T. expect *ent.KnowledgeSourceQuery", q)
 }
 
+// The MembershipFunc type is an adapter to allow the use of ordinary function as a Querier.
+type MembershipFunc func(context.Context, *ent.MembershipQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f MembershipFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.MembershipQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.MembershipQuery", q)
+}
+
+// The TraverseMembership type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseMembership func(context.Context, *ent.MembershipQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseMembership) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseMembership) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.MembershipQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.MembershipQuery", q)
+}
+
 // The MessageFunc type is an adapter to allow the use of ordinary function as a Querier.
 type MessageFunc func(context.Context, *ent.MessageQuery) (ent.Value, error)
 
@@ -1388,6 +1416,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.KnowledgeBaseQuery, predicate.KnowledgeBase, knowledgebase.OrderOption]{typ: ent.TypeKnowledgeBase, tq: q}, nil
 	case *ent.KnowledgeSourceQuery:
 		return &query[*ent.KnowledgeSourceQuery, predicate.KnowledgeSource, knowledgesource.OrderOption]{typ: ent.TypeKnowledgeSource, tq: q}, nil
+	case *ent.MembershipQuery:
+		return &query[*ent.MembershipQuery, predicate.Membership, membership.OrderOption]{typ: ent.TypeMembership, tq: q}, nil
 	case *ent.MessageQuery:
 		return &query[*ent.MessageQuery, predicate.Message, message.OrderOption]{typ: ent.TypeMessage, tq: q}, nil
 	case *ent.NumberPoolQuery:

@@ -1438,6 +1438,52 @@ var (
 			},
 		},
 	}
+	// MembershipsColumns holds the columns for the "memberships" table.
+	MembershipsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "user_id", Type: field.TypeString},
+		{Name: "role", Type: field.TypeString},
+		{Name: "subaccounts", Type: field.TypeJSON, Nullable: true},
+		{Name: "workspace_id", Type: field.TypeString},
+	}
+	// MembershipsTable holds the schema information for the "memberships" table.
+	MembershipsTable = &schema.Table{
+		Name:       "memberships",
+		Columns:    MembershipsColumns,
+		PrimaryKey: []*schema.Column{MembershipsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "memberships_workspaces_memberships",
+				Columns:    []*schema.Column{MembershipsColumns[6]},
+				RefColumns: []*schema.Column{WorkspacesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "membership_workspace_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{MembershipsColumns[6], MembershipsColumns[0]},
+			},
+			{
+				Name:    "membership_workspace_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{MembershipsColumns[6], MembershipsColumns[1], MembershipsColumns[0]},
+			},
+			{
+				Name:    "membership_workspace_id_user_id",
+				Unique:  true,
+				Columns: []*schema.Column{MembershipsColumns[6], MembershipsColumns[3]},
+			},
+			{
+				Name:    "membership_user_id",
+				Unique:  false,
+				Columns: []*schema.Column{MembershipsColumns[3]},
+			},
+		},
+	}
 	// MessagesColumns holds the columns for the "messages" table.
 	MessagesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString, Unique: true},
@@ -2219,6 +2265,7 @@ var (
 		IdempotencyRecordsTable,
 		KnowledgeBasesTable,
 		KnowledgeSourcesTable,
+		MembershipsTable,
 		MessagesTable,
 		NumberPoolsTable,
 		PhoneNumbersTable,
@@ -2267,6 +2314,7 @@ func init() {
 	IdempotencyRecordsTable.ForeignKeys[0].RefTable = WorkspacesTable
 	KnowledgeBasesTable.ForeignKeys[0].RefTable = AssistantFoldersTable
 	KnowledgeSourcesTable.ForeignKeys[0].RefTable = KnowledgeBasesTable
+	MembershipsTable.ForeignKeys[0].RefTable = WorkspacesTable
 	MessagesTable.ForeignKeys[0].RefTable = ConversationsTable
 	PhoneNumbersTable.ForeignKeys[0].RefTable = AssistantsTable
 	PhoneNumbersTable.ForeignKeys[1].RefTable = AssistantFoldersTable

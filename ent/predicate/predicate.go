@@ -93,6 +93,9 @@ type KnowledgeBase func(*sql.Selector)
 // KnowledgeSource is the predicate function for knowledgesource builders.
 type KnowledgeSource func(*sql.Selector)
 
+// Membership is the predicate function for membership builders.
+type Membership func(*sql.Selector)
+
 // Message is the predicate function for message builders.
 type Message func(*sql.Selector)
 

@@ -17,6 +17,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"github.com/switchboard-dev/switchboard/job"
+	"github.com/switchboard-dev/switchboard/person"
 	"github.com/switchboard-dev/switchboard/register"
 	"github.com/switchboard-dev/switchboard/store"
 )
@@ -74,7 +75,7 @@ func buildTemplate(ctx context.Context, conn *pgx.Conn, admin, name string) erro
 	if err != nil {
 		return err
 	}
-	if _, err := store.Migrate(ctx, u, job.Migrate, register.Make); err != nil {
+	if _, err := store.Migrate(ctx, u, job.Migrate, register.Make, person.Make); err != nil {
 		return fmt.Errorf("template: %w", err)
 	}
 	// A database that somebody is connected to cannot be copied.

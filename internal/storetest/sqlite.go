@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/job"
+	"github.com/switchboard-dev/switchboard/person"
 	"github.com/switchboard-dev/switchboard/register"
 	"github.com/switchboard-dev/switchboard/store"
 )
@@ -22,7 +23,7 @@ var templateSQLite = sync.OnceValues(func() (file []byte, err error) {
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
 	path := filepath.Join(dir, "template.db")
-	if _, err := store.Migrate(context.Background(), "sqlite://"+path, job.Migrate, register.Make); err != nil {
+	if _, err := store.Migrate(context.Background(), "sqlite://"+path, job.Migrate, register.Make, person.Make); err != nil {
 		return nil, fmt.Errorf("template: %w", err)
 	}
 	// Closing the last connection has moved the write-ahead log into the file.

@@ -1,0 +1,80 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/switchboard-dev/switchboard/person"
+	"github.com/switchboard-dev/switchboard/workspace"
+)
+
+type userCommand struct {
+	Create   userCreate   `cmd:"" help:"Make somebody a member of a workspace, who signs in with an e-mail address and a password."`
+	Password userPassword `cmd:"" help:"Give somebody another password. Their sessions end."`
+}
+
+type userCreate struct {
+	Workspace     string `help:"The workspace's id." required:""`
+	Email         string `help:"The address that they sign in with." required:""`
+	Name          string `help:"What they are called; the beginning of the address where it is not given."`
+	Role          string `help:"What they may do: viewer, operator, admin or owner." required:""`
+	PasswordStdin bool   `help:"Read the password from the standard input. Who has one already keeps it."`
+}
+
+// Run makes the member.
+func (c userCreate) Run(ctx context.Context, a *app) error {
+	password, err := secret(c.PasswordStdin)
+	if err != nil {
+		return err
+	}
+	return a.administer(ctx, func(ctx context.Context, s *workspace.Service) error {
+		if err := known(ctx, s, c.Workspace); err != nil {
+			return err
+		}
+		people := &person.Service{Store: s.Store, Authority: s.Authority}
+		p, err := people.Add(workspace.As(ctx, c.Workspace), c.Email, c.Name, c.Role, password)
+		if err != nil {
+			return err
+		}
+		return a.print(map[string]string{"id": p.ID, "email": p.Email, "role": c.Role}, "%s is %s of the workspace.", p.Email, c.Role)
+	})
+}
+
+type userPassword struct {
+	Email         string `help:"Whose it is." required:""`
+	PasswordStdin bool   `help:"Read the password from the standard input."`
+}
+
+// Run changes the password.
+func (c userPassword) Run(ctx context.Context, a *app) error {
+	password, err := secret(c.PasswordStdin)
+	if err != nil {
+		return err
+	}
+	return a.administer(ctx, func(ctx context.Context, s *workspace.Service) error {
+		people := &person.Service{Store: s.Store, Authority: s.Authority}
+		if err := people.SetPassword(ctx, c.Email, password); err != nil {
+			return err
+		}
+		return a.print(map[string]string{"email": c.Email}, "The password of %s is changed.", c.Email)
+	})
+}
+
+// passwordBytes is how much is read of the standard input.
+const passwordBytes = 4 << 10
+
+// secret is the first line of the standard input: what stands on a command line, others can see.
+func secret(stdin bool) (string, error) {
+	if !stdin {
+		return "", nil
+	}
+	text, err := io.ReadAll(io.LimitReader(os.Stdin, passwordBytes))
+	if err != nil {
+		return "", fmt.Errorf("read the password: %w", err)
+	}
+	line, _, _ := strings.Cut(string(text), "\n")
+	return strings.TrimSuffix(line, "\r"), nil
+}

@@ -1,0 +1,71 @@
+package person
+
+import (
+	"crypto/rand"
+	"crypto/subtle"
+	"encoding/base64"
+	"fmt"
+	"strings"
+
+	"golang.org/x/crypto/argon2"
+
+	"github.com/switchboard-dev/switchboard/fault"
+)
+
+// The cost of a password, as OWASP has it for argon2id: 19 MiB, two passes.
+const (
+	passes  = 2
+	memory  = 19 << 10 // KiB
+	threads = 1
+	salt    = 16
+	length  = 32
+)
+
+// Bounds of a password, in bytes.
+const (
+	shortest = 12
+	longest  = 1000
+)
+
+// busy bounds how many passwords are compared at a time: each takes memory and all of a core.
+var busy = make(chan struct{}, 2) //nolint:mnd // of a small machine
+
+// hashed is a password as it is kept, with how it was made.
+func hashed(password string) string {
+	grain := make([]byte, salt)
+	_, _ = rand.Read(grain) // it never fails
+	b := base64.RawStdEncoding
+	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, memory, passes, threads,
+		b.EncodeToString(grain), b.EncodeToString(derive(password, grain)))
+}
+
+func derive(password string, grain []byte) []byte {
+	busy <- struct{}{}
+	defer func() { <-busy }()
+	return argon2.IDKey([]byte(password), grain, passes, memory, threads, length)
+}
+
+// matches says whether a password is the one that is kept. It takes as long where none is.
+func matches(kept, password string) bool {
+	parts := strings.Split(kept, "$")
+	const pieces = 6
+	if len(parts) != pieces {
+		derive(password, make([]byte, salt))
+		return false
+	}
+	b := base64.RawStdEncoding
+	grain, err := b.DecodeString(parts[4])
+	want, wrong := b.DecodeString(parts[5])
+	return err == nil && wrong == nil && subtle.ConstantTimeCompare(derive(password, grain), want) == 1
+}
+
+// good is a validation_error that names the field where nobody should have such a password.
+func good(field, password string) error {
+	switch {
+	case len(password) < shortest:
+		return fault.Field(field, fmt.Sprintf("must have %d characters at least", shortest))
+	case len(password) > longest:
+		return fault.Field(field, fmt.Sprintf("must have %d characters at most", longest))
+	}
+	return nil
+}

@@ -1,0 +1,172 @@
+// Package person keeps the people who sign in, what they are members of, and their sessions. A person is no tenant's, and is
+// read by functions of the system only; a membership is a workspace's.
+package person
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/mail"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/membership"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/id"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+// Service knows people.
+type Service struct {
+	Store     *store.Store
+	Authority *authz.Authority
+	// Limit counts failed logins, by account and by address.
+	Limit Limiter
+}
+
+// Person is somebody who signs in.
+type Person struct {
+	ID, Email, Name string
+}
+
+// Member is what a person may do in a workspace.
+type Member struct {
+	WorkspaceID, WorkspaceName, Role string
+	// Subaccounts are those that it is limited to; none: the whole workspace.
+	Subaccounts []string
+}
+
+// Add a person with an address and a password, or find who has the address, and make them a member of the caller's
+// workspace. Who is a member already gets the role.
+func (s *Service) Add(ctx context.Context, email, name, role, password string) (*Person, error) {
+	email, err := address(email)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := s.Authority.Role(role); err != nil {
+		return nil, err
+	}
+	p, err := s.find(ctx, "email", email)
+	if err != nil {
+		return nil, err
+	}
+	if p == nil {
+		if p, err = s.make(ctx, email, name, password); err != nil {
+			return nil, err
+		}
+	}
+	return &p.Person, s.join(ctx, p.ID, role)
+}
+
+// known is a person, and the password as it is kept.
+type known struct {
+	Person
+
+	password string
+}
+
+// make a person.
+func (s *Service) make(ctx context.Context, email, name, password string) (*known, error) {
+	if err := good("password", password); err != nil {
+		return nil, err
+	}
+	p := &known{Person{ID: id.New("usr"), Email: email, Name: name}, hashed(password)}
+	if p.Name == "" {
+		p.Name, _, _ = strings.Cut(email, "@")
+	}
+	_, err := s.Store.SystemDB().ExecContext(ctx, `INSERT INTO users (id, email, name, password, created) VALUES ($1, $2, $3, $4, $5)`,
+		p.ID, p.Email, p.Name, p.password, time.Now().UnixMicro())
+	if err != nil {
+		return nil, fmt.Errorf("make a person: %w", err)
+	}
+	return p, nil
+}
+
+// find who has the value in a column of the table; nil where nobody has.
+func (s *Service) find(ctx context.Context, column, value string) (*known, error) {
+	p := &known{}
+	err := s.Store.SystemDB().QueryRowContext(ctx, "SELECT id, email, name, password FROM users WHERE "+column+" = $1", value).
+		Scan(&p.ID, &p.Email, &p.Name, &p.password)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil //nolint:nilnil // nobody
+	}
+	if err != nil {
+		return nil, fmt.Errorf("find a person: %w", err)
+	}
+	return p, nil
+}
+
+// join the caller's workspace.
+func (s *Service) join(ctx context.Context, userID, role string) error {
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		client := s.Store.Client(ctx)
+		row, err := client.Membership.Query().Where(membership.UserID(userID), s.Store.Locked()).Only(ctx)
+		if ent.IsNotFound(err) {
+			return client.Membership.Create().SetUserID(userID).SetRole(role).Exec(ctx)
+		}
+		if err != nil {
+			return fmt.Errorf("membership: %w", err)
+		}
+		return client.Membership.UpdateOne(row).SetRole(role).Exec(ctx)
+	})
+}
+
+// SetPassword of who has the address. Every session of theirs ends.
+func (s *Service) SetPassword(ctx context.Context, email, password string) error {
+	email, err := address(email)
+	if err != nil {
+		return err
+	}
+	p, err := s.find(ctx, "email", email)
+	if err != nil {
+		return err
+	}
+	if p == nil {
+		return fault.Missing("person")
+	}
+	return s.change(ctx, p.ID, password, "")
+}
+
+// change a password and end the sessions, but for one.
+func (s *Service) change(ctx context.Context, userID, password, but string) error {
+	if err := good("password", password); err != nil {
+		return err
+	}
+	if _, err := s.Store.SystemDB().ExecContext(ctx, `UPDATE users SET password = $1 WHERE id = $2`, hashed(password), userID); err != nil {
+		return fmt.Errorf("change a password: %w", err)
+	}
+	if _, err := s.Store.SystemDB().ExecContext(ctx, `DELETE FROM sessions WHERE user_id = $1 AND id <> $2`, userID, but); err != nil {
+		return fmt.Errorf("end sessions: %w", err)
+	}
+	return nil
+}
+
+// Members are what a person is a member of, by the workspaces' names.
+func (s *Service) Members(ctx context.Context, userID string) ([]Member, error) {
+	ctx = store.System(ctx, "memberships of a person")
+	rows, err := s.Store.Client(ctx).Membership.Query().Where(membership.UserID(userID)).WithWorkspace().All(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("memberships: %w", err)
+	}
+	all := make([]Member, len(rows))
+	for i, r := range rows {
+		all[i] = Member{r.WorkspaceID, r.Edges.Workspace.Name, r.Role, r.Subaccounts}
+	}
+	slices.SortFunc(all, func(a, b Member) int {
+		return strings.Compare(a.WorkspaceName+a.WorkspaceID, b.WorkspaceName+b.WorkspaceID)
+	})
+	return all, nil
+}
+
+// address is an e-mail address as it is kept: in small letters.
+func address(email string) (string, error) {
+	a, err := mail.ParseAddress(email)
+	if err != nil || a.Address != email || len(email) > 320 { //nolint:mnd // the contract's
+		return "", fault.Field("email", "is no e-mail address")
+	}
+	return strings.ToLower(email), nil
+}

@@ -1,0 +1,148 @@
+package person
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"database/sql"
+	"encoding/base64"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/id"
+	"github.com/switchboard-dev/switchboard/limit"
+)
+
+// Life of a session, and what else bounds it.
+const (
+	// Life is how long a session lives at the most, idle how long without being used.
+	idle = 14 * 24 * time.Hour
+	Life = 90 * 24 * time.Hour
+	// touched is how old the last use may grow before it is written again.
+	touched = time.Minute
+	// tokenSize is how many random bytes name a session.
+	tokenSize = 32
+	// agentLimit is how much is kept of what a browser says that it is.
+	agentLimit = 300
+)
+
+// Limiter counts what is tried.
+type Limiter interface {
+	Take(ctx context.Context, key string) limit.Result
+}
+
+// Session is where somebody is signed in.
+type Session struct {
+	ID             string
+	Person         Person
+	Created, Seen  time.Time
+	Address, Agent string
+}
+
+// errLogin is the one answer to a login that fails: whether there is such a person nobody learns.
+var errLogin = fault.New(fault.Unauthorized, "The e-mail address or the password is wrong.")
+
+// Login begins a session: its token, which is kept nowhere, and whose it is. A failure is unauthorized, whatever it was; too
+// many of one account or from one address are rate_limited.
+func (s *Service) Login(ctx context.Context, email, password, from, agent string) (token string, out *Session, err error) {
+	email, wrong := address(email)
+	for _, key := range []string{"login/account/" + email, "login/address/" + from} {
+		if taken := s.Limit.Take(ctx, key); !taken.Allowed {
+			return "", nil, fault.New(fault.RateLimited, "Too many logins. Wait a while.")
+		}
+	}
+	var p *known
+	if wrong == nil {
+		if p, err = s.find(ctx, "email", email); err != nil {
+			return "", nil, err
+		}
+	}
+	if p == nil {
+		p = &known{}
+	}
+	if len(password) > longest || !matches(p.password, password) {
+		return "", nil, errLogin
+	}
+	return s.begin(ctx, p.Person, from, agent)
+}
+
+// begin a session of a person's.
+func (s *Service) begin(ctx context.Context, p Person, from, agent string) (token string, out *Session, err error) {
+	secret := make([]byte, tokenSize)
+	_, _ = rand.Read(secret) // it never fails
+	token = base64.RawURLEncoding.EncodeToString(secret)
+	if len(agent) > agentLimit {
+		agent = agent[:agentLimit]
+	}
+	now := time.Now()
+	out = &Session{ID: id.New("ses"), Person: p, Created: now, Seen: now, Address: from, Agent: agent}
+	_, err = s.Store.SystemDB().ExecContext(ctx,
+		`INSERT INTO sessions (hash, id, user_id, created, seen, expires, address, agent) VALUES ($1, $2, $3, $4, $4, $5, $6, $7)`,
+		hashOf(token), out.ID, p.ID, now.UnixMicro(), now.Add(Life).UnixMicro(), from, agent)
+	if err != nil {
+		return "", nil, fmt.Errorf("begin a session: %w", err)
+	}
+	return token, out, nil
+}
+
+// hashOf a token: a copy of the database is no way in.
+func hashOf(token string) string {
+	sum := sha256.Sum256([]byte(token))
+	return hex.EncodeToString(sum[:])
+}
+
+// Resume the session of a token. The error is unauthorized where it has ended.
+func (s *Service) Resume(ctx context.Context, token string) (*Session, error) {
+	out, hash, now := &Session{}, hashOf(token), time.Now()
+	var created, seen int64
+	err := s.Store.SystemDB().QueryRowContext(ctx, `SELECT s.id, s.created, s.seen, s.address, s.agent, u.id, u.email, u.name
+		FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.hash = $1 AND s.expires > $2 AND s.seen > $3`,
+		hash, now.UnixMicro(), now.Add(-idle).UnixMicro()).
+		Scan(&out.ID, &created, &seen, &out.Address, &out.Agent, &out.Person.ID, &out.Person.Email, &out.Person.Name)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, fault.New(fault.Unauthorized, "The session has ended. Sign in again.")
+	}
+	if err != nil {
+		return nil, fmt.Errorf("find a session: %w", err)
+	}
+	out.Created, out.Seen = time.UnixMicro(created), time.UnixMicro(seen)
+	if now.Sub(out.Seen) > touched {
+		if _, err := s.Store.SystemDB().ExecContext(ctx, `UPDATE sessions SET seen = $1 WHERE hash = $2`, now.UnixMicro(), hash); err != nil {
+			return nil, fmt.Errorf("touch a session: %w", err)
+		}
+	}
+	return out, nil
+}
+
+// Logout ends the session of a token.
+func (s *Service) Logout(ctx context.Context, token string) error {
+	if _, err := s.Store.SystemDB().ExecContext(ctx, `DELETE FROM sessions WHERE hash = $1`, hashOf(token)); err != nil {
+		return fmt.Errorf("end a session: %w", err)
+	}
+	return nil
+}
+
+// ChangePassword of who is signed in. Their other sessions end.
+func (s *Service) ChangePassword(ctx context.Context, session *Session, current, password string) error {
+	p, err := s.find(ctx, "id", session.Person.ID)
+	if err != nil {
+		return err
+	}
+	if p == nil || len(current) > longest || !matches(p.password, current) {
+		return fault.Field("current", "is not your password")
+	}
+	return s.change(ctx, p.ID, password, session.ID)
+}
+
+// Sweep removes sessions that have ended.
+func (s *Service) Sweep(ctx context.Context) error {
+	now := time.Now()
+	_, err := s.Store.SystemDB().ExecContext(ctx, `DELETE FROM sessions WHERE expires <= $1 OR seen <= $2`, now.UnixMicro(), now.Add(-idle).UnixMicro())
+	if err != nil {
+		return fmt.Errorf("sweep sessions: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,34 @@
+package person
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+)
+
+// tables belong to no tenant: a person may belong to several. They are for the system alone. Instants are microseconds
+// since 1970.
+var tables = []string{
+	`CREATE TABLE IF NOT EXISTS users (
+		id text NOT NULL PRIMARY KEY, email text NOT NULL UNIQUE, name text NOT NULL, password text NOT NULL, created bigint NOT NULL)`,
+	`CREATE TABLE IF NOT EXISTS sessions (
+		hash text NOT NULL PRIMARY KEY, id text NOT NULL UNIQUE, user_id text NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+		created bigint NOT NULL, seen bigint NOT NULL, expires bigint NOT NULL, address text NOT NULL, agent text NOT NULL)`,
+	`CREATE INDEX IF NOT EXISTS sessions_user ON sessions (user_id)`,
+}
+
+// Make the tables. It is a store.Extra.
+func Make(ctx context.Context, db *sql.DB, postgres bool) error {
+	statements := tables
+	if postgres {
+		statements = append(statements[:len(statements):len(statements)],
+			`REVOKE ALL ON users, sessions FROM PUBLIC, switchboard_app`,
+			`GRANT SELECT, INSERT, UPDATE, DELETE ON users, sessions TO switchboard_system`)
+	}
+	for _, s := range statements {
+		if _, err := db.ExecContext(ctx, s); err != nil {
+			return fmt.Errorf("people: %w", err)
+		}
+	}
+	return nil
+}

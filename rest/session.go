@@ -1,0 +1,214 @@
+package rest
+
+import (
+	"context"
+	"encoding/json"
+	"io"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/person"
+	"github.com/switchboard-dev/switchboard/strictjson"
+)
+
+const (
+	// sessionCookie holds the token of who is signed in. No script can read it, and no other site sends it with what changes
+	// anything.
+	sessionCookie = "switchboard_session"
+	// workspaceHeader says in which of their workspaces somebody is, where no subaccount says so.
+	workspaceHeader = "X-Workspace-Id"
+	loginBody       = 16 << 10
+)
+
+// sessions are for people: sign in, see who one is, change the password, sign out. Pages of other sites cannot use them.
+func (d *Door) sessions(w http.ResponseWriter, r *http.Request) {
+	data, err := d.session(w, r)
+	if err != nil {
+		envelope{}.fail(w, requestID(r.Context()), d.public(r.Context(), err))
+		return
+	}
+	w.Header().Set("Cache-Control", "no-store")
+	envelope{}.show(w, requestID(r.Context()), answer{status: http.StatusOK, data: data})
+}
+
+func (d *Door) session(w http.ResponseWriter, r *http.Request) (json.RawMessage, error) {
+	if r.Method != http.MethodGet && !d.ownPage(r) {
+		return nil, fault.New(fault.Forbidden, "Pages of other sites may not sign anybody in or out.")
+	}
+	switch r.Method {
+	case http.MethodPost:
+		return d.login(w, r)
+	case http.MethodDelete:
+		return d.logout(w, r)
+	}
+	s, err := d.signedIn(r)
+	if err != nil {
+		return nil, err
+	}
+	if r.Method == http.MethodPatch {
+		var current, fresh string
+		if err := read(w, r, map[string]*string{"current": &current, "password": &fresh}); err != nil {
+			return nil, err
+		}
+		if err := d.People.ChangePassword(r.Context(), s, current, fresh); err != nil {
+			return nil, err
+		}
+	}
+	return d.who(r.Context(), s)
+}
+
+// ownPage says whether a browser shows one of our own pages. What changes anything for who is signed in has to say so.
+func (d *Door) ownPage(r *http.Request) bool {
+	origin := r.Header.Get("Origin")
+	return origin != "" && authz.SameSite(origin, d.BaseURL)
+}
+
+func (d *Door) login(w http.ResponseWriter, r *http.Request) (json.RawMessage, error) {
+	var email, password string
+	if err := read(w, r, map[string]*string{"email": &email, "password": &password}); err != nil {
+		return nil, err
+	}
+	from := authz.ClientAddr(r.RemoteAddr, r.Header.Values("X-Forwarded-For"), d.TrustedProxies)
+	token, s, err := d.People.Login(r.Context(), email, password, from.String(), r.UserAgent())
+	if err != nil {
+		return nil, err
+	}
+	d.cookie(w, token, person.Life)
+	return d.who(r.Context(), s)
+}
+
+func (d *Door) logout(w http.ResponseWriter, r *http.Request) (json.RawMessage, error) {
+	if c, err := r.Cookie(sessionCookie); err == nil {
+		if err := d.People.Logout(r.Context(), c.Value); err != nil {
+			return nil, err
+		}
+	}
+	d.cookie(w, "", -time.Second)
+	return json.RawMessage(`{"signedIn":false}`), nil
+}
+
+func (d *Door) cookie(w http.ResponseWriter, token string, life time.Duration) {
+	http.SetCookie(w, &http.Cookie{ //nolint:gosec // it is for https only where the installation is
+		Name: sessionCookie, Value: token, Path: "/", MaxAge: int(life.Seconds()), HttpOnly: true, SameSite: http.SameSiteLaxMode,
+		Secure: strings.HasPrefix(d.BaseURL, "https://"),
+	})
+}
+
+// signedIn is the session of a request's cookie.
+func (d *Door) signedIn(r *http.Request) (*person.Session, error) {
+	c, err := r.Cookie(sessionCookie)
+	if err != nil {
+		return nil, fault.New(fault.Unauthorized, "Nobody is signed in.")
+	}
+	return d.People.Resume(r.Context(), c.Value)
+}
+
+// who is signed in, and what they are members of.
+func (d *Door) who(ctx context.Context, s *person.Session) (json.RawMessage, error) {
+	members, err := d.People.Members(ctx, s.Person.ID)
+	if err != nil {
+		return nil, err
+	}
+	type workspace struct {
+		ID          string   `json:"id"`
+		Name        string   `json:"name"`
+		Role        string   `json:"role"`
+		Subaccounts []string `json:"subaccounts"`
+	}
+	all := make([]workspace, len(members))
+	for i, m := range members {
+		all[i] = workspace{m.WorkspaceID, m.WorkspaceName, m.Role, append([]string{}, m.Subaccounts...)}
+	}
+	return json.Marshal(map[string]any{
+		"signedIn": true, "id": s.Person.ID, "email": s.Person.Email, "name": s.Person.Name, "workspaces": all,
+	})
+}
+
+// read a body of texts, all of which have to be there.
+func read(w http.ResponseWriter, r *http.Request, into map[string]*string) error {
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, loginBody))
+	if err != nil {
+		return fault.New(fault.PayloadTooLarge, "The body is too large.").Because(err)
+	}
+	in, err := strictjson.Object(body)
+	if err != nil {
+		return err
+	}
+	var wrong []fault.Detail
+	for _, name := range in.Keys() {
+		if into[name] == nil {
+			wrong = append(wrong, fault.Detail{Field: name, Message: "is not a field of this request"})
+		}
+	}
+	for name, to := range into {
+		text, ok := in.Get(name).Text()
+		if *to = text; !ok {
+			wrong = append(wrong, fault.Detail{Field: name, Message: "must be a text"})
+		}
+	}
+	if len(wrong) > 0 {
+		return fault.Invalid(wrong...)
+	}
+	return nil
+}
+
+// member is who is signed in, in the workspace that the request names: by a header, by its subaccount, or because there is
+// no other. What is changed for them is asked for by pages of our own only.
+func (d *Door) member(r *http.Request) (*authz.Caller, authz.Subaccounts, error) {
+	if !d.ownPage(r) {
+		return nil, nil, fault.New(fault.Forbidden, "Pages of other sites may not act for who is signed in.")
+	}
+	s, err := d.signedIn(r)
+	if err != nil {
+		return nil, nil, err
+	}
+	members, err := d.People.Members(r.Context(), s.Person.ID)
+	if err != nil {
+		return nil, nil, err
+	}
+	look := d.Resolver.Workspaces
+	m, err := membership(r, members, look)
+	if err != nil {
+		return nil, nil, err
+	}
+	scopes, err := d.People.Authority.Role(m.Role)
+	if err != nil {
+		return nil, nil, err
+	}
+	from := authz.ClientAddr(r.RemoteAddr, r.Header.Values("X-Forwarded-For"), d.TrustedProxies)
+	c := &authz.Caller{
+		Kind: authz.KindUser, ID: s.Person.ID, Name: s.Person.Name, Workspace: m.WorkspaceID, Subaccounts: m.Subaccounts, Scopes: scopes,
+		RequestID: requestID(r.Context()), Address: from.String(),
+	}
+	note(r.Context(), c)
+	return c, look, nil
+}
+
+// membership is the one that a request is for.
+func membership(r *http.Request, members []person.Member, look authz.Subaccounts) (person.Member, error) {
+	workspace, ref := r.Header.Get(workspaceHeader), r.Header.Get(authz.SubaccountHeader)
+	for _, m := range members {
+		switch {
+		case workspace != "":
+			if m.WorkspaceID == workspace {
+				return m, nil
+			}
+		case len(members) == 1:
+			return m, nil
+		case ref != "":
+			if _, _, found, err := look.Subaccount(r.Context(), m.WorkspaceID, ref); err != nil || found {
+				return m, err
+			}
+		}
+	}
+	switch {
+	case workspace != "" || ref != "":
+		return person.Member{}, fault.Missing("workspace")
+	case len(members) == 0:
+		return person.Member{}, fault.New(fault.Forbidden, "You are no member of any workspace.")
+	}
+	return person.Member{}, fault.Field(workspaceHeader, "has to name one of your workspaces")
+}
