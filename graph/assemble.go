@@ -29,6 +29,7 @@ import (
 	"github.com/switchboard-dev/switchboard/model"
 	"github.com/switchboard-dev/switchboard/number"
 	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/person"
 	"github.com/switchboard-dev/switchboard/phone"
 	"github.com/switchboard-dev/switchboard/register"
 	"github.com/switchboard-dev/switchboard/seal"
@@ -69,6 +70,8 @@ type Parts struct {
 	Log       *slog.Logger
 	// Sweeps are done every hour, beside those of the services.
 	Sweeps []job.Sweep
+	// Logins counts what is tried; nil where nobody signs in.
+	Logins person.Limiter
 	// Bus tells other copies of the server of new events; nil where there are none.
 	Bus event.Bus
 	// Around goes around every job.
@@ -77,8 +80,7 @@ type Parts struct {
 
 // Assemble puts everything that resolvers call together, and the queue of its jobs, which does nothing until Start.
 func Assemble(p Parts) (*Resolver, error) {
-	s := p.Store
-	pager, reader := &page.Pager{Store: s, Sealer: p.Sealer}, phone.Reader{Store: s}
+	s, pager, reader := p.Store, &page.Pager{Store: p.Store, Sealer: p.Sealer}, phone.Reader{Store: p.Store}
 	p.Workspaces.Pager, p.Workspaces.Models, p.Workspaces.Fetch, p.Workspaces.Sealer = pager, p.Models, p.Fetch, p.Sealer
 	files := &file.Service{Store: s, Sealer: p.Sealer}
 	assistants := &assistant.Service{Store: s, Pager: pager, Carrier: p.Carrier, Patience: p.CallPatience}
@@ -97,14 +99,14 @@ func Assemble(p Parts) (*Resolver, error) {
 		Answerer: chat.Passages{}, Region: reader.Region, Models: p.Workspaces.Model, Client: model.New(model.Options{}),
 		Budget: &budget.Service{Store: s}, Messenger: p.messenger(), Wait: p.MessageWait, HumanPause: p.HumanPause, Quiet: p.Quiet, TraceKept: p.TraceKept,
 	}
-	events := &event.Service{Store: s, Pager: pager, Bus: p.Bus, Log: p.Log}
-	webhooks := &webhook.Service{Store: s, Pager: pager, Sealer: p.Sealer, Events: events, Fetch: p.Fetch, Log: p.Log}
-	events.HandTo(webhooks)
+	events, webhooks := p.events(pager)
+	people := &person.Service{Store: s, Pager: pager, Authority: p.Workspaces.Authority, Limit: p.Logins}
+	sweeps := []job.Sweep{files.Sweep, conversations.Sweep, assistants.Sweep, events.Sweep, people.Sweep}
 	river.AddWorker(workers, &chat.TurnWorker{Service: conversations})
 	river.AddWorker(workers, &chat.DeliveryWorker{Service: conversations})
 	river.AddWorker(workers, &chat.QuietWorker{Service: conversations})
 	river.AddWorker(workers, &chat.AnalysisWorker{Service: conversations})
-	river.AddWorker(workers, &job.Sweeper{Sweeps: append([]job.Sweep{files.Sweep, conversations.Sweep, assistants.Sweep, events.Sweep}, p.Sweeps...)})
+	river.AddWorker(workers, &job.Sweeper{Sweeps: append(sweeps, p.Sweeps...)})
 	calls := &call.Service{
 		Store: s, Pager: pager, Contacts: contacts, Chat: conversations, Budget: conversations.Budget, Phone: reader, Carrier: p.Carrier,
 		Registers: &register.Service{Store: s}, Files: files, Sealer: p.Sealer,
@@ -133,8 +135,17 @@ func Assemble(p Parts) (*Resolver, error) {
 		Workspaces:   p.Workspaces,
 		Events:       events,
 		Webhooks:     webhooks,
+		People:       people,
 		Audit:        &audit.Service{Store: s, Pager: pager},
 	}, nil
+}
+
+// events of what happens, and who sends them on.
+func (p Parts) events(pager *page.Pager) (*event.Service, *webhook.Service) {
+	events := &event.Service{Store: p.Store, Pager: pager, Bus: p.Bus, Log: p.Log}
+	webhooks := &webhook.Service{Store: p.Store, Pager: pager, Sealer: p.Sealer, Events: events, Fetch: p.Fetch, Log: p.Log}
+	events.HandTo(webhooks)
+	return events, webhooks
 }
 
 // messenger of the parts; where there is none, one that has no provider.

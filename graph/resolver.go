@@ -21,6 +21,7 @@ import (
 	"github.com/switchboard-dev/switchboard/knowledge"
 	"github.com/switchboard-dev/switchboard/number"
 	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/person"
 	"github.com/switchboard-dev/switchboard/tool"
 	"github.com/switchboard-dev/switchboard/voice"
 	"github.com/switchboard-dev/switchboard/webhook"
@@ -43,6 +44,7 @@ type Resolver struct {
 	Events       *event.Service
 	Webhooks     *webhook.Service
 	Audit        *audit.Service
+	People       *person.Service
 	Queue        *job.Queue
 	Log          *slog.Logger
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // workspaceWide are the resources that belong to the workspace and not to one subaccount.
-var workspaceWide = map[string]bool{"subaccounts": true, "audit": true}
+var workspaceWide = map[string]bool{"subaccounts": true, "audit": true, "keys": true, "members": true}
 
 // Scope is the @scope directive: it lets a field run for callers that hold its scope.
 func Scope(ctx context.Context, _ any, next graphql.Resolver, resource, action string) (any, error) {

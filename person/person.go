@@ -17,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/id"
+	"github.com/switchboard-dev/switchboard/page"
 	"github.com/switchboard-dev/switchboard/store"
 )
 
@@ -24,6 +25,7 @@ import (
 type Service struct {
 	Store     *store.Store
 	Authority *authz.Authority
+	Pager     *page.Pager
 	// Limit counts failed logins, by account and by address.
 	Limit Limiter
 }

@@ -22,7 +22,6 @@ import (
 	"github.com/switchboard-dev/switchboard/job"
 	"github.com/switchboard-dev/switchboard/limit"
 	"github.com/switchboard-dev/switchboard/operation"
-	"github.com/switchboard-dev/switchboard/person"
 	"github.com/switchboard-dev/switchboard/rest"
 	"github.com/switchboard-dev/switchboard/seal"
 	"github.com/switchboard-dev/switchboard/store"
@@ -62,6 +61,7 @@ func setup(t testing.TB, dialect string, options ...option) *bundle {
 	resolver := must(graph.Assemble(graph.Parts{
 		Store: s, Sealer: sealer, Workspaces: workspaces, Fetch: http.DefaultClient, NumberKey: []byte("numbers"), HumanPause: time.Hour, Quiet: time.Hour, TraceKept: time.Hour, Log: log,
 		Sweeps: []job.Sweep{rest.Sweep(s)}, Carrier: phone, Daily: 1000, CallPatience: 10 * time.Second, CallLost: time.Minute,
+		Logins: must(limit.New(limit.Options{Rates: []limit.Rate{{Count: 10, Per: time.Minute}}})),
 	}))
 	schema := generated.NewExecutableSchema(graph.Config(resolver))
 	table := must(operation.Contract(schema.Schema()))
@@ -78,7 +78,7 @@ func setup(t testing.TB, dialect string, options ...option) *bundle {
 	b := &bundle{t: t, carrier: phone, store: s, table: table, workspaces: workspaces}
 	b.door = &rest.Door{
 		Store: s, Workspaces: b.workspaces, Resolver: resolver, Chat: resolver.Chat, Table: table,
-		People:   &person.Service{Store: s, Authority: authority, Limit: must(limit.New(limit.Options{Rates: []limit.Rate{{Count: 10, Per: time.Minute}}}))},
+		People:   resolver.People,
 		Executor: exec,
 		GraphQL:  graph.Handler(resolver, guard.Defaults()), Limiter: must(limit.New(limit.Options{})),
 		Sealer: sealer, Log: log, BaseURL: "http://test", UploadLimit: 50 << 20, Timeout: 30 * time.Second,

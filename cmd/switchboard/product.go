@@ -26,7 +26,6 @@ import (
 	"github.com/switchboard-dev/switchboard/model"
 	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/ops"
-	"github.com/switchboard-dev/switchboard/person"
 	"github.com/switchboard-dev/switchboard/rest"
 	"github.com/switchboard-dev/switchboard/seal"
 	"github.com/switchboard-dev/switchboard/store"
@@ -97,6 +96,10 @@ func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger) (*
 	if err != nil {
 		return nil, err
 	}
+	logins, err := p.limiter(loginRate)
+	if err != nil {
+		return nil, err
+	}
 	p.resolver, err = graph.Assemble(graph.Parts{
 		Store: s, Sealer: sealer, Workspaces: p.workspaces, Fetch: egress.New(a.config.EgressAllow), Messenger: messengers,
 		Models: model.Endpoint{
@@ -105,7 +108,7 @@ func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger) (*
 		Carrier: a.carrier(p), Barred: a.config.BarredPrefixes, Daily: a.config.CallsPerDay, CallPrices: a.config.CallPrices,
 		CallPatience: callPatience, CallLost: a.config.CallLost,
 		NumberKey: key, MessageWait: a.config.MessageWait, HumanPause: a.config.HumanPause, Quiet: a.config.QuietAfter, TraceKept: a.config.TraceKept,
-		Log: log, Sweeps: []job.Sweep{rest.Sweep(s), (&person.Service{Store: s}).Sweep}, Bus: p.bus(), Around: []rivertype.Middleware{p.watch.Jobs()},
+		Log: log, Sweeps: []job.Sweep{rest.Sweep(s)}, Bus: p.bus(), Logins: logins, Around: []rivertype.Middleware{p.watch.Jobs()},
 	})
 	if err != nil {
 		return nil, err
@@ -197,7 +200,7 @@ func (a *app) door(p *product, s *store.Store, sealer *seal.Sealer) (*rest.Door,
 	if err != nil {
 		return nil, err
 	}
-	limiter, err := a.limiter(p)
+	limiter, err := p.limiter(a.config.RateLimitBurst, a.config.RateLimitDay)
 	if err != nil {
 		return nil, err
 	}
@@ -207,15 +210,11 @@ func (a *app) door(p *product, s *store.Store, sealer *seal.Sealer) (*rest.Door,
 		return nil, err
 	}
 	p.resolver.Events.Bodies = &operation.Bodies{Table: table, Executor: exec, Scopes: reader}
-	people, err := a.people(p)
-	if err != nil {
-		return nil, err
-	}
 	limits := guard.Defaults()
 	limits.Introspection = a.config.Env != authz.Production
 	return &rest.Door{
 		Store: s, Workspaces: p.workspaces, Resolver: p.resolver, Chat: p.resolver.Chat, Table: table,
-		People: people, Executor: exec, GraphQL: graph.Handler(p.resolver, limits), Limiter: limiter, Sealer: sealer, Log: p.log,
+		People: p.resolver.People, Executor: exec, GraphQL: graph.Handler(p.resolver, limits), Limiter: limiter, Sealer: sealer, Log: p.log,
 		TrustedProxies: a.config.TrustedProxies, ContactEmail: a.config.ContactEmail, LegalURL: a.config.LegalURL,
 		UploadLimit: int64(a.config.UploadLimit), Timeout: requestTimeout, Observe: p.watch.Request,
 	}, nil
@@ -236,22 +235,13 @@ func (a *app) redis(p *product) error {
 	return nil
 }
 
-func (a *app) limiter(p *product) (*limit.Limiter, error) {
-	o := limit.Options{Rates: []limit.Rate{a.config.RateLimitBurst, a.config.RateLimitDay}, Log: p.log}
+// limiter keeps to rates, together with the other copies where they can be told.
+func (p *product) limiter(rates ...limit.Rate) (*limit.Limiter, error) {
+	o := limit.Options{Rates: rates, Log: p.log}
 	if p.redis != nil {
 		o.Redis = p.redis
 	}
 	return limit.New(o)
-}
-
-// people sign in, and try passwords so often.
-func (a *app) people(p *product) (*person.Service, error) {
-	o := limit.Options{Rates: []limit.Rate{loginRate}, Log: p.log}
-	if p.redis != nil {
-		o.Redis = p.redis
-	}
-	tries, err := limit.New(o)
-	return &person.Service{Store: p.store, Authority: p.workspaces.Authority, Limit: tries}, err
 }
 
 // bus tells other copies of the server of new events; nil where there can be none.

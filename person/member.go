@@ -1,0 +1,170 @@
+package person
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/membership"
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/page"
+)
+
+// owner is the role that may do everything.
+const owner = "owner"
+
+// Membership is a member of the caller's workspace, as the outside sees it.
+type Membership struct {
+	*ent.Membership
+
+	Name, Email string
+}
+
+// UpdateMember is what a member becomes. What is not set stays.
+type UpdateMember struct {
+	Role        graphql.Omittable[*string]
+	Subaccounts graphql.Omittable[[]string]
+}
+
+// Key is where it stands in lists.
+func (m *Membership) Key() (time.Time, string) { return m.CreatedAt, m.ID }
+
+// Subaccounts that they are limited to.
+func (m *Membership) Subaccounts() []string { return append([]string{}, m.Membership.Subaccounts...) }
+
+// List the members of the caller's workspace, newest first.
+func (s *Service) List(ctx context.Context, first *int, after *string) (*page.List[*Membership], error) {
+	q := page.Query{Entity: ent.TypeMembership, List: "members", First: first, After: after}
+	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Membership, error) {
+		rows, err := page.Rows(ctx, s.Store.Client(ctx).Membership.Query(), w, func(r *ent.Membership) *Membership { return &Membership{Membership: r} })
+		if err != nil {
+			return nil, err
+		}
+		return rows, s.call(ctx, rows)
+	})
+}
+
+// call members by their names, read at once: of who is a member of the workspace, and nobody else.
+func (s *Service) call(ctx context.Context, members []*Membership) error {
+	if len(members) == 0 {
+		return nil
+	}
+	var marks []string
+	var ids []any
+	for i, m := range members {
+		marks, ids = append(marks, "$"+strconv.Itoa(i+1)), append(ids, m.UserID)
+	}
+	rows, err := s.Store.SystemDB().QueryContext(ctx, "SELECT id, email, name FROM users WHERE id IN ("+strings.Join(marks, ", ")+")", ids...)
+	if err != nil {
+		return fmt.Errorf("names of members: %w", err)
+	}
+	defer func() { _ = rows.Close() }()
+	for rows.Next() {
+		var p Person
+		if err := rows.Scan(&p.ID, &p.Email, &p.Name); err != nil {
+			return fmt.Errorf("names of members: %w", err)
+		}
+		for _, m := range members {
+			if m.UserID == p.ID {
+				m.Name, m.Email = p.Name, p.Email
+			}
+		}
+	}
+	return rows.Err()
+}
+
+// Update a member of the caller's workspace.
+func (s *Service) Update(ctx context.Context, id string, in UpdateMember) (*Membership, error) {
+	var out *Membership
+	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		row, err := s.held(ctx, id)
+		if err != nil {
+			return err
+		}
+		update := s.Store.Client(ctx).Membership.UpdateOne(row)
+		if role := in.Role.Value(); role != nil && *role != row.Role {
+			if _, err := s.Authority.Role(*role); err != nil {
+				return err
+			}
+			if err := s.crown(ctx, row, *role); err != nil {
+				return err
+			}
+			update.SetRole(*role)
+		}
+		if limited, sent := in.Subaccounts.ValueOK(); sent {
+			if err := s.there(ctx, limited); err != nil {
+				return err
+			}
+			update.SetSubaccounts(limited)
+		}
+		if row, err = update.Save(ctx); err != nil {
+			return err
+		}
+		out = &Membership{Membership: row}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return out, s.call(ctx, []*Membership{out})
+}
+
+// Remove a member of the caller's workspace.
+func (s *Service) Remove(ctx context.Context, id string) error {
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		row, err := s.held(ctx, id)
+		if err != nil {
+			return err
+		}
+		if err := s.crown(ctx, row, ""); err != nil {
+			return err
+		}
+		return s.Store.Client(ctx).Membership.DeleteOne(row).Exec(ctx)
+	})
+}
+
+// held is a membership, with all of the workspace's owners locked: of two who leave at once the second one stays.
+func (s *Service) held(ctx context.Context, id string) (*ent.Membership, error) {
+	rows, err := s.Store.Client(ctx).Membership.Query().
+		Where(membership.Or(membership.ID(id), membership.Role(owner)), s.Store.Locked()).Order(membership.ByID()).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	i := slices.IndexFunc(rows, func(r *ent.Membership) bool { return r.ID == id })
+	if i < 0 {
+		return nil, fault.Missing("member")
+	}
+	return rows[i], nil
+}
+
+// crown is whether the caller may make somebody an owner, or take that from them. Somebody stays one.
+func (s *Service) crown(ctx context.Context, row *ent.Membership, role string) error {
+	if row.Role != owner && role != owner {
+		return nil
+	}
+	if !authz.From(ctx).Scopes.Has("billing:update") { // which owners have alone
+		return fault.New(fault.Forbidden, "Only owners make owners, and only owners take that from them.")
+	}
+	n, err := s.Store.Client(ctx).Membership.Query().Where(membership.Role(owner)).Count(ctx)
+	if err == nil && row.Role == owner && n == 1 {
+		err = fault.New(fault.Conflict, "The workspace has no other owner.")
+	}
+	return err
+}
+
+// there is not_found where the workspace has not all of the subaccounts.
+func (s *Service) there(ctx context.Context, ids []string) error {
+	n, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.IDIn(ids...)).Count(ctx)
+	if err == nil && n != len(ids) {
+		err = fault.MissingField("subaccount", "subaccounts")
+	}
+	return err
+}

@@ -1,0 +1,116 @@
+package workspace
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/apikey"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/page"
+)
+
+// Key is an API key as people see it.
+type Key struct{ *ent.ApiKey }
+
+// CreatedKey is a key with its secret, which is shown once.
+type CreatedKey struct {
+	ApiKey *Key //nolint:revive // GraphQL's name of it
+	Secret string
+}
+
+// CreateKey is what a person says of a new key.
+type CreateKey struct {
+	Name        string
+	Preset      graphql.Omittable[*string]
+	Scopes      graphql.Omittable[[]string]
+	Subaccounts graphql.Omittable[[]string]
+	AllowIps    graphql.Omittable[[]string]
+	ExpiresAt   graphql.Omittable[*time.Time]
+}
+
+// Key is where it stands in lists.
+func (k *Key) Key() (time.Time, string) { return k.CreatedAt, k.ID }
+
+// Preset of the key, or nil where it has scopes of its own.
+func (k *Key) Preset() *string {
+	if k.ApiKey.Preset == "" {
+		return nil
+	}
+	return &k.ApiKey.Preset
+}
+
+// Scopes of its own.
+func (k *Key) Scopes() []string { return listed(k.ApiKey.Scopes) }
+
+// Subaccounts that it is limited to.
+func (k *Key) Subaccounts() []string { return listed(k.ApiKey.Subaccounts) }
+
+// AllowIps are where it may be used from.
+func (k *Key) AllowIps() []string { return listed(k.ApiKey.AllowIps) }
+
+func listed(all []string) []string {
+	if all == nil {
+		return []string{}
+	}
+	return all
+}
+
+// Keys of the caller's workspace, newest first.
+func (s *Service) Keys(ctx context.Context, revoked bool, first *int, after *string) (*page.List[*Key], error) {
+	q := page.Query{Entity: ent.TypeApiKey, List: "api_keys", First: first, After: after}
+	if !revoked {
+		q.Where, q.Filter = []func(*sql.Selector){sql.FieldIsNull(apikey.FieldRevokedAt)}, []string{"live"}
+	}
+	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Key, error) {
+		return page.Rows(ctx, s.Store.Client(ctx).ApiKey.Query(), w, func(r *ent.ApiKey) *Key { return &Key{r} })
+	})
+}
+
+// MakeKey is AddKey for somebody who is signed in. Who is limited to some subaccounts makes keys for those only.
+func (s *Service) MakeKey(ctx context.Context, in CreateKey) (*CreatedKey, error) {
+	k := NewKey{Name: in.Name, Scopes: in.Scopes.Value(), Subaccounts: in.Subaccounts.Value(), AllowIPs: in.AllowIps.Value()}
+	if preset := in.Preset.Value(); preset != nil {
+		k.Preset = *preset
+	}
+	if at := in.ExpiresAt.Value(); at != nil {
+		if k.Expires = time.Until(*at); k.Expires <= 0 {
+			return nil, fault.Field("expiresAt", "is in the past")
+		}
+	}
+	if own := authz.From(ctx).Subaccounts; len(own) > 0 {
+		outside := func(id string) bool { return !slices.Contains(own, id) }
+		if len(k.Subaccounts) == 0 || slices.ContainsFunc(k.Subaccounts, outside) {
+			return nil, fault.Field("subaccounts", "must be some of those that you are limited to")
+		}
+	}
+	id, secret, err := s.AddKey(ctx, k)
+	if err != nil {
+		return nil, err
+	}
+	row, err := s.Store.Client(ctx).ApiKey.Get(ctx, id)
+	return &CreatedKey{&Key{row}, secret}, err
+}
+
+// EndKey of the caller's workspace. One that has ended stays as it is.
+func (s *Service) EndKey(ctx context.Context, id string) (*Key, error) {
+	var row *ent.ApiKey
+	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		client := s.Store.Client(ctx)
+		row, err = client.ApiKey.Query().Where(apikey.ID(id), s.Store.Locked()).Only(ctx)
+		if ent.IsNotFound(err) {
+			return fault.Missing("key").Because(err)
+		}
+		if err != nil || row.RevokedAt != nil {
+			return err
+		}
+		row, err = client.ApiKey.UpdateOne(row).SetRevokedAt(time.Now().UTC().Truncate(time.Microsecond)).Save(ctx)
+		return err
+	})
+	return &Key{row}, err
+}
