@@ -100,12 +100,18 @@ func (s *Service) read(ctx context.Context, w page.Window) ([]*Entry, error) {
 }
 
 func (f Filter) where() (where []func(*sql.Selector)) {
-	for column, value := range map[string]*string{
-		auditentry.FieldScope: f.SubaccountID, auditentry.FieldActorID: f.ActorID, auditentry.FieldTargetID: f.TargetID,
-		auditentry.FieldAction: f.Action, auditentry.FieldRequestID: f.RequestID,
+	for _, is := range []struct { // in one order: each other text of a statement is prepared anew
+		column string
+		value  *string
+	}{
+		{auditentry.FieldScope, f.SubaccountID},
+		{auditentry.FieldActorID, f.ActorID},
+		{auditentry.FieldTargetID, f.TargetID},
+		{auditentry.FieldAction, f.Action},
+		{auditentry.FieldRequestID, f.RequestID},
 	} {
-		if value != nil {
-			where = append(where, sql.FieldEQ(column, *value))
+		if is.value != nil {
+			where = append(where, sql.FieldEQ(is.column, *is.value))
 		}
 	}
 	if f.From != nil {

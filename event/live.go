@@ -6,9 +6,12 @@ import (
 	"sync"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
+
 	"github.com/switchboard-dev/switchboard/ent/event"
 	"github.com/switchboard-dev/switchboard/ent/eventstream"
 	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/page"
 )
 
 const (
@@ -172,17 +175,9 @@ const pageOfEvents = 100
 
 // after are the events that follow on a number.
 func (s *Service) after(ctx context.Context, last int64, types []string) ([]*Event, error) {
-	q := s.Store.Client(ctx).Event.Query().Where(event.SequenceGT(last))
+	where := []func(*sql.Selector){event.SequenceGT(last)}
 	if len(types) > 0 {
-		q.Where(event.TypeIn(types...))
+		where = append(where, event.TypeIn(types...))
 	}
-	rows, err := q.Order(event.BySequence()).Limit(pageOfEvents).All(ctx)
-	if err != nil {
-		return nil, err
-	}
-	out := make([]*Event, len(rows))
-	for i, r := range rows {
-		out[i] = &Event{r}
-	}
-	return out, nil
+	return s.read(ctx, page.Window{Where: where, Order: event.BySequence(), Limit: pageOfEvents})
 }

@@ -32,8 +32,3 @@ func readable(ctx context.Context, asked []string) ([]string, error) {
 	}
 	return may, nil
 }
-
-// follow the events for as long as the caller may.
-func (r *Resolver) follow(ctx context.Context, types []string, after *int64) (<-chan *event.Event, error) {
-	return r.Events.Follow(ctx, types, after)
-}

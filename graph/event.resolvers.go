@@ -33,5 +33,5 @@ func (r *subscriptionResolver) Events(ctx context.Context, types []string, after
 	if err != nil {
 		return nil, err
 	}
-	return r.follow(ctx, types, after)
+	return r.Resolver.Events.Follow(ctx, types, after)
 }

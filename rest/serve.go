@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"net/http"
+	"net/netip"
 	"net/url"
 	"strconv"
 
@@ -92,7 +93,7 @@ func (d *Door) authenticate(r *http.Request) (*authz.Caller, authz.Subaccounts, 
 	if err != nil {
 		return nil, nil, err
 	}
-	from := authz.ClientAddr(r.RemoteAddr, r.Header.Values("X-Forwarded-For"), d.TrustedProxies)
+	from := d.from(r)
 	caller, subaccounts, err := d.Workspaces.Authenticate(r.Context(), text, from, r.Header.Get(authz.SubaccountHeader))
 	if err != nil {
 		return nil, nil, err
@@ -100,6 +101,11 @@ func (d *Door) authenticate(r *http.Request) (*authz.Caller, authz.Subaccounts, 
 	caller.RequestID, caller.Address = requestID(r.Context()), from.String()
 	note(r.Context(), caller)
 	return caller, subaccounts, nil
+}
+
+// from is the address that a request came from.
+func (d *Door) from(r *http.Request) netip.Addr {
+	return authz.ClientAddr(r.RemoteAddr, r.Header.Values("X-Forwarded-For"), d.TrustedProxies)
 }
 
 // choose gives the caller its subaccount.

@@ -71,8 +71,7 @@ func (d *Door) login(w http.ResponseWriter, r *http.Request) (json.RawMessage, e
 	if err := read(w, r, map[string]*string{"email": &email, "password": &password}); err != nil {
 		return nil, err
 	}
-	from := authz.ClientAddr(r.RemoteAddr, r.Header.Values("X-Forwarded-For"), d.TrustedProxies)
-	token, s, err := d.People.Login(r.Context(), email, password, from.String(), r.UserAgent())
+	token, s, err := d.People.Login(r.Context(), email, password, d.from(r).String(), r.UserAgent())
 	if err != nil {
 		return nil, err
 	}
@@ -178,10 +177,9 @@ func (d *Door) member(r *http.Request) (*authz.Caller, authz.Subaccounts, error)
 	if err != nil {
 		return nil, nil, err
 	}
-	from := authz.ClientAddr(r.RemoteAddr, r.Header.Values("X-Forwarded-For"), d.TrustedProxies)
 	c := &authz.Caller{
 		Kind: authz.KindUser, ID: s.Person.ID, Name: s.Person.Name, Workspace: m.WorkspaceID, Subaccounts: m.Subaccounts, Scopes: scopes,
-		RequestID: requestID(r.Context()), Address: from.String(),
+		RequestID: requestID(r.Context()), Address: d.from(r).String(),
 	}
 	note(r.Context(), c)
 	return c, look, nil

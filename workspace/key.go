@@ -8,7 +8,6 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/ent/apikey"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/store"
@@ -84,9 +83,6 @@ func (s *Service) RevokeKey(ctx context.Context, id string) error {
 	if err != nil {
 		return fmt.Errorf("find key: %w", err)
 	}
-	ctx = As(ctx, row.WorkspaceID)
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		return s.Store.Client(ctx).ApiKey.Update().Where(apikey.ID(id), apikey.RevokedAtIsNil()).
-			SetRevokedAt(time.Now().UTC().Truncate(time.Microsecond)).Exec(ctx)
-	})
+	_, err = s.EndKey(As(ctx, row.WorkspaceID), id)
+	return err
 }
