@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const packable = /\.(js|css|html|svg|json)$/
+const least = 1024
+
+// compress writes .br and .gz beside every file that is worth it, so that the server never compresses.
+export function compress(): Plugin {
+  let folder = ''
+  return {
+    name: 'compress',
+    apply: 'build',
+    configResolved: (config) => void (folder = join(config.root, config.build.outDir)),
+    closeBundle: () => files(folder).forEach(pack),
+  }
+}
+
+function files(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name)
+    return statSync(path).isDirectory() ? files(path) : [path]
+  })
+}
+
+function pack(path: string): void {
+  const text = readFileSync(path)
+  if (!packable.test(path) || text.length < least) return
+  writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }))
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
+  writeFileSync(`${path}.br`, brotliCompressSync(text, { params }))
+}

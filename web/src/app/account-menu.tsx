@@ -1,0 +1,65 @@
+import { useNavigate } from '@tanstack/react-router'
+import { BookText, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { text } from '../text/text'
+import { Menu } from '../ui/menu'
+import { last, session } from './session'
+import { useShell } from './shown'
+import { chosenTheme, chooseTheme, type Theme } from './theme'
+import { url } from './url'
+
+const icons = { light: Sun, dark: Moon, system: Monitor }
+
+// Account is who is signed in, and what concerns them alone.
+export function Account() {
+  const { name, email, role, subaccount } = useShell()
+  const [theme, setTheme] = useState<Theme>(chosenTheme)
+  const navigate = useNavigate()
+  const leave = async () => {
+    await session.signOut()
+    last.forget()
+    window.location.assign(url.login)
+  }
+  const items = [
+    {
+      label: text.shell.account,
+      icon: UserRound,
+      onSelect: () => void navigate({ to: url.account, params: { subaccount } }),
+    },
+    { label: text.shell.nav.docs, icon: BookText, onSelect: () => void window.open('/docs', '_blank', 'noopener') },
+    ...(['light', 'dark', 'system'] as const).map((t, i) => ({
+      label: text.shell.theme[t] + (t === theme ? ' ✓' : ''),
+      icon: icons[t],
+      divided: i === 0,
+      onSelect: () => {
+        chooseTheme(t)
+        setTheme(t)
+      },
+    })),
+    { label: text.shell.signOut, icon: LogOut, divided: true, onSelect: () => void leave() },
+  ]
+  return (
+    <div className="border-t border-line p-3">
+      <Menu
+        items={items}
+        trigger={
+          <button
+            type="button"
+            className="flex w-full min-w-0 items-center gap-2.5 rounded-xl p-1.5 text-left hover:bg-sunken"
+          >
+            <span
+              className="flex size-8 shrink-0 items-center justify-center rounded-full bg-brass-wash text-sm font-semibold text-brass"
+              aria-hidden
+            >
+              {name.charAt(0).toUpperCase()}
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium">{name}</span>
+              <span className="block truncate text-xs text-soft">{text.access.roles[role] ?? email}</span>
+            </span>
+          </button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { createClient as createSocket, type Client as Socket } from 'graphql-ws'
+import { cacheExchange, Client, fetchExchange, mapExchange, subscriptionExchange, type Operation } from 'urql'
+import { agency } from './url'
+import { ended, last } from './session'
+
+// Where the page is built, the server runs documents of the build's list, known by their hash; in development any.
+const persisted = import.meta.env.PROD
+
+const unauthorized = 401
+
+export type Graph = { client: Client; close: () => void }
+
+// graph is the way to the server for one subaccount, or for the agency. Each has a cache of its own, so that nothing of one
+// is ever shown in another.
+export function graph(subaccount: string): Graph {
+  const headers = chosen(subaccount)
+  const socket = open(headers)
+  const client = new Client({
+    url: '/graphql',
+    preferGetMethod: false,
+    requestPolicy: 'cache-and-network',
+    fetchOptions: { headers, credentials: 'same-origin' },
+    fetch: patient,
+    exchanges: [
+      cacheExchange,
+      mapExchange({ onOperation: (operation) => (persisted ? hashed(operation) : operation) }),
+      subscriptionExchange({ forwardSubscription: (request) => listen(socket, request) }),
+      fetchExchange,
+    ],
+  })
+  return { client, close: () => void socket.dispose() }
+}
+
+// chosen says to the server where one is. A subaccount says which workspace, too.
+function chosen(subaccount: string): Record<string, string> {
+  if (subaccount !== agency) return { 'X-Subaccount-Id': subaccount }
+  const workspace = last.workspace()
+  return workspace ? { 'X-Workspace-Id': workspace } : {}
+}
+
+// patient asks again once somebody has signed in again.
+async function patient(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  for (;;) {
+    const response = await fetch(input, init)
+    if (response.status !== unauthorized) return response
+    await ended()
+  }
+}
+
+function hashed(operation: Operation): Operation {
+  const sha256Hash = hashOf(operation.query)
+  return { ...operation, extensions: { ...operation.extensions, persistedQuery: { version: 1, sha256Hash } } }
+}
+
+function hashOf(document: unknown): string {
+  const hash = (document as { __meta__?: { hash?: string } }).__meta__?.hash
+  if (!hash) throw new Error('a document without a hash: run npm run generate')
+  return hash
+}
+
+function open(headers: Record<string, string>): Socket {
+  const scheme = window.location.protocol === 'https:' ? 'wss:' : 'ws:'
+  return createSocket({
+    url: `${scheme}//${window.location.host}/graphql`,
+    connectionParams: headers,
+    lazyCloseTimeout: 5_000,
+    retryAttempts: Infinity,
+    shouldRetry: () => true,
+    // After a restart of the server not everybody comes back in the same moment.
+    retryWait: (tries) =>
+      new Promise((go) => setTimeout(go, Math.min(30_000, 500 * 2 ** tries) * (0.5 + Math.random() / 2))),
+  })
+}
+
+type Request = { query?: string; variables?: Record<string, unknown>; extensions?: Record<string, unknown> }
+
+// listen over the socket; a document goes by its hash, as over HTTP.
+function listen(socket: Socket, request: Request) {
+  return {
+    subscribe(sink: { next: (value: never) => void; error: (error: unknown) => void; complete: () => void }) {
+      const asked = request.extensions?.['persistedQuery']
+        ? { ...request, query: '' }
+        : { ...request, query: request.query ?? '' }
+      const unsubscribe = socket.subscribe(asked, {
+        next: (value) => {
+          sink.next(value as never)
+        },
+        error: (error) => {
+          sink.error(error)
+        },
+        complete: () => {
+          sink.complete()
+        },
+      })
+      return { unsubscribe }
+    },
+  }
+}

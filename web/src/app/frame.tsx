@@ -1,0 +1,159 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { Menu as MenuIcon, Search, X } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { text } from '../text/text'
+import { buttonClass, IconButton } from '../ui/button'
+import { classes } from '../ui/class'
+import { Account } from './account-menu'
+import { Crash } from './crash'
+import { Hearing } from './hearing'
+import { nav, type NavItem } from './nav'
+import { Palette } from './palette'
+import { useShell } from './shown'
+import { Switcher } from './switcher'
+import { agency } from './url'
+
+// Frame is what stays while pages come and go: where one is, where one can go, who one is.
+export function Frame({ children }: { children: ReactNode }) {
+  const path = useRouterState({ select: (s) => s.location.pathname })
+  // On a phone the menu is open on the page that it was opened on, and on no other.
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  const [finding, setFinding] = useState(false)
+  const open = openOn === path
+  useEffect(
+    () =>
+      onCtrlK(() => {
+        setFinding(true)
+      }),
+    [],
+  )
+  return (
+    <div className="flex min-h-dvh">
+      <Hearing />
+      <aside
+        className={classes(
+          'fixed inset-y-0 left-0 z-30 flex w-60 flex-col border-r border-line bg-surface md:sticky md:top-0 md:h-dvh',
+          open ? 'flex shadow-float' : 'max-md:hidden',
+        )}
+      >
+        <div className="flex items-center gap-2 p-3">
+          <Switcher />
+          <span className="md:hidden">
+            <IconButton
+              icon={X}
+              label={text.action.close}
+              onClick={() => {
+                setOpenOn(null)
+              }}
+            />
+          </span>
+        </div>
+        <button
+          type="button"
+          onClick={() => {
+            setFinding(true)
+          }}
+          className={classes(buttonClass('plain'), 'mx-3 mb-2 justify-start! text-soft!')}
+        >
+          <Search className="size-4" aria-hidden />
+          <span className="flex-1 text-left font-normal">{text.action.search}</span>
+          <kbd className="rounded border border-line px-1 font-mono text-[11px]">{text.shell.palette.hint}</kbd>
+        </button>
+        <Navigation />
+        <Account />
+      </aside>
+      {open && (
+        <div
+          className="fixed inset-0 z-20 bg-black/40 md:hidden"
+          onClick={() => {
+            setOpenOn(null)
+          }}
+          aria-hidden
+        />
+      )}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header className="sticky top-0 z-20 flex items-center gap-2 border-b border-line bg-surface px-2 py-1.5 md:hidden">
+          <IconButton
+            icon={MenuIcon}
+            label={text.shell.menu}
+            aria-expanded={open}
+            onClick={() => {
+              setOpenOn(path)
+            }}
+          />
+          <Here />
+          <IconButton
+            icon={Search}
+            label={text.shell.palette.title}
+            onClick={() => {
+              setFinding(true)
+            }}
+          />
+        </header>
+        <main id="page" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+          <Crash key={path}>{children}</Crash>
+        </main>
+      </div>
+      <Palette
+        open={finding}
+        onClose={() => {
+          setFinding(false)
+        }}
+      />
+    </div>
+  )
+}
+
+function Here() {
+  return <span className="min-w-0 flex-1 truncate text-center font-medium">{useShell().subaccountName}</span>
+}
+
+function Navigation() {
+  const { subaccount, can } = useShell()
+  const shown = (item: NavItem) => (!item.scope || can(item.scope)) && (item.agency || subaccount !== agency)
+  return (
+    <nav aria-label={text.shell.navigation} className="min-h-0 flex-1 overflow-y-auto px-3 pb-3">
+      {nav.map((group) => {
+        const items = group.items.filter(shown)
+        return (
+          items.length > 0 && (
+            <div key={group.label ?? ''} className="pt-3 first:pt-1">
+              {group.label && <p className="px-2.5 pb-1 text-xs font-medium text-soft">{group.label}</p>}
+              {items.map((item) => (
+                <Entry key={item.to} item={item} />
+              ))}
+            </div>
+          )
+        )
+      })}
+    </nav>
+  )
+}
+
+function Entry({ item: { label, to, icon: Icon, exact } }: { item: NavItem }) {
+  const { subaccount } = useShell()
+  return (
+    <Link
+      to={to}
+      params={{ subaccount }}
+      activeOptions={{ exact: exact ?? false, includeSearch: false }}
+      className="flex h-8 items-center gap-2.5 rounded-lg px-2.5 text-soft hover:bg-sunken hover:text-ink"
+      activeProps={{ className: 'bg-accent-wash! text-accent! font-medium' }}
+    >
+      <Icon className="size-4" aria-hidden />
+      {label}
+    </Link>
+  )
+}
+
+function onCtrlK(go: () => void): () => void {
+  const hear = (e: KeyboardEvent) => {
+    if (e.key.toLowerCase() !== 'k' || !(e.ctrlKey || e.metaKey)) return
+    e.preventDefault()
+    go()
+  }
+  window.addEventListener('keydown', hear)
+  return () => {
+    window.removeEventListener('keydown', hear)
+  }
+}

@@ -1,0 +1,48 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { useShell } from './shown'
+import type { url } from './url'
+
+type Address = (typeof url)[keyof typeof url]
+
+// useGo leads to a page of the chosen subaccount.
+export function useGo() {
+  const { subaccount } = useShell()
+  const navigate = useNavigate()
+  return useCallback(
+    (to: Address, id?: string, search?: Record<string, string>) =>
+      void navigate({ to, params: { subaccount, id }, search } as never),
+    [navigate, subaccount],
+  )
+}
+
+// useId is the id in the address of a page.
+export function usePageId(): string {
+  return String((useParams({ strict: false }) as { id?: string }).id)
+}
+
+// useCondition is a condition of a list that stands in the address, so that a link leads to the same list. "" is none.
+export function useConditions<K extends string>(
+  ...names: K[]
+): [Record<K, string>, (change: Partial<Record<K, string>>) => void] {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const now = Object.fromEntries(names.map((name) => [name, toText(search[name])])) as Record<K, string>
+  const change = useCallback(
+    (to: Partial<Record<K, string>>) => {
+      const next = (old: Record<string, unknown>) =>
+        Object.fromEntries(Object.entries({ ...old, ...to }).filter(([, value]) => value !== ''))
+      void navigate({ to: '.', search: next, replace: true } as never)
+    },
+    [navigate],
+  )
+  return [now, change]
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string'
+    ? value
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : ''
+}

@@ -1,0 +1,46 @@
+// What is asked for beside GraphQL: who is signed in, and files.
+
+// Refusal is an answer that says why it is none.
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly details: { field: string; message: string }[] = [],
+  ) {
+    super(message)
+  }
+}
+
+type Answer = {
+  data: unknown
+  error: { code: string; message: string; details: { field: string; message: string }[] } | null
+}
+
+// ask sends JSON and takes the answer out of its envelope; a Refusal where there is none.
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
+  return opened<T>(await reach(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) }))
+}
+
+// send uploads a file for a mutation to take, and answers its id.
+export async function send(file: File, subaccount: string): Promise<{ id: string; name: string; size: number }> {
+  const form = new FormData()
+  form.append('file', file)
+  return opened(await reach('/files', { method: 'POST', headers: { 'X-Subaccount-Id': subaccount }, body: form }))
+}
+
+async function reach(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, { ...init, credentials: 'same-origin' })
+  } catch {
+    throw new Refusal('unreachable', '')
+  }
+}
+
+async function opened<T>(response: Response): Promise<T> {
+  const answer = (await response.json().catch(() => null)) as Answer | null
+  if (!answer || answer.error || !response.ok) {
+    throw new Refusal(answer?.error?.code ?? 'internal', answer?.error?.message ?? '', answer?.error?.details)
+  }
+  return answer.data as T
+}

@@ -1,0 +1,157 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { useNavigate } from '@tanstack/react-router'
+import { Building2, CornerDownLeft, type LucideIcon, Moon, Search, Sun } from 'lucide-react'
+import { useState } from 'react'
+import { text } from '../text/text'
+import { classes } from '../ui/class'
+import { nav, settings } from './nav'
+import { useShell } from './shown'
+import { chooseTheme } from './theme'
+import { agency, url } from './url'
+
+type Goal = { label: string; group: string; icon: LucideIcon; go: () => void }
+
+// Palette leads anywhere by a few letters: Ctrl+K.
+export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(now) => {
+        if (!now) onClose()
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/40" />
+        <Dialog.Popup className="fixed top-[12dvh] left-1/2 z-40 flex max-h-[70dvh] w-[calc(100vw-1.5rem)] max-w-xl -translate-x-1/2 flex-col rounded-2xl border border-line bg-raised text-ink shadow-float">
+          <Dialog.Title className="sr-only">{text.shell.palette.title}</Dialog.Title>
+          <Finder onClose={onClose} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Finder({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const goals = useGoals().filter((g) => fits(g.label, typed))
+  const run = (goal: Goal | undefined) => {
+    onClose()
+    goal?.go()
+  }
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => {
+      setAt((at + 1) % goals.length)
+    },
+    ArrowUp: () => {
+      setAt((at + goals.length - 1) % goals.length)
+    },
+    Enter: () => {
+      run(goals[at])
+    },
+  }
+  return (
+    <>
+      <div className="flex items-center gap-3 border-b border-line px-4">
+        <Search className="size-4 text-soft" aria-hidden />
+        <input
+          role="combobox"
+          aria-expanded
+          aria-controls="palette"
+          aria-activedescendant={goals[at] ? `palette-${String(at)}` : undefined}
+          aria-label={text.shell.palette.title}
+          placeholder={text.shell.palette.placeholder}
+          value={typed}
+          onChange={(e) => {
+            setTyped(e.target.value)
+            setAt(0)
+          }}
+          onKeyDown={(e) => {
+            const key = keys[e.key]
+            if (key && goals.length > 0) {
+              e.preventDefault()
+              key()
+            }
+          }}
+          className="h-12 flex-1 bg-transparent outline-none"
+        />
+      </div>
+      <ul id="palette" role="listbox" aria-label={text.shell.palette.title} className="min-h-0 overflow-y-auto p-2">
+        {goals.map((goal, i) => (
+          <li
+            key={goal.group + goal.label}
+            id={`palette-${String(i)}`}
+            role="option"
+            aria-selected={i === at}
+            ref={(row) => {
+              if (i === at) row?.scrollIntoView({ block: 'nearest' })
+            }}
+            onClick={() => {
+              run(goal)
+            }}
+            onPointerMove={() => {
+              setAt(i)
+            }}
+            className={classes('flex cursor-pointer items-center gap-3 rounded-lg px-3 py-2', i === at && 'bg-sunken')}
+          >
+            <goal.icon className="size-4 text-soft" aria-hidden />
+            <span className="min-w-0 flex-1 truncate">{goal.label}</span>
+            <span className="text-xs text-soft">{goal.group}</span>
+            {i === at && <CornerDownLeft className="size-3.5 text-soft" aria-hidden />}
+          </li>
+        ))}
+        {goals.length === 0 && <li className="px-3 py-6 text-center text-soft">{text.shell.palette.none}</li>}
+      </ul>
+    </>
+  )
+}
+
+function useGoals(): Goal[] {
+  const { subaccount, subaccounts, can } = useShell()
+  const navigate = useNavigate()
+  const words = text.shell.palette
+  const pages = [...nav.flatMap((g) => g.items), ...settings]
+    .filter((i) => (!i.scope || can(i.scope)) && (i.agency || subaccount !== agency))
+    .map((i) => ({
+      label: i.label,
+      group: words.pages,
+      icon: i.icon,
+      go: () => void navigate({ to: i.to, params: { subaccount } }),
+    }))
+  const places = [{ id: agency, name: text.shell.agency }, ...subaccounts].map((s) => ({
+    label: s.name,
+    group: words.subaccounts,
+    icon: Building2,
+    go: () => void navigate({ to: url.home, params: { subaccount: s.id } }),
+  }))
+  const actions = [
+    {
+      label: text.shell.theme.dark,
+      group: words.actions,
+      icon: Moon,
+      go: () => {
+        chooseTheme('dark')
+      },
+    },
+    {
+      label: text.shell.theme.light,
+      group: words.actions,
+      icon: Sun,
+      go: () => {
+        chooseTheme('light')
+      },
+    },
+  ]
+  return [...pages, ...places, ...actions]
+}
+
+// fits says whether the letters stand in the name in their order: "cvs" finds "Conversations".
+export function fits(name: string, letters: string): boolean {
+  const lower = name.toLowerCase()
+  let from = 0
+  for (const letter of letters.toLowerCase().replace(/\s/g, '')) {
+    from = lower.indexOf(letter, from) + 1
+    if (from === 0) return false
+  }
+  return true
+}

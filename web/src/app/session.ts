@@ -1,0 +1,67 @@
+import { ask } from './http'
+
+export type Membership = { id: string; name: string; role: string; subaccounts: string[] }
+
+export type Session = { id: string; email: string; name: string; workspaces: Membership[] }
+
+export type SignInOptions = { setup: boolean; oidc: { name: string } | null; mail: boolean; development: boolean }
+
+export const session = {
+  who: () => ask<Session>('GET', '/session'),
+  options: () => ask<SignInOptions>('GET', '/session/options'),
+  signIn: (email: string, password: string) => ask<Session>('POST', '/session', { email, password }),
+  signOut: () => ask('DELETE', '/session'),
+  changePassword: (current: string, password: string) => ask<Session>('PATCH', '/session', { current, password }),
+}
+
+const kept = { workspace: 'switchboard.workspace', subaccount: 'switchboard.subaccount' }
+
+// The workspace and the subaccount that somebody was last in, at this browser.
+export const last = {
+  workspace: () => localStorage.getItem(kept.workspace),
+  subaccount: () => localStorage.getItem(kept.subaccount),
+  keep(what: keyof typeof kept, id: string) {
+    localStorage.setItem(kept[what], id)
+  },
+  forget() {
+    Object.values(kept).forEach((name) => localStorage.removeItem(name))
+  },
+}
+
+type Lost = { lost: boolean; wait: Promise<void>; found: () => void }
+
+let lost: Lost | null = null
+const watchers = new Set<() => void>()
+
+// ended is told where the server no longer knows who is signed in. It settles when somebody has signed in again: what was
+// asked meanwhile waits, and nothing that was typed is lost.
+export function ended(): Promise<void> {
+  if (!lost) {
+    const { promise, resolve } = promised()
+    lost = { lost: true, wait: promise, found: resolve }
+    watchers.forEach((tell) => tell())
+  }
+  return lost.wait
+}
+
+// resumed lets everything go on that waits.
+export function resumed(): void {
+  const was = lost
+  lost = null
+  was?.found()
+  watchers.forEach((tell) => tell())
+}
+
+export const lostSession = {
+  now: () => lost !== null,
+  watch(tell: () => void) {
+    watchers.add(tell)
+    return () => void watchers.delete(tell)
+  },
+}
+
+function promised() {
+  let resolve: () => void = () => undefined
+  const promise = new Promise<void>((done) => (resolve = done))
+  return { promise, resolve }
+}

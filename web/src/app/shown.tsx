@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react'
+
+// Shell is who looks, and at what. Every page has it from its context.
+export type Shell = {
+  // subaccount is the chosen one's id, or agency.
+  subaccount: string
+  subaccountName: string
+  timeZone: string
+  name: string
+  email: string
+  userId: string
+  role: string
+  workspace: { id: string; name: string }
+  workspaces: { id: string; name: string }[]
+  subaccounts: { id: string; name: string; archived: boolean }[]
+  can: (scope: string) => boolean
+}
+
+export const ShellContext = createContext<Shell | null>(null)
+
+export function useShell(): Shell {
+  const shell = useContext(ShellContext)
+  if (!shell) throw new Error('a page outside of the shell')
+  return shell
+}
+
+// useCan says whether who looks may do something: "contacts:update".
+export function useCan(scope: string): boolean {
+  return useShell().can(scope)
+}

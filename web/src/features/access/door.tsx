@@ -1,0 +1,18 @@
+import { useEffect, type ReactNode } from 'react'
+
+// Door is the frame of the pages before somebody is signed in.
+export function Door({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · Switchboard`
+  }, [title])
+  return (
+    <main className="flex min-h-dvh items-center justify-center p-4">
+      <div className="w-full max-w-sm">
+        <img src="/icon.svg" alt="" width={44} height={44} />
+        <h1 className="mt-5 text-2xl font-semibold tracking-tight">{title}</h1>
+        <p className="mt-1 mb-6 text-soft">{hint}</p>
+        {children}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,81 @@
+import { useParams } from '@tanstack/react-router'
+import { MailX } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { ask } from '../../app/http'
+import { url } from '../../app/url'
+import { blame, useZodForm } from '../../lib/form'
+import { problemOf } from '../../lib/problem'
+import { text } from '../../text/text'
+import { Button } from '../../ui/button'
+import { Empty, Waiting } from '../../ui/empty'
+import { Input } from '../../ui/field'
+import { Alert } from '../../ui/trouble'
+import { Door } from './door'
+
+type Invitation = { workspace: string; email: string; role: string; known: boolean }
+
+// InvitePage lets somebody in who was invited: with a new login, or with the one that they have.
+export function InvitePage() {
+  const { token = '' } = useParams({ strict: false })
+  const [invitation, setInvitation] = useState<Invitation | 'gone' | null>(null)
+  useEffect(() => {
+    ask<Invitation>('GET', `/session/invitations/${token}`).then(setInvitation, () => {
+      setInvitation('gone')
+    })
+  }, [token])
+  if (invitation === null) return <Waiting lines={3} />
+  if (invitation === 'gone')
+    return <Empty icon={MailX} title={text.access.inviteGone} hint={text.access.inviteGoneHint} />
+  const { workspace, email, role, known } = invitation
+  const words = text.access.invitedHint(email, text.access.roles[role] ?? role)
+  return (
+    <Door title={text.access.invited(workspace)} hint={known ? `${words} ${text.access.invitedKnown}` : words}>
+      <JoinForm token={token} {...{ email, known }} />
+    </Door>
+  )
+}
+
+const fresh = z.object({
+  name: z.string().trim().min(1, text.field.required),
+  password: z.string().min(12, text.access.passwordHint),
+})
+const old = z.object({ name: z.string(), password: z.string().min(1, text.field.required) })
+
+function JoinForm({ token, email, known }: { token: string; email: string; known: boolean }) {
+  const form = useZodForm(known ? old : fresh, { name: '', password: '' })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await ask('POST', `/session/invitations/${token}`, values)
+      window.location.assign(url.root)
+    } catch (error) {
+      blame(form, problemOf(error))
+    }
+  })
+  return (
+    <form onSubmit={(e) => void submit(e)} className="flex flex-col gap-4" noValidate>
+      {errors.root?.message && <Alert>{errors.root.message}</Alert>}
+      <Input label={text.access.email} type="email" autoComplete="username" value={email} readOnly />
+      {!known && (
+        <Input
+          label={text.access.yourName}
+          autoComplete="name"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+      )}
+      <Input
+        label={text.access.password}
+        hint={known ? undefined : text.access.passwordHint}
+        type="password"
+        autoComplete={known ? 'current-password' : 'new-password'}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button type="submit" look="primary" pending={isSubmitting}>
+        {text.access.join}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { session } from '../../app/session'
+import { blame, useZodForm } from '../../lib/form'
+import { problemOf } from '../../lib/problem'
+import { text } from '../../text/text'
+import { Button } from '../../ui/button'
+import { Input } from '../../ui/field'
+import { Alert } from '../../ui/trouble'
+
+const schema = z.object({
+  email: z.string().trim().min(1, text.field.required),
+  password: z.string().min(1, text.field.required),
+})
+
+// SignInForm takes an address and a password.
+export function SignInForm({ onDone }: { onDone: () => void }) {
+  const form = useZodForm(schema, { email: '', password: '' })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ email, password }) => {
+    try {
+      await session.signIn(email, password)
+      onDone()
+    } catch (error) {
+      blame(form, problemOf(error))
+    }
+  })
+  return (
+    <form onSubmit={(e) => void submit(e)} className="flex flex-col gap-4" noValidate>
+      {errors.root?.message && <Alert>{errors.root.message}</Alert>}
+      <Input
+        label={text.access.email}
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <Input
+        label={text.access.password}
+        type="password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button type="submit" look="primary" pending={isSubmitting}>
+        {text.access.signIn}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import { url } from '../../app/url'
+import { graphql } from '../../gql/gql'
+import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import { count, money } from '../../lib/format'
+import { text } from '../../text/text'
+import { Card } from '../../ui/card'
+
+const Fragment = graphql(`
+  fragment Busiest_Subaccount on InsightSubaccount {
+    id
+    name
+    totals {
+      calls
+      conversations
+      costInDollars
+      errors
+    }
+  }
+`)
+
+// Busiest compares the subaccounts.
+export function Busiest({ subaccounts }: { subaccounts: readonly FragmentType<typeof Fragment>[] }) {
+  const rows = readFragment(Fragment, subaccounts)
+  const words = text.home
+  return (
+    <Card title={words.busiest} hint={words.busiestHint} flush>
+      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={words.busiest}>
+        <table className="w-full">
+          <thead>
+            <tr className="border-y border-line text-left text-xs text-soft">
+              <th className="py-2.5 pl-5 font-medium">{text.field.name}</th>
+              {[words.calls, words.conversations, words.cost, words.errors].map((name) => (
+                <th key={name} className="px-3 text-right font-medium last:pr-5">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((s) => (
+              <tr key={s.id} className="border-b border-line last:border-0">
+                <td className="py-3 pl-5">
+                  <Link
+                    to={url.home}
+                    params={{ subaccount: s.id }}
+                    className="font-medium underline-offset-4 hover:underline"
+                  >
+                    {s.name}
+                  </Link>
+                </td>
+                {[
+                  count(s.totals.calls),
+                  count(s.totals.conversations),
+                  money(s.totals.costInDollars),
+                  count(s.totals.errors),
+                ].map((value, i) => (
+                  <td key={i} className="tabular px-3 text-right last:pr-5">
+                    {value}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  )
+}

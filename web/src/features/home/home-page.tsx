@@ -1,0 +1,203 @@
+import { useMemo, useState } from 'react'
+import { useQuery } from 'urql'
+import { useConditions } from '../../app/go'
+import { useShell } from '../../app/shown'
+import { agency } from '../../app/url'
+import { graphql } from '../../gql/gql'
+import { compact, count, money, percent } from '../../lib/format'
+import { useLive } from '../../lib/live'
+import { problemOf } from '../../lib/problem'
+import { text } from '../../text/text'
+import { Card } from '../../ui/card'
+import { Chart } from '../../ui/chart'
+import { Waiting } from '../../ui/empty'
+import { Filter } from '../../ui/filter'
+import { Page } from '../../ui/page'
+import { Trouble } from '../../ui/trouble'
+import { Busiest } from './busiest'
+import { Latest } from './latest'
+import { lastDays } from './range'
+import { SentimentBar } from './sentiment'
+import { Stat } from './stat'
+import { Steps } from './steps'
+import { Waiters } from './waiters'
+
+const Document = graphql(`
+  query Home($from: Time!, $to: Time!, $here: Boolean!) {
+    insights(from: $from, to: $to) {
+      totals {
+        calls
+        answeredCalls
+        conversations
+        messages
+        costInDollars
+        errors
+        refusals
+        ...SentimentBar_Totals
+      }
+      before {
+        calls
+        conversations
+        costInDollars
+        errors
+      }
+      days {
+        day
+        totals {
+          calls
+          conversations
+          costInDollars
+          errors
+        }
+      }
+      subaccounts {
+        ...Busiest_Subaccount
+      }
+    }
+    waiting: conversations(handedOff: true, sort: updated, first: 5) @include(if: $here) {
+      nodes {
+        ...Waiters_Conversation
+      }
+    }
+    latest: calls(first: 6) @include(if: $here) {
+      nodes {
+        ...Latest_Call
+      }
+    }
+    assistants(first: 1) @include(if: $here) {
+      totalCount
+    }
+    knowledgeBases(first: 1) @include(if: $here) {
+      totalCount
+    }
+    phoneNumbers(first: 1) @include(if: $here) {
+      totalCount
+    }
+  }
+`)
+
+const measures = ['calls', 'conversations', 'costInDollars', 'errors'] as const
+type Measure = (typeof measures)[number]
+
+const colours = { calls: 'accent', conversations: 'info', costInDollars: 'brass', errors: 'bad' } as const
+
+// HomePage says how it goes: in a subaccount, or in the whole agency.
+export function HomePage() {
+  const { subaccount, subaccountName } = useShell()
+  const [{ days }, setConditions] = useConditions('days')
+  const [measure, setMeasure] = useState<Measure>('calls')
+  const range = useMemo(() => lastDays(Number(days) || 30), [days])
+  const here = subaccount !== agency
+  const [{ data, error }, again] = useQuery({ query: Document, variables: { ...range, here } })
+  useLive(['call', 'conversation', 'message'], () => {
+    again({ requestPolicy: 'network-only' })
+  })
+  const filter = (
+    <Filter
+      label={text.home.range}
+      value={days}
+      options={Object.entries(text.home.ranges).map(([value, label]) => ({ value, label }))}
+      onChange={(days) => {
+        setConditions({ days })
+      }}
+    />
+  )
+  if (error && !data)
+    return (
+      <Trouble
+        problem={problemOf(error)}
+        onRetry={() => {
+          again()
+        }}
+      />
+    )
+  if (!data)
+    return (
+      <Page title={subaccountName} actions={filter}>
+        <Waiting />
+      </Page>
+    )
+  const { totals, before, subaccounts } = data.insights
+  const words = text.home
+  const writes = { calls: count, conversations: count, costInDollars: money, errors: count }
+  const labels = {
+    calls: words.calls,
+    conversations: words.conversations,
+    costInDollars: words.cost,
+    errors: words.errors,
+  }
+  const hints = {
+    calls: words.answered(percent(totals.calls ? totals.answeredCalls / totals.calls : 0)),
+    conversations: words.messages(compact(totals.messages)),
+    costInDollars: words.costHint,
+    errors: totals.refusals ? words.refused(count(totals.refusals)) : words.errorsHint,
+  }
+  const empty = here && data.assistants?.totalCount === 0
+  return (
+    <Page title={here ? subaccountName : words.agencyTitle} actions={filter}>
+      {empty && (
+        <Steps
+          done={{
+            assistant: false,
+            knowledge: Boolean(data.knowledgeBases?.totalCount),
+            number: Boolean(data.phoneNumbers?.totalCount),
+          }}
+        />
+      )}
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {measures.map((m) => (
+          <Stat
+            key={m}
+            label={labels[m]}
+            value={writes[m](totals[m])}
+            hint={hints[m]}
+            now={totals[m]}
+            before={before[m]}
+            chosen={m === measure}
+            onChoose={() => {
+              setMeasure(m)
+            }}
+            worse={m === 'costInDollars' || m === 'errors'}
+          />
+        ))}
+      </div>
+      <div className="grid gap-5 lg:grid-cols-3">
+        <Card title={words.overTime(labels[measure])} className="lg:col-span-2">
+          <Series days={data.insights.days} measure={measure} label={labels[measure]} write={writes[measure]} />
+        </Card>
+        <Card title={words.sentiment} hint={words.sentimentHint}>
+          <SentimentBar totals={totals} />
+        </Card>
+      </div>
+      {here ? (
+        <div className="grid gap-5 lg:grid-cols-2">
+          <Waiters conversations={data.waiting?.nodes ?? []} />
+          <Latest calls={data.latest?.nodes ?? []} />
+        </div>
+      ) : (
+        <Busiest subaccounts={subaccounts} />
+      )}
+    </Page>
+  )
+}
+
+type Day = { day: string; totals: Record<Measure, number> }
+
+function Series({
+  days,
+  measure,
+  label,
+  write,
+}: {
+  days: readonly Day[]
+  measure: Measure
+  label: string
+  write: (n: number) => string
+}) {
+  const names = useMemo(() => days.map((d) => d.day), [days])
+  const series = useMemo(
+    () => [{ label, values: days.map((d) => d.totals[measure]), colour: colours[measure] }],
+    [days, measure, label],
+  )
+  return <Chart label={text.home.overTime(label)} days={names} series={series} write={write} />
+}

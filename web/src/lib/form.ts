@@ -1,0 +1,33 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Problem } from './problem'
+
+// useZodForm is a form whose values a schema checks before the server does.
+export function useZodForm<S extends z.ZodType<FieldValues, FieldValues>>(
+  schema: S,
+  values: DefaultValues<z.input<S>>,
+) {
+  return useForm<z.input<S>, unknown, z.output<S>>({
+    resolver: zodResolver(schema) as never,
+    defaultValues: values as never,
+    mode: 'onTouched',
+  })
+}
+
+// blame puts what the server says of fields where the fields are. What it says of none, or of fields that the form does not
+// have, is the form's own.
+export function blame<T extends FieldValues>(
+  form: Pick<UseFormReturn<T>, 'setError' | 'getValues'>,
+  problem: Problem,
+): void {
+  const values = form.getValues() as Record<string, unknown>
+  let named = false
+  for (const [field, message] of Object.entries(problem.fields)) {
+    const own = field.split('.')[0] ?? ''
+    if (!(own in values)) continue
+    form.setError(own as Path<T>, { type: 'server', message })
+    named = true
+  }
+  if (!named) form.setError('root', { type: 'server', message: problem.message })
+}

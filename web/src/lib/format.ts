@@ -1,0 +1,56 @@
+// How numbers, money and times are written, in the language of whoever reads.
+const language = navigator.language
+
+const whole = new Intl.NumberFormat(language)
+const short = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
+const dollars = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' })
+const cents = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', maximumFractionDigits: 4 })
+const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 })
+const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+const times = new Intl.DateTimeFormat(language, { timeStyle: 'short' })
+const both = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+const ages = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' })
+
+export const count = (n: number | null | undefined) => (n == null ? '–' : whole.format(n))
+export const compact = (n: number) => short.format(n)
+export const percent = (share: number) => percents.format(share)
+export const money = (n: number | null | undefined) =>
+  n == null ? '–' : n !== 0 && Math.abs(n) < 0.01 ? cents.format(n) : dollars.format(n)
+export const date = (at: string | Date) => dates.format(new Date(at))
+export const time = (at: string | Date) => times.format(new Date(at))
+export const dateTime = (at: string | Date) => both.format(new Date(at))
+
+const units: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['week', 7 * 86_400],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+
+// ago is how long something is past, or ahead.
+export function ago(at: string | Date, now = Date.now()): string {
+  const seconds = (new Date(at).getTime() - now) / 1_000
+  const [unit, size] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
+  return ages.format(Math.round(seconds / size), unit)
+}
+
+// length of time, from seconds: 1:05, 1:02:05.
+export function length(seconds: number | null | undefined): string {
+  if (seconds == null) return '–'
+  const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60]
+  return (parts[0] ? parts : parts.slice(1)).map((n, i) => (i ? String(n).padStart(2, '0') : String(n))).join(':')
+}
+
+// bytes as people say them.
+export function bytes(n: number): string {
+  const unit = n < 1_000 ? 'byte' : n < 1_000_000 ? 'kilobyte' : 'megabyte'
+  const size = { byte: 1, kilobyte: 1_000, megabyte: 1_000_000 }[unit]
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  }).format(n / size)
+}

@@ -1,0 +1,43 @@
+import { useCallback, useState } from 'react'
+import { useClient, type AnyVariables, type TypedDocumentNode } from 'urql'
+import { text } from '../text/text'
+import { complain } from '../ui/toast'
+import { problemOf, type Problem } from './problem'
+import { touch, typesIn } from './touch'
+
+export type Outcome<T> = { data: T; problem: null } | { data: null; problem: Problem }
+
+type Options = {
+  // touches names types whose lists have to be read again though the answer does not hold them, as after a deletion.
+  touches?: string[]
+  // quiet leaves it to the caller to show what went wrong, as forms do.
+  quiet?: boolean
+}
+
+// useMutate runs a mutation: pending says that it runs, the outcome has the data or what went wrong, which is told.
+export function useMutate<T, V extends AnyVariables>(document: TypedDocumentNode<T, V>, options: Options = {}) {
+  const client = useClient()
+  const [pending, setPending] = useState(false)
+  const { quiet } = options
+  const touches = options.touches?.join()
+  const run = useCallback(
+    async (variables: V): Promise<Outcome<T>> => {
+      setPending(true)
+      try {
+        const context = touches ? { additionalTypenames: touches.split(',') } : {}
+        const { data, error } = await client.mutation(document, variables, context).toPromise()
+        if (!error && data) {
+          touch(typesIn(data, new Set(touches?.split(','))))
+          return { data, problem: null }
+        }
+        const problem = problemOf(error)
+        if (!quiet) complain(text.problem.title, problem.message)
+        return { data: null, problem }
+      } finally {
+        setPending(false)
+      }
+    },
+    [client, document, touches, quiet],
+  )
+  return [run, pending] as const
+}

@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useClient, type AnyVariables, type TypedDocumentNode } from 'urql'
+import { problemOf, type Problem } from './problem'
+import { onTouch, typesIn } from './touch'
+
+type Connection<N> = {
+  nodes: readonly N[]
+  totalCount?: number | null
+  pageInfo: { hasNextPage: boolean; endCursor?: string | null }
+}
+
+export type Pages<N> = {
+  rows: N[]
+  total: number | null
+  // waiting is true until the first page is there, moving while another one comes.
+  waiting: boolean
+  moving: boolean
+  problem: Problem | null
+  more: boolean
+  next: () => void
+  // refresh reads what is shown anew, without anything vanishing meanwhile.
+  refresh: () => void
+}
+
+type State<T, N> = {
+  key: string
+  rows: N[]
+  last: Connection<N> | null
+  data: T | null
+  problem: Problem | null
+  moving: boolean
+}
+
+const none = { rows: [], last: null, data: null, problem: null, moving: true }
+
+// usePages reads a list page by page, as it is scrolled, and anew when its conditions change. `pick` takes the connection out
+// of an answer; it should be stable, a function of the module.
+export function usePages<T, V extends AnyVariables, N>(
+  document: TypedDocumentNode<T, V>,
+  variables: V,
+  pick: (data: T) => Connection<N> | null | undefined,
+): Pages<N> & { data: T | null } {
+  const client = useClient()
+  const key = JSON.stringify(variables)
+  const [state, setState] = useState<State<T, N>>({ key, ...none })
+  const turn = useRef(0)
+
+  const read = useCallback(
+    async (pages: number, from: State<T, N> | null) => {
+      const mine = ++turn.current
+      let rows = from?.rows ?? []
+      let last = from?.last ?? null
+      let data = from?.data ?? null
+      for (let n = 0; n < pages && (n === 0 || last?.pageInfo.hasNextPage); n++) {
+        const asked = { ...(JSON.parse(key) as V), after: last?.pageInfo.endCursor ?? null }
+        const answer = await client.query(document, asked, { requestPolicy: 'network-only' }).toPromise()
+        if (turn.current !== mine) return
+        const found = answer.data && pick(answer.data)
+        if (!found) {
+          setState((s) => ({ ...s, key, problem: problemOf(answer.error), moving: false }))
+          return
+        }
+        rows = [...rows, ...found.nodes]
+        last = found
+        data ??= answer.data ?? null
+      }
+      setState({ key, rows, last, data, problem: null, moving: false })
+    },
+    [client, document, key, pick],
+  )
+
+  useEffect(() => {
+    const latest = turn
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- it sets state when the answer comes
+    void read(1, null)
+    return () => void latest.current++
+  }, [read])
+
+  const fresh = state.key === key
+  const size = useRef(1)
+  useEffect(() => {
+    size.current = fresh ? Math.max(1, Math.ceil(state.rows.length / pageSize(key))) : 1
+  }, [state, fresh, key])
+
+  const next = useCallback(() => {
+    if (!fresh || state.moving || !state.last?.pageInfo.hasNextPage) return
+    setState((s) => ({ ...s, moving: true }))
+    void read(1, state)
+  }, [read, state, fresh])
+  const refresh = useCallback(() => void read(size.current, null), [read])
+  const own = useRef(new Set<string>())
+  useEffect(() => {
+    own.current = typesIn(state.data)
+  }, [state.data])
+  useEffect(
+    () =>
+      onTouch((types) => {
+        if ([...types].some((type) => own.current.has(type))) refresh()
+      }),
+    [refresh],
+  )
+
+  return {
+    rows: state.rows,
+    data: state.data,
+    total: state.last?.totalCount ?? null,
+    waiting: state.last === null && state.problem === null,
+    moving: state.moving || !fresh,
+    problem: state.problem,
+    more: fresh && (state.last?.pageInfo.hasNextPage ?? false),
+    next,
+    refresh,
+  }
+}
+
+const ordinary = 25
+
+function pageSize(key: string): number {
+  return (JSON.parse(key) as { first?: number }).first ?? ordinary
+}

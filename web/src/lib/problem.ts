@@ -1,0 +1,45 @@
+import type { CombinedError } from 'urql'
+import { Refusal } from '../app/http'
+import { text } from '../text/text'
+
+export type Problem = { code: string; message: string; fields: Record<string, string> }
+
+type Detail = { field: string; message: string }
+
+// problemOf is what to tell somebody of an error: its code, what to do, and which fields are wrong.
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Refusal) return shown(error.code, error.message, error.details)
+  const combined = error as Partial<CombinedError>
+  if (combined.networkError) return shown('unreachable', '', [])
+  const first = combined.graphQLErrors?.[0]
+  const details = (first?.extensions['details'] ?? []) as Detail[]
+  return shown(String(first?.extensions['code'] ?? 'internal'), first?.message ?? '', details)
+}
+
+function shown(code: string, message: string, details: Detail[]): Problem {
+  const fields: Record<string, string> = {}
+  for (const d of details) fields[d.field.replace(/^input\./, '')] ??= sentence(d.message)
+  return { code, message: words(code, message), fields }
+}
+
+function words(code: string, message: string): string {
+  switch (code) {
+    case 'unreachable':
+      return text.problem.unreachable
+    case 'forbidden':
+      return text.problem.forbidden
+    case 'rate_limited':
+      return text.problem.limited
+    case 'persisted_query_not_found':
+      return `${text.problem.stale} ${text.problem.staleHint}`
+    case 'internal':
+      return text.problem.generic
+  }
+  return message || text.problem.generic
+}
+
+// sentence makes one of what the server says of a field: "must have 12 characters".
+function sentence(message: string): string {
+  const end = /[.!?]$/.test(message) ? '' : '.'
+  return message.charAt(0).toUpperCase() + message.slice(1) + end
+}

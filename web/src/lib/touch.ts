@@ -1,0 +1,28 @@
+// Lists that are read page by page stand outside the cache: they are told here which types a mutation has touched.
+type Listener = (types: ReadonlySet<string>) => void
+
+const listeners = new Set<Listener>()
+
+export function touch(types: ReadonlySet<string>): void {
+  listeners.forEach((tell) => {
+    tell(types)
+  })
+}
+
+export function onTouch(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+// typesIn are the types of what an answer holds.
+export function typesIn(data: unknown, found = new Set<string>()): Set<string> {
+  if (Array.isArray(data)) {
+    data.forEach((item) => typesIn(item, found))
+  } else if (typeof data === 'object' && data !== null) {
+    for (const [name, value] of Object.entries(data)) {
+      if (name === '__typename' && typeof value === 'string') found.add(value)
+      else typesIn(value, found)
+    }
+  }
+  return found
+}

@@ -1,0 +1,28 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Tooltip } from '@base-ui/react/tooltip'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { router } from './app/route'
+import { SignInAgain } from './app/sign-in-again'
+import './app/style.css'
+import { showTheme } from './app/theme'
+import { Toasts } from './ui/toast'
+
+showTheme()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no root')
+
+createRoot(root).render(
+  <StrictMode>
+    <CSPProvider disableStyleElements>
+      <Tooltip.Provider>
+        <Toasts>
+          <RouterProvider router={router} />
+          <SignInAgain />
+        </Toasts>
+      </Tooltip.Provider>
+    </CSPProvider>
+  </StrictMode>,
+)

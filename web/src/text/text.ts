@@ -1,0 +1,13 @@
+import { en } from './en/en'
+
+// Catalog is every text that the dashboard shows. A language is one more value of this type, added to the list below.
+export type Catalog = typeof en
+
+const catalogs: Record<string, Catalog> = { en }
+
+function preferred(): Catalog {
+  const found = navigator.languages.map((tag) => catalogs[tag.split('-')[0] ?? '']).find(Boolean)
+  return found ?? en
+}
+
+export const text: Catalog = preferred()

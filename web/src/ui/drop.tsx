@@ -1,0 +1,55 @@
+import { Upload } from 'lucide-react'
+import { useId, useState, type DragEvent } from 'react'
+import { classes } from './class'
+
+type Props = {
+  label: string
+  hint: string
+  accept: string
+  multiple?: boolean
+  disabled?: boolean
+  onFiles: (files: File[]) => void
+}
+
+// Drop takes files that are dragged onto it, or chosen.
+export function Drop({ label, hint, accept, multiple, disabled, onFiles }: Props) {
+  const id = useId()
+  const [over, setOver] = useState(false)
+  const drag = (on: boolean) => (e: DragEvent) => {
+    e.preventDefault()
+    setOver(on && !disabled)
+  }
+  return (
+    <label
+      htmlFor={id}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={(e) => {
+        drag(false)(e)
+        const files = [...e.dataTransfer.files]
+        if (!disabled && files.length > 0) onFiles(multiple ? files : files.slice(0, 1))
+      }}
+      className={classes(
+        'flex cursor-pointer flex-col items-center gap-1.5 rounded-xl border-2 border-dashed px-6 py-8 text-center transition-colors focus-within:border-accent',
+        over ? 'border-accent bg-accent-wash' : 'border-line hover:border-edge',
+        disabled && 'pointer-events-none opacity-60',
+      )}
+    >
+      <Upload className="size-5 text-accent" aria-hidden />
+      <span className="font-medium">{label}</span>
+      <span className="text-xs text-soft">{hint}</span>
+      <input
+        id={id}
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        className="sr-only"
+        onChange={(e) => {
+          onFiles([...(e.target.files ?? [])])
+          e.target.value = ''
+        }}
+      />
+    </label>
+  )
+}

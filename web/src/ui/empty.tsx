@@ -1,0 +1,41 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+// Empty stands where there is nothing yet. It says what would stand here, and how it comes about.
+export function Empty({
+  icon: Icon,
+  title,
+  hint,
+  children,
+}: {
+  icon: LucideIcon
+  title: string
+  hint: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <div className="flex flex-col items-center gap-3 px-6 py-14 text-center">
+      <span className="flex size-12 items-center justify-center rounded-2xl bg-accent-wash text-accent">
+        <Icon className="size-6" aria-hidden />
+      </span>
+      <p className="text-base font-semibold">{title}</p>
+      <p className="max-w-md text-soft">{hint}</p>
+      {children && <div className="mt-2 flex flex-wrap justify-center gap-2">{children}</div>}
+    </div>
+  )
+}
+
+// Waiting stands where something will be in a moment.
+export function Waiting({ lines = 6 }: { lines?: number }) {
+  return (
+    <div className="flex flex-col gap-3 p-5" aria-hidden data-waiting>
+      {Array.from({ length: lines }, (_, i) => (
+        <div
+          key={i}
+          className="h-4 animate-breathe rounded bg-sunken"
+          style={{ width: `${String(92 - ((i * 17) % 40))}%` }}
+        />
+      ))}
+    </div>
+  )
+}

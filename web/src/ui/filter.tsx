@@ -1,0 +1,99 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { text } from '../text/text'
+import { classes } from './class'
+import { inputClass } from './field'
+import type { Option } from './select'
+
+// Toolbar stands above a list: what is searched for, and the conditions.
+export function Toolbar({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">{children}</div>
+}
+
+const pause = 250
+
+type SearchProps = { label: string; value: string; onChange: (value: string) => void; className?: string }
+
+// SearchBox tells of a search when one stops typing. The slash key leads to it.
+export function SearchBox({ label, value, onChange, className }: SearchProps) {
+  const [typed, setTyped] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+  useEffect(() => {
+    if (typed === value) return
+    const timer = setTimeout(() => {
+      latest.current(typed)
+    }, pause)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [typed, value])
+  useEffect(() => onSlash(() => input.current?.focus()), [])
+  return (
+    <span className={classes('relative min-w-48 flex-1 md:max-w-sm', className)}>
+      <Search className="pointer-events-none absolute top-2.5 left-3 size-4 text-soft" aria-hidden />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={(e) => {
+          setTyped(e.target.value)
+        }}
+        className={classes(inputClass, 'h-9 pl-9 [&::-webkit-search-cancel-button]:hidden')}
+      />
+      {typed && (
+        <button
+          type="button"
+          aria-label={text.action.clear}
+          onClick={() => {
+            setTyped('')
+            onChange('')
+          }}
+          className="absolute top-1.5 right-1.5 flex size-6 items-center justify-center rounded text-soft hover:bg-sunken hover:text-ink"
+        >
+          <X className="size-3.5" aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}
+
+function onSlash(go: () => void): () => void {
+  const hear = (e: KeyboardEvent) => {
+    if (e.key !== '/' || (e.target as HTMLElement).closest('input,textarea,select,[contenteditable]')) return
+    e.preventDefault()
+    go()
+  }
+  window.addEventListener('keydown', hear)
+  return () => {
+    window.removeEventListener('keydown', hear)
+  }
+}
+
+type FilterProps = { label: string; value: string; options: readonly Option[]; onChange: (value: string) => void }
+
+// Filter is one condition of a list; its first entry takes it away.
+export function Filter({ label, value, options, onChange }: FilterProps) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={(e) => {
+        onChange(e.target.value)
+      }}
+      className={classes(inputClass, 'h-9 w-auto max-w-52', value && 'border-accent bg-accent-wash')}
+    >
+      <option value="">{`${label}: ${text.field.any}`}</option>
+      {options.map((o) => (
+        <option key={o.value} value={o.value}>
+          {o.label}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link as RouterLink } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useShell } from '../app/shown'
+import type { url } from '../app/url'
+import { classes } from './class'
+
+type Props = {
+  to: (typeof url)[keyof typeof url]
+  id?: string
+  search?: Record<string, string>
+  className?: string
+  // plain leaves the looks to className.
+  plain?: boolean
+  children: ReactNode
+}
+
+// Link leads to a page of the chosen subaccount.
+export function Link({ to, id, search, className, plain, children }: Props) {
+  const { subaccount } = useShell()
+  const at = { to, params: { subaccount, id }, search } as unknown as { to: '.' }
+  return (
+    <RouterLink
+      {...at}
+      className={classes(!plain && 'min-w-0 truncate font-medium underline-offset-4 hover:underline', className)}
+    >
+      {children}
+    </RouterLink>
+  )
+}

@@ -1,0 +1,56 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import { Ellipsis, type LucideIcon } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { text } from '../text/text'
+import { IconButton } from './button'
+import { classes } from './class'
+
+export type MenuItem = {
+  label: string
+  icon?: LucideIcon
+  onSelect: () => void
+  danger?: boolean
+  disabled?: boolean
+  divided?: boolean
+}
+
+type Props = { items: (MenuItem | false | null)[]; trigger?: ReactElement<Record<string, unknown>>; label?: string }
+
+// Menu is what else can be done with a thing.
+export function Menu({ items, trigger, label = text.action.more }: Props) {
+  const shown = items.filter((i): i is MenuItem => Boolean(i))
+  if (shown.length === 0) return null
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger ?? <IconButton icon={Ellipsis} label={label} size="small" />} />
+      <Base.Portal>
+        <Base.Positioner sideOffset={4} align="end" className="z-50">
+          <Base.Popup className="min-w-44 rounded-xl border border-line bg-raised p-1 text-ink shadow-float outline-none">
+            {shown.map((i) => (
+              <Item key={i.label} {...i} />
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function Item({ label, icon: Icon, onSelect, danger, disabled, divided }: MenuItem) {
+  return (
+    <>
+      {divided && <Base.Separator className="my-1 h-px bg-line" />}
+      <Base.Item
+        onClick={onSelect}
+        disabled={disabled}
+        className={classes(
+          'flex cursor-default items-center gap-2.5 rounded-lg px-2.5 py-1.5 outline-none select-none data-[disabled]:opacity-50 data-[highlighted]:bg-sunken',
+          danger && 'text-bad',
+        )}
+      >
+        {Icon && <Icon className="size-4 opacity-70" aria-hidden />}
+        {label}
+      </Base.Item>
+    </>
+  )
+}

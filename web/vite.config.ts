@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react'
+import tailwind from '@tailwindcss/vite'
+import { defineConfig } from 'vitest/config'
+import { compress } from './build/compress.ts'
+
+// Where a server runs that `make web-dev` works against.
+const server = process.env['SWITCHBOARD_URL'] ?? 'http://127.0.0.1:8080'
+
+const proxied = ['/graphql', '/session', '/files', '/recordings', '/docs', '/openapi.json', '/v3']
+
+export default defineConfig({
+  plugins: [react(), tailwind(), compress()],
+  build: {
+    target: 'es2022',
+    // Maps would double what the binary carries; the sources are public.
+    sourcemap: false,
+    // A page may not carry data: fonts and scripts, its policy says so.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: Object.fromEntries(
+      // The server acts for its own pages only: to it, requests come from its own origin.
+      proxied.map((path) => [path, { target: server, ws: path === '/graphql', headers: { origin: server } }]),
+    ),
+  },
+  test: { include: ['src/**/*.test.ts', 'src/**/*.test.tsx'] },
+})
