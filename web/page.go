@@ -8,8 +8,12 @@ import (
 	"strings"
 )
 
-// nonceMark is what stands in a page where its nonce has to be.
-const nonceMark = "__CSP_NONCE__"
+const (
+	// nonceMark is what stands in a page where its nonce has to be.
+	nonceMark = "__CSP_NONCE__"
+	// nonceMeta is where scripts find it. It guards styles alone, so that they can read it does no harm.
+	nonceMeta = `<meta name="csp-nonce" content="` + nonceMark + `">`
+)
 
 // policy is what a page may load and do: what comes from here, pictures and recordings from anywhere, and nobody frames it. No
 // script may stand in the page itself. Styles may: Base UI and CodeMirror write <style> elements, and both sign them with the
@@ -34,7 +38,11 @@ type page struct {
 	tag  string // weak: all answers mean the same, and each has another nonce
 }
 
+// newPage gives a page without a mark the meta element, before all that may need it.
 func newPage(text []byte) *page {
+	if !bytes.Contains(text, []byte(nonceMark)) {
+		text = bytes.Replace(text, []byte("<head>"), []byte("<head>"+nonceMeta), 1)
+	}
 	return &page{text: text, tag: `W/"` + tagOf(append([]byte(policy), text...)) + `"`}
 }
 

@@ -141,7 +141,9 @@ var nonce = regexp.MustCompile(`'nonce-([A-Za-z0-9+/=_-]{22,})'`)
 // no other policy for it.
 func TestPagePolicy(t *testing.T) {
 	t.Parallel()
-	for name, files := range map[string]fstest.MapFS{"built": built(), "not built": {}} {
+	for name, files := range map[string]fstest.MapFS{
+		"built": built(), "not built": {}, "without a mark": {"index.html": {Data: []byte("<html><head></head></html>")}},
+	} {
 		s := open(t, files)
 		seen := map[string]bool{}
 		var tag string
@@ -150,7 +152,7 @@ func TestPagePolicy(t *testing.T) {
 			h := resp.Header
 			csp := h.Get("Content-Security-Policy")
 			found := nonce.FindStringSubmatch(csp)
-			if found == nil || !strings.Contains(body, `nonce="`+found[1]+`"`) || strings.Contains(body+csp, "__CSP_NONCE__") || seen[found[1]] {
+			if found == nil || !regexp.MustCompile(`(nonce|<head><meta name="csp-nonce" content)="`+found[1]+`"`).MatchString(body) || strings.Contains(body+csp, "__CSP_NONCE__") || seen[found[1]] {
 				t.Fatalf("%s: %q, %q", name, csp, body)
 			}
 			seen[found[1]] = true
