@@ -3,7 +3,8 @@ import { call } from './call'
 import { common } from './common'
 import { home } from './home'
 import { problem } from './problem'
+import { settings } from './settings'
 import { shell } from './shell'
 
 // One file a resource; what many share is in common.
-export const en = { ...common, access, call, home, problem, shell }
+export const en = { ...common, access, call, home, problem, settings, shell }
