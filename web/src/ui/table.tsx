@@ -57,7 +57,8 @@ export function Table<T>({ label, pages, columns, empty, onOpen, rowId, selectio
     onRowSelectionChange: (change) =>
       selection?.onChange(typeof change === 'function' ? change(selection.state) : change),
   })
-  if (pages.problem && pages.rows.length === 0) return <Trouble inside problem={pages.problem} onRetry={pages.refresh} />
+  if (pages.problem && pages.rows.length === 0)
+    return <Trouble inside problem={pages.problem} onRetry={pages.refresh} />
   if (pages.waiting) return <Waiting lines={8} />
   if (pages.rows.length === 0) return <>{empty}</>
   return <Body {...{ label, pages, model, onOpen }} />

@@ -84,7 +84,10 @@ export function Deliveries({ webhookId, first }: { webhookId: string; first: Fra
     return () => clearInterval(timer)
   }, [waiting, again])
   const words = text.settings.webhooks
-  const options = (Object.keys(words.statuses) as WebhookDeliveryStatus[]).map((value) => ({ value, label: words.statuses[value] }))
+  const options = (Object.keys(words.statuses) as WebhookDeliveryStatus[]).map((value) => ({
+    value,
+    label: words.statuses[value],
+  }))
   return (
     <Card
       title={words.deliveries}
@@ -98,9 +101,7 @@ export function Deliveries({ webhookId, first }: { webhookId: string; first: Fra
         />
       }
     >
-      {shown.nodes.length === 0 && (
-        <Empty icon={Send} title={words.deliveriesEmpty} hint={words.deliveriesEmptyHint} />
-      )}
+      {shown.nodes.length === 0 && <Empty icon={Send} title={words.deliveriesEmpty} hint={words.deliveriesEmptyHint} />}
       <ul>
         {shown.nodes.map((d) => (
           <Row key={d.id} delivery={d} webhookId={webhookId} />
@@ -134,7 +135,9 @@ function Row({ delivery: d, webhookId }: { delivery: Delivery; webhookId: string
         >
           <Icon className="size-4 shrink-0 text-soft" aria-hidden />
           <span className="min-w-0 flex-1 truncate font-medium">{d.eventType}</span>
-          <span className="tabular text-soft max-md:hidden">{d.responseStatus ?? (d.attempts ? words.noAnswer : '')}</span>
+          <span className="tabular text-soft max-md:hidden">
+            {d.responseStatus ?? (d.attempts ? words.noAnswer : '')}
+          </span>
           <Badge tone={tones[d.status]}>{words.statuses[d.status]}</Badge>
           <span className="w-24 text-right text-xs text-soft max-md:hidden">
             <Ago at={d.createdAt} />
@@ -145,7 +148,9 @@ function Row({ delivery: d, webhookId }: { delivery: Delivery; webhookId: string
             size="small"
             look="quiet"
             pending={pending}
-            onClick={() => void redeliver({ id: webhookId, deliveryId: d.id }).then((r) => r.data && tell(words.redelivered))}
+            onClick={() =>
+              void redeliver({ id: webhookId, deliveryId: d.id }).then((r) => r.data && tell(words.redelivered))
+            }
           >
             {words.redeliver}
           </Button>

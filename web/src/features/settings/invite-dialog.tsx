@@ -52,7 +52,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function InviteForm({ onMade, onClose }: { onMade: (made: InviteMemberMutation['createInvitation']) => void; onClose: () => void }) {
+function InviteForm({
+  onMade,
+  onClose,
+}: {
+  onMade: (made: InviteMemberMutation['createInvitation']) => void
+  onClose: () => void
+}) {
   const form = useZodForm(schema, { email: '', role: 'operator', subaccounts: [] })
   const { errors } = form.formState
   const [invite, pending] = useMutate(Invite, { quiet: true, touches: ['Invitation'] })
@@ -64,11 +70,19 @@ function InviteForm({ onMade, onClose }: { onMade: (made: InviteMemberMutation['
   return (
     <form onSubmit={(e) => void submit(e)} className="flex flex-col gap-5" noValidate>
       {errors.root?.message && <Alert>{errors.root.message}</Alert>}
-      <Input label={text.field.email} type="email" autoComplete="off" error={errors.email?.message} {...form.register('email')} />
+      <Input
+        label={text.field.email}
+        type="email"
+        autoComplete="off"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
       <Controller
         control={form.control}
         name="role"
-        render={({ field }) => <RoleSelect value={field.value} onChange={field.onChange} error={errors.role?.message} />}
+        render={({ field }) => (
+          <RoleSelect value={field.value} onChange={field.onChange} error={errors.role?.message} />
+        )}
       />
       <Controller
         control={form.control}

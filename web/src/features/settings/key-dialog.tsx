@@ -43,7 +43,10 @@ const schema = z
     allowIps: z.string(),
     expiresAt: z.string(),
   })
-  .refine((v) => v.preset !== 'own' || v.scopes.length > 0, { path: ['scopes'], message: text.settings.keys.scopesNeeded })
+  .refine((v) => v.preset !== 'own' || v.scopes.length > 0, {
+    path: ['scopes'],
+    message: text.settings.keys.scopesNeeded,
+  })
 
 type Props = { scopes: readonly FragmentType<typeof Fragment>[]; onClose: () => void }
 
@@ -52,8 +55,18 @@ export function KeyDialog({ scopes, onClose }: Props) {
   const [secret, setSecret] = useState('')
   const words = text.settings.keys
   return (
-    <Dialog open onClose={onClose} title={secret ? words.secret : words.create} hint={secret ? words.secretHint : undefined} width="wide">
-      {secret ? <Made secret={secret} onClose={onClose} /> : <KeyForm scopes={scopes} onMade={setSecret} onClose={onClose} />}
+    <Dialog
+      open
+      onClose={onClose}
+      title={secret ? words.secret : words.create}
+      hint={secret ? words.secretHint : undefined}
+      width="wide"
+    >
+      {secret ? (
+        <Made secret={secret} onClose={onClose} />
+      ) : (
+        <KeyForm scopes={scopes} onMade={setSecret} onClose={onClose} />
+      )}
     </Dialog>
   )
 }
@@ -76,7 +89,14 @@ function Made({ secret, onClose }: { secret: string; onClose: () => void }) {
 }
 
 function KeyForm({ scopes, onMade, onClose }: Props & { onMade: (secret: string) => void }) {
-  const form = useZodForm(schema, { name: '', preset: 'read_only', scopes: [], subaccounts: [], allowIps: '', expiresAt: '' })
+  const form = useZodForm(schema, {
+    name: '',
+    preset: 'read_only',
+    scopes: [],
+    subaccounts: [],
+    allowIps: '',
+    expiresAt: '',
+  })
   const { errors } = form.formState
   const [create, pending] = useMutate(Create, { quiet: true, touches: ['ApiKey'] })
   const words = text.settings.keys
@@ -92,7 +112,13 @@ function KeyForm({ scopes, onMade, onClose }: Props & { onMade: (secret: string)
   return (
     <form onSubmit={(e) => void submit(e)} className="flex flex-col gap-5" noValidate>
       {errors.root?.message && <Alert>{errors.root.message}</Alert>}
-      <Input label={text.field.name} hint={words.nameHint} autoComplete="off" error={errors.name?.message} {...form.register('name')} />
+      <Input
+        label={text.field.name}
+        hint={words.nameHint}
+        autoComplete="off"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
       <Select
         label={words.preset}
         options={Object.entries(words.presets).map(([value, label]) => ({ value, label }))}
@@ -105,14 +131,35 @@ function KeyForm({ scopes, onMade, onClose }: Props & { onMade: (secret: string)
           control={form.control}
           name="scopes"
           render={({ field }) => (
-            <ScopeTicks all={readFragment(Fragment, scopes)} value={field.value} onChange={field.onChange} error={errors.scopes?.message} />
+            <ScopeTicks
+              all={readFragment(Fragment, scopes)}
+              value={field.value}
+              onChange={field.onChange}
+              error={errors.scopes?.message}
+            />
           )}
         />
       )}
-      <Controller control={form.control} name="subaccounts" render={({ field }) => <SubaccountTicks value={field.value} onChange={field.onChange} />} />
+      <Controller
+        control={form.control}
+        name="subaccounts"
+        render={({ field }) => <SubaccountTicks value={field.value} onChange={field.onChange} />}
+      />
       <div className="grid gap-5 md:grid-cols-2">
-        <Textarea label={words.ips} hint={words.ipsHint} rows={3} error={errors.allowIps?.message} {...form.register('allowIps')} />
-        <Input label={words.expiry} hint={words.expiryHint} type="date" error={errors.expiresAt?.message} {...form.register('expiresAt')} />
+        <Textarea
+          label={words.ips}
+          hint={words.ipsHint}
+          rows={3}
+          error={errors.allowIps?.message}
+          {...form.register('allowIps')}
+        />
+        <Input
+          label={words.expiry}
+          hint={words.expiryHint}
+          type="date"
+          error={errors.expiresAt?.message}
+          {...form.register('expiresAt')}
+        />
       </div>
       <DialogButtons>
         <Button onClick={onClose}>{text.action.cancel}</Button>

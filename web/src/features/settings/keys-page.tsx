@@ -76,7 +76,13 @@ export function KeysPage() {
   const mayCreate = useCan('keys:create')
   const words = text.settings.keys
   const create = mayCreate && (
-    <Button look="primary" icon={Plus} onClick={() => { setCreating(true) }}>
+    <Button
+      look="primary"
+      icon={Plus}
+      onClick={() => {
+        setCreating(true)
+      }}
+    >
       {words.create}
     </Button>
   )
@@ -84,7 +90,13 @@ export function KeysPage() {
     <Page title={words.title} hint={words.hint} actions={create}>
       <Card flush>
         <Toolbar>
-          <Switch label={words.showRevoked} checked={revoked === 'true'} onChange={(on) => { setConditions({ revoked: on ? 'true' : '' }) }} />
+          <Switch
+            label={words.showRevoked}
+            checked={revoked === 'true'}
+            onChange={(on) => {
+              setConditions({ revoked: on ? 'true' : '' })
+            }}
+          />
         </Toolbar>
         <Table
           label={words.title}
@@ -98,10 +110,19 @@ export function KeysPage() {
           }
         />
       </Card>
-      {creating && <KeyDialog scopes={pages.data?.keyScopes ?? []} onClose={() => { setCreating(false) }} />}
+      {creating && (
+        <KeyDialog
+          scopes={pages.data?.keyScopes ?? []}
+          onClose={() => {
+            setCreating(false)
+          }}
+        />
+      )}
       <Confirm
         open={ending !== null}
-        onClose={() => { setEnding(null) }}
+        onClose={() => {
+          setEnding(null)
+        }}
         title={words.revokeTitle(ending?.name ?? '')}
         hint={words.revokeHint}
         action={words.revoke}
@@ -129,17 +150,54 @@ function useColumns(onRevoke: (key: Key) => void): Column<Key>[] {
         </span>
       ),
     },
-    { id: 'preset', header: words.preset, meta: { width: '9rem' }, cell: ({ row: { original: k } }) => (k.preset ? words.presets[k.preset] : words.own(k.scopes.length)) },
-    { id: 'where', header: words.where, meta: { width: 'minmax(7rem,1fr)' }, cell: ({ row: { original: k } }) => where(k.subaccounts) },
-    { id: 'from', header: words.from, meta: { width: '7rem' }, cell: ({ row: { original: k } }) => (k.allowIps.length ? words.addresses(k.allowIps.length) : words.anywhere) },
-    { id: 'used', header: words.lastUsed, meta: { width: '8rem' }, cell: ({ row: { original: k } }) => (k.lastUsedAt ? <Ago at={k.lastUsedAt} /> : words.never) },
-    { id: 'state', header: text.field.status, meta: { width: '9rem', narrow: true }, cell: ({ row: { original: k } }) => <State apiKey={k} /> },
+    {
+      id: 'preset',
+      header: words.preset,
+      meta: { width: '9rem' },
+      cell: ({ row: { original: k } }) => (k.preset ? words.presets[k.preset] : words.own(k.scopes.length)),
+    },
+    {
+      id: 'where',
+      header: words.where,
+      meta: { width: 'minmax(7rem,1fr)' },
+      cell: ({ row: { original: k } }) => where(k.subaccounts),
+    },
+    {
+      id: 'from',
+      header: words.from,
+      meta: { width: '7rem' },
+      cell: ({ row: { original: k } }) => (k.allowIps.length ? words.addresses(k.allowIps.length) : words.anywhere),
+    },
+    {
+      id: 'used',
+      header: words.lastUsed,
+      meta: { width: '8rem' },
+      cell: ({ row: { original: k } }) => (k.lastUsedAt ? <Ago at={k.lastUsedAt} /> : words.never),
+    },
+    {
+      id: 'state',
+      header: text.field.status,
+      meta: { width: '9rem', narrow: true },
+      cell: ({ row: { original: k } }) => <State apiKey={k} />,
+    },
     {
       id: 'menu',
       header: '',
       meta: { width: '3.5rem', end: true, narrow: true },
       cell: ({ row: { original: k } }) => (
-        <Menu items={[mayRevoke && !k.revokedAt && { label: words.revoke, icon: Ban, danger: true, onSelect: () => { onRevoke(k) } }]} />
+        <Menu
+          items={[
+            mayRevoke &&
+              !k.revokedAt && {
+                label: words.revoke,
+                icon: Ban,
+                danger: true,
+                onSelect: () => {
+                  onRevoke(k)
+                },
+              },
+          ]}
+        />
       ),
     },
   ]

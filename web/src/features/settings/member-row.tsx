@@ -43,10 +43,15 @@ export function MemberRow({ member: m, own }: { member: MemberRow_MemberFragment
   const mayRemove = useCan('members:delete')
   const where = useWhere()
   const words = text.settings.members
-  const close = () => { setAsked(null) }
+  const close = () => {
+    setAsked(null)
+  }
   return (
     <li className="flex items-center gap-4 border-t border-line px-5 py-3 first:border-0">
-      <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-brass-wash font-semibold text-brass" aria-hidden>
+      <span
+        className="flex size-9 shrink-0 items-center justify-center rounded-full bg-brass-wash font-semibold text-brass"
+        aria-hidden
+      >
         {m.name.charAt(0).toUpperCase()}
       </span>
       <div className="min-w-0 flex-1">
@@ -60,8 +65,21 @@ export function MemberRow({ member: m, own }: { member: MemberRow_MemberFragment
       <Badge tone={roleTones[m.role] ?? 'plain'}>{text.access.roles[m.role] ?? m.role}</Badge>
       <Menu
         items={[
-          mayChange && { label: words.change, icon: Pencil, onSelect: () => { setAsked('change') } },
-          mayRemove && { label: words.remove, icon: UserMinus, danger: true, onSelect: () => { setAsked('remove') } },
+          mayChange && {
+            label: words.change,
+            icon: Pencil,
+            onSelect: () => {
+              setAsked('change')
+            },
+          },
+          mayRemove && {
+            label: words.remove,
+            icon: UserMinus,
+            danger: true,
+            onSelect: () => {
+              setAsked('remove')
+            },
+          },
         ]}
       />
       {asked === 'change' && <MemberDialog member={m} onClose={close} />}

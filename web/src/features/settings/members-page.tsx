@@ -44,13 +44,27 @@ export function MembersPage() {
       hint={words.hint}
       actions={
         mayInvite && (
-          <Button look="primary" icon={UserPlus} onClick={() => { setInviting(true) }}>
+          <Button
+            look="primary"
+            icon={UserPlus}
+            onClick={() => {
+              setInviting(true)
+            }}
+          >
             {words.invite}
           </Button>
         )
       }
     >
-      {error && !data && <Trouble inside problem={problemOf(error)} onRetry={() => { again() }} />}
+      {error && !data && (
+        <Trouble
+          inside
+          problem={problemOf(error)}
+          onRetry={() => {
+            again()
+          }}
+        />
+      )}
       <Card flush>
         {!data && !error && <Waiting />}
         <ul aria-label={words.title}>
@@ -60,7 +74,13 @@ export function MembersPage() {
         </ul>
       </Card>
       {mayInvite && data && <Invitations invitations={data.invitations.nodes} />}
-      {inviting && <InviteDialog onClose={() => { setInviting(false) }} />}
+      {inviting && (
+        <InviteDialog
+          onClose={() => {
+            setInviting(false)
+          }}
+        />
+      )}
     </Page>
   )
 }

@@ -41,7 +41,13 @@ export function ReplayDialog({ id, onClose }: { id: string; onClose: () => void 
       <form onSubmit={(e) => void submit(e)} className="flex flex-col gap-4" noValidate>
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}
         <Input label={words.from} type="datetime-local" error={errors.from?.message} {...form.register('from')} />
-        <Input label={words.to} hint={words.toHint} type="datetime-local" error={errors.to?.message} {...form.register('to')} />
+        <Input
+          label={words.to}
+          hint={words.toHint}
+          type="datetime-local"
+          error={errors.to?.message}
+          {...form.register('to')}
+        />
         <DialogButtons>
           <Button onClick={onClose}>{text.action.cancel}</Button>
           <Button type="submit" look="primary" pending={pending}>

@@ -5,7 +5,15 @@ import { Select } from '../../ui/select'
 const roles = ['viewer', 'operator', 'admin', 'owner']
 
 // RoleSelect chooses what somebody may do. Only owners make owners.
-export function RoleSelect({ value, onChange, error }: { value: string; onChange: (role: string) => void; error?: string | undefined }) {
+export function RoleSelect({
+  value,
+  onChange,
+  error,
+}: {
+  value: string
+  onChange: (role: string) => void
+  error?: string | undefined
+}) {
   const { role } = useShell()
   const options = roles
     .filter((r) => r !== 'owner' || role === 'owner' || value === 'owner')
@@ -15,7 +23,9 @@ export function RoleSelect({ value, onChange, error }: { value: string; onChange
       label={text.settings.members.role}
       options={options}
       value={value}
-      onChange={(e) => { onChange(e.target.value) }}
+      onChange={(e) => {
+        onChange(e.target.value)
+      }}
       hint={text.access.roleHints[value]}
       error={error}
     />

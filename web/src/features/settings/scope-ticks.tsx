@@ -3,7 +3,12 @@ import { Checkbox } from '../../ui/toggle'
 
 type Scope = { name: string; title: string; description: string }
 
-type Props = { all: readonly Scope[]; value: string[]; onChange: (scopes: string[]) => void; error?: string | undefined }
+type Props = {
+  all: readonly Scope[]
+  value: string[]
+  onChange: (scopes: string[]) => void
+  error?: string | undefined
+}
 
 // ScopeTicks chooses scopes one by one, or all of a resource.
 export function ScopeTicks({ all, value, onChange, error }: Props) {
@@ -14,7 +19,11 @@ export function ScopeTicks({ all, value, onChange, error }: Props) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">{text.settings.keys.scopes}</legend>
-      <div className="grid max-h-80 gap-x-6 gap-y-4 overflow-y-auto rounded-lg border border-line p-4 sm:grid-cols-2" tabIndex={0} role="group">
+      <div
+        className="grid max-h-80 gap-x-6 gap-y-4 overflow-y-auto rounded-lg border border-line p-4 sm:grid-cols-2"
+        tabIndex={0}
+        role="group"
+      >
         {[...groups].map(([resource, scopes]) => {
           const names = scopes.map((s) => s.name)
           const ticked = names.filter((n) => value.includes(n)).length
@@ -24,11 +33,21 @@ export function ScopeTicks({ all, value, onChange, error }: Props) {
                 label={resource.charAt(0).toUpperCase() + resource.slice(1)}
                 checked={ticked === names.length}
                 some={ticked > 0 && ticked < names.length}
-                onChange={(on) => { set(names, on) }}
+                onChange={(on) => {
+                  set(names, on)
+                }}
               />
               <div className="flex flex-col gap-1.5 pl-6">
                 {scopes.map((s) => (
-                  <Checkbox key={s.name} label={s.title} hint={s.description} checked={value.includes(s.name)} onChange={(on) => { set([s.name], on) }} />
+                  <Checkbox
+                    key={s.name}
+                    label={s.title}
+                    hint={s.description}
+                    checked={value.includes(s.name)}
+                    onChange={(on) => {
+                      set([s.name], on)
+                    }}
+                  />
                 ))}
               </div>
             </div>

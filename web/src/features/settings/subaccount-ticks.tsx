@@ -5,7 +5,9 @@ import { Checkbox } from '../../ui/toggle'
 // SubaccountTicks limits somebody, or a key, to some subaccounts; without a tick there is no limit.
 export function SubaccountTicks({ value, onChange }: { value: string[]; onChange: (ids: string[]) => void }) {
   const { subaccounts } = useShell()
-  const toggle = (id: string) => (on: boolean) => { onChange(on ? [...value, id] : value.filter((v) => v !== id)) }
+  const toggle = (id: string) => (on: boolean) => {
+    onChange(on ? [...value, id] : value.filter((v) => v !== id))
+  }
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1 font-medium">{text.settings.members.limit}</legend>

@@ -80,7 +80,11 @@ function WebhookForm({
   onClose,
   onMade,
 }: Omit<Props, 'webhook'> & { webhook: Known | undefined; onMade: (s: string) => void }) {
-  const values = { url: webhook?.url ?? '', description: webhook?.description ?? '', events: [...(webhook?.events ?? ['*'])] }
+  const values = {
+    url: webhook?.url ?? '',
+    description: webhook?.description ?? '',
+    events: [...(webhook?.events ?? ['*'])],
+  }
   const form = useZodForm(schema, values)
   const { errors } = form.formState
   const [create, creating] = useMutate(Create, { quiet: true, touches: ['Webhook'] })

@@ -115,7 +115,13 @@ export function WebhookPage() {
           { label: text.action.edit, icon: Pencil, onSelect: () => setAsked('edit') },
           { label: words.replay, icon: Repeat, onSelect: () => setAsked('replay') },
           { label: words.rotate, icon: KeyRound, onSelect: () => setAsked('rotate') },
-          mayDelete && { label: words.delete, icon: Trash2, danger: true, divided: true, onSelect: () => setAsked('delete') },
+          mayDelete && {
+            label: words.delete,
+            icon: Trash2,
+            danger: true,
+            divided: true,
+            onSelect: () => setAsked('delete'),
+          },
         ]}
       />
     </>

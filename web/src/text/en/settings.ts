@@ -71,7 +71,12 @@ export const settings = {
     revokeHint: 'Programs that use it are refused from now on. This cannot be taken back.',
     revokedNow: (name: string) => `${name} is revoked.`,
     nameHint: 'What uses it: “CRM sync”, “Website”.',
-    presets: { read_only: 'Read only', read_write: 'Read and write', admin: 'Everything', own: 'Choose one by one' } as Record<string, string>,
+    presets: {
+      read_only: 'Read only',
+      read_write: 'Read and write',
+      admin: 'Everything',
+      own: 'Choose one by one',
+    } as Record<string, string>,
     presetHints: {
       read_only: 'Sees everything, changes nothing.',
       read_write: 'Works with assistants, contacts, calls and the rest.',
@@ -99,7 +104,13 @@ export const settings = {
     events: 'Events',
     everything: 'Everything',
     some: (n: number) => (n === 1 ? '1 kind' : `${String(n)} kinds`),
-    state: { on: 'On', off: 'Off', gone: 'Off: it answered “gone”', failing: 'Off: it took nothing for three days', trouble: 'Failing' },
+    state: {
+      on: 'On',
+      off: 'Off',
+      gone: 'Off: it answered “gone”',
+      failing: 'Off: it took nothing for three days',
+      trouble: 'Failing',
+    },
     failingSince: 'Failing since',
     secret: 'Signing secret',
     secretHint: 'The receiver checks signatures with it. It is shown this once: copy it now.',
@@ -158,7 +169,8 @@ export const settings = {
     prices: 'Prices a minute',
     barred: 'Barred beginnings of numbers',
     providers: 'Language models',
-    providersHint: 'An endpoint of this workspace’s own, in OpenAI’s protocol. What is left empty is the installation’s.',
+    providersHint:
+      'An endpoint of this workspace’s own, in OpenAI’s protocol. What is left empty is the installation’s.',
     url: 'Address',
     urlHint: 'Such as https://api.openai.com/v1, or that of vLLM, Ollama or LiteLLM.',
     key: 'API key',
