@@ -132,7 +132,9 @@ function Head<T>({ model, tracks }: { model: Model<T>; tracks: string[] }) {
                 header.column.columnDef.meta?.end && 'justify-end',
               )}
             >
-              {flexRender(header.column.columnDef.header, header.getContext())}
+              {flexRender(header.column.columnDef.header, header.getContext()) || (
+                <span className="sr-only">{text.action.more}</span>
+              )}
             </div>
           ))}
         </div>

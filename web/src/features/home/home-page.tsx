@@ -102,7 +102,8 @@ export function HomePage() {
   const filter = (
     <Filter
       label={text.home.range}
-      value={days}
+      always
+      value={days || '30'}
       options={Object.entries(text.home.ranges).map(([value, label]) => ({ value, label }))}
       onChange={(days) => setConditions({ days })}
     />

@@ -144,7 +144,7 @@ const columns: Column<Entry>[] = [
     meta: { width: 'minmax(9rem,1.2fr)', narrow: true },
     cell: ({ row: { original: e } }) => (
       <>
-        <span className="truncate">{e.actorName}</span>
+        <span className="truncate">{e.actorName || e.actorId}</span>
         <Badge tone={e.actorKind === 'user' ? 'brass' : e.actorKind === 'key' ? 'info' : 'plain'}>
           {words.kinds[e.actorKind]}
         </Badge>
