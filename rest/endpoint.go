@@ -16,6 +16,8 @@ type endpoint struct {
 	scope string
 	// subaccount says how a request names its subaccount.
 	subaccount choosing
+	// people says that who is signed in may come, too, and download by a link.
+	people bool
 	// atomic is false where the work must not hold one transaction for all of it.
 	atomic bool
 	// streams says that the answer may be wanted as events.
