@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/egress"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/fault"
 )
@@ -64,7 +65,7 @@ func (s *Service) Call(ctx context.Context, t *Tool, args json.RawMessage, about
 	if err != nil {
 		return nil, err
 	}
-	resp, err := s.client().Do(r)
+	resp, err := egress.Straight(s.Fetch).Do(r)
 	if err != nil {
 		return nil, unreachable(ctx, err)
 	}
@@ -77,13 +78,6 @@ func (s *Service) Call(ctx context.Context, t *Tool, args json.RawMessage, about
 		return nil, failed(fmt.Sprintf("The tool answered with status %d: %s", resp.StatusCode, quote(body)), nil)
 	}
 	return result(body), nil
-}
-
-// client follows no redirect: a tool is where its owner has put it, and nowhere else.
-func (s *Service) client() *http.Client {
-	c := *s.Fetch
-	c.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
-	return &c
 }
 
 // request has the arguments and what they are about in its body; one that has no body has the arguments in its query.
