@@ -1,0 +1,220 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { complaints, context, launch, server, settled, wanted } from './browser'
+
+// The first days with the product, as one story: each step stands on the one before.
+
+const owner = { name: 'Ada Park', email: 'ada@northlight.example', password: 'four words make one' }
+const viewer = { name: 'Vic Lund', email: 'vic@northlight.example', password: 'another few words here' }
+const fact = 'Bicycles go into the cellar. Visitors park behind the house.'
+
+let browser: Browser
+let page: Page
+let wrong: string[]
+let receiver: Server
+const received: string[] = []
+
+beforeAll(async () => {
+  browser = await launch()
+  page = await (await context(browser, { theme: 'light' })).newPage()
+  wrong = complaints(page)
+  receiver = createServer((request, response) => {
+    request.resume().on('end', () => {
+      received.push(String(request.headers['webhook-id']))
+      response.writeHead(204).end()
+    })
+  }).listen(0, '127.0.0.1')
+})
+
+afterAll(async () => {
+  await browser.close()
+  receiver.close()
+})
+
+// go by the menu, as people do.
+async function go(name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+  await settled(page)
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+const field = (name: string) => page.getByLabel(name, { exact: true })
+const says = (text: string | RegExp) => page.getByText(text).first().waitFor()
+
+test('the first one sets the installation up by the printed link', async () => {
+  await page.goto(wanted('SETUP_LINK'))
+  await field('Name of your agency').fill('Northlight')
+  await field('Name of the first client').fill('Bright Smile')
+  await field('Your name').fill(owner.name)
+  await field('E-mail address').fill(owner.email)
+  await field('Password').fill(owner.password)
+  await button('Begin').click()
+  await page.waitForURL(/\/w\//)
+  await settled(page)
+  await page.getByRole('button', { name: /^Choose a subaccount/ }).click()
+  await button('Bright Smile').click()
+  await page.getByRole('heading', { name: 'Bright Smile', level: 1 }).waitFor()
+})
+
+test('knowledge is made of a text, and found again', async () => {
+  await go('Knowledge')
+  await button('Create a knowledge base').first().click()
+  await field('Name').fill('House rules')
+  await page.getByRole('dialog').getByRole('button', { name: /^Create/ }).click()
+  await page.getByRole('heading', { name: 'House rules', level: 1 }).waitFor()
+  await button('Add a source').first().click()
+  await page.getByRole('dialog').getByText('Text', { exact: true }).click()
+  await field('Name').fill('Parking')
+  await field('Text').fill(fact)
+  await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click()
+  await says('Ready')
+  await field('A question').fill('Where do bicycles go?')
+  await button('Find').click()
+  await says(/into the cellar/)
+})
+
+test('an assistant that knows it answers in the test chat, and shows what it found', async () => {
+  await go('Assistants')
+  await button('New assistant').first().click()
+  await field('Name').fill('Reception')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByRole('heading', { name: 'Reception', level: 1 }).waitFor()
+  await page.getByRole('tab', { name: /knowledge/i }).click()
+  await page.getByRole('combobox', { name: /knowledge/i }).click()
+  await page.getByRole('option', { name: /House rules/ }).click()
+  await page.getByRole('link', { name: 'House rules' }).waitFor()
+  await openPanel('Test chat')
+  await field('Message').fill('Where do bicycles go?')
+  await button('Send').click()
+  await page.getByRole('log', { name: 'Test chat' }).getByText(/into the cellar/).first().waitFor()
+  await page.getByRole('log', { name: 'Test chat' }).getByText('1 passage').waitFor()
+})
+
+// openPanel beside the editor, which may stand open already.
+async function openPanel(name: string): Promise<void> {
+  if (!(await page.getByRole('log', { name }).isVisible())) await button(name).first().click()
+}
+
+test('a number is added, and the assistant answers it', async () => {
+  await go('Numbers')
+  await button('Add a number').first().click()
+  await field('Number').fill('+1 202 555 0142')
+  await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click()
+  await page.getByText('+12025550142').first().waitFor()
+  await page.getByRole('combobox', { name: /Who answers/ }).first().click()
+  await page.getByRole('option', { name: /Reception/ }).click()
+  await says(/Reception answers/)
+})
+
+test('a key is made, shown once, and works with curl', async () => {
+  await go('Settings')
+  await page.getByRole('link', { name: 'API keys' }).click()
+  await button('Create a key').first().click()
+  await field('Name').fill('CRM sync')
+  await field('May do').selectOption('read_write')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create a key' }).click()
+  const key = (await page.getByLabel('Your new key').textContent())?.trim() ?? ''
+  expect(key).toMatch(/^ask_/)
+  await button('Done').click()
+  await page.getByText('CRM sync').first().waitFor()
+  expect(await page.content()).not.toContain(key)
+  const answer = await fetch(`${server.base}/v3/subaccounts`, { headers: { Authorization: `Bearer ${key}` } })
+  expect(answer.status).toBe(200)
+  const { data } = (await answer.json()) as { data: { name: string }[] }
+  expect(data.map((s) => s.name)).toEqual(['Bright Smile'])
+})
+
+test('a webhook is told of a test event', async () => {
+  await page.getByRole('link', { name: 'Webhooks' }).click()
+  await button('Add a webhook').first().click()
+  await field('Address').fill(`http://127.0.0.1:${String((receiver.address() as AddressInfo).port)}/hook`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Add a webhook' }).click()
+  await page.getByLabel('Signing secret').waitFor()
+  await button('Done').click()
+  await page.getByRole('link', { name: /127\.0\.0\.1/ }).click()
+  await button('Send a test event').click()
+  await says('Delivered')
+  expect(received.length).toBeGreaterThan(0)
+})
+
+test('a test call is followed to its end, and the webhook hears of it', async () => {
+  const before = received.length
+  await go('Assistants')
+  await page.getByRole('link', { name: 'Reception' }).first().click()
+  await button('Test call').first().click()
+  await says(/It may call now/)
+  await button('Call').click()
+  await says(/Ended as it should|hung up|Nobody spoke/)
+  await page.getByRole('link', { name: 'Open the call' }).click()
+  await page.waitForURL(/\/calls\/call_/)
+  await settled(page)
+  await expect.poll(() => received.length, { timeout: 15_000 }).toBeGreaterThan(before)
+})
+
+test('somebody invited as a viewer sees it all and changes nothing', async () => {
+  await go('Settings')
+  await page.getByRole('link', { name: 'Members' }).click()
+  await button('Invite somebody').click()
+  await field('E-mail').fill(viewer.email)
+  await field('Role').selectOption('viewer')
+  await button('Make the link').click()
+  const link = (await page.getByLabel('Invitation link').textContent())?.trim() ?? ''
+  await button('Done').click()
+
+  const visit = await context(browser, { theme: 'light' })
+  const theirs = await visit.newPage()
+  await theirs.goto(link)
+  await theirs.getByLabel('Your name').fill(viewer.name)
+  await theirs.getByLabel('Password', { exact: true }).fill(viewer.password)
+  await theirs.getByRole('button', { name: 'Join' }).click()
+  await theirs.waitForURL(/\/w\//)
+  await theirs.goto(page.url().replace(/settings.*/, 'assistants'))
+  await theirs.getByRole('link', { name: 'Reception' }).waitFor()
+  expect(await theirs.getByRole('button', { name: 'New assistant' }).count()).toBe(0)
+  await theirs.getByRole('link', { name: 'Reception' }).click()
+  await theirs.getByRole('heading', { name: 'Reception', level: 1 }).waitFor()
+  expect(await theirs.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
+  await theirs.goto(link)
+  await theirs.getByText('This invitation is no longer good').waitFor()
+  await visit.close()
+})
+
+test('a contact is made and erased', async () => {
+  await go('Contacts')
+  await button('Add contact').first().click()
+  await field('Name').fill('Lin Wu')
+  await field('E-mail').fill('lin@example.com')
+  await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click()
+  await page.getByRole('link', { name: 'Lin Wu' }).or(page.getByRole('heading', { name: 'Lin Wu', level: 1 })).first().click()
+  await page.getByRole('heading', { name: 'Lin Wu', level: 1 }).waitFor()
+  await button('More').first().click()
+  await page.getByRole('menuitem', { name: 'Erase' }).click()
+  await field('Type “Lin Wu” to go on').fill('Lin Wu')
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
+  await says('The contact is erased.')
+  await go('Contacts')
+  await expect.poll(() => page.getByRole('link', { name: 'Lin Wu' }).count()).toBe(0)
+})
+
+test('who is signed out in the middle of an edit signs in again, and goes on', async () => {
+  await go('Assistants')
+  await page.getByRole('link', { name: 'Reception' }).first().click()
+  await field('Description').fill('Answers the phone')
+  await page.request.delete('/session', { headers: { Origin: server.base } })
+  await button('Save').first().click()
+  const again = page.getByRole('dialog', { name: 'Sign in again' })
+  await again.getByLabel('E-mail address').fill(owner.email)
+  await again.getByLabel('Password').fill(owner.password)
+  await again.getByRole('button', { name: 'Sign in' }).click()
+  await again.waitFor({ state: 'hidden' })
+  await page.reload()
+  await settled(page)
+  expect(await field('Description').inputValue()).toBe('Answers the phone')
+})
+
+test('nothing went wrong on the way', () => {
+  // The session that was ended on purpose, and an invitation that was used, are answered with 401 and 404.
+  expect(wrong.filter((w) => !/status of 40[14]/.test(w))).toEqual([])
+})
