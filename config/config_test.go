@@ -123,3 +123,21 @@ func TestEveryWrongValueIsNamedAtOnce(t *testing.T) {
 		t.Errorf("%v: want two lines", err)
 	}
 }
+
+// An issuer is asked over TLS, and knows us by an id.
+func TestIssuer(t *testing.T) {
+	t.Parallel()
+	const id = "SWITCHBOARD_OIDC_CLIENT_ID=switchboard"
+	for issuer, fine := range map[string]bool{
+		"https://accounts.example.com": true, "https://login.example.com/tenant/v2.0": true, "http://127.0.0.1:9000": true,
+		"http://accounts.example.com": false, "accounts.example.com": false, "https://u:p@accounts.example.com": false, "": false,
+	} {
+		environ := []string{"SWITCHBOARD_OIDC_ISSUER=" + issuer, id}
+		if _, err := config.Load(environ); (err == nil) != fine || err != nil && !strings.HasPrefix(err.Error(), "SWITCHBOARD_OIDC_ISSUER: ") {
+			t.Errorf("%q: %v", issuer, err)
+		}
+		if _, err := config.Load(environ[:1]); (err == nil) != (issuer == "") {
+			t.Errorf("%q without an id: %v", issuer, err)
+		}
+	}
+}

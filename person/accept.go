@@ -118,9 +118,13 @@ func (s *Service) take(ctx context.Context, row *ent.Invitation, p *known, from 
 		if err := s.stranger(ctx, p); err != nil {
 			return err
 		}
-		if err := client.Invitation.UpdateOneID(row.ID).SetAcceptedAt(now()).Exec(ctx); err != nil {
+		err = client.Membership.Create().SetWorkspaceID(row.WorkspaceID).SetUserID(p.ID).SetRole(row.Role).SetSubaccounts(row.Subaccounts).Exec(ctx)
+		if ent.IsConstraintError(err) {
+			return fault.New(fault.Conflict, "You are a member already.").Because(err)
+		}
+		if err != nil {
 			return fmt.Errorf("take an invitation: %w", err)
 		}
-		return client.Membership.Create().SetWorkspaceID(row.WorkspaceID).SetUserID(p.ID).SetRole(row.Role).SetSubaccounts(row.Subaccounts).Exec(ctx)
+		return client.Invitation.UpdateOneID(row.ID).SetAcceptedAt(now()).Exec(ctx)
 	})
 }

@@ -91,12 +91,13 @@ func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvi
 			return err
 		}
 		client := s.Store.Client(ctx)
-		if _, err := client.Invitation.Delete().Where(invitation.Email(email), invitation.AcceptedAtIsNil()).Exec(ctx); err != nil {
-			return err
-		}
 		row, err := client.Invitation.Create().SetHash(hashOf(token)).SetEmail(email).SetRole(in.Role).SetSubaccounts(limited).
 			SetInviterID(c.ID).SetInviter(c.Name).SetExpiresAt(now().Add(invited)).Save(ctx)
+		if err != nil {
+			return err
+		}
 		out.Invitation = &Invitation{row}
+		_, err = client.Invitation.Delete().Where(invitation.Email(email), invitation.AcceptedAtIsNil(), invitation.IDNEQ(row.ID)).Exec(ctx)
 		return err
 	})
 	if err != nil {

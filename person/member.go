@@ -108,14 +108,11 @@ func (s *Service) Update(ctx context.Context, id string, in UpdateMember) (*Memb
 			}
 			update.SetSubaccounts(limited)
 		}
-		if err := s.recall(ctx, row.UserID); err != nil {
-			return err
-		}
 		if row, err = update.Save(ctx); err != nil {
 			return err
 		}
 		out = &Membership{Membership: row}
-		return nil
+		return s.recall(ctx, row.UserID)
 	})
 	if err != nil {
 		return nil, err
@@ -133,10 +130,10 @@ func (s *Service) Remove(ctx context.Context, id string) error {
 		if err := s.crown(ctx, row, ""); err != nil {
 			return err
 		}
-		if err := s.recall(ctx, row.UserID); err != nil {
+		if err := s.Store.Client(ctx).Membership.DeleteOne(row).Exec(ctx); err != nil {
 			return err
 		}
-		return s.Store.Client(ctx).Membership.DeleteOne(row).Exec(ctx)
+		return s.recall(ctx, row.UserID)
 	})
 }
 

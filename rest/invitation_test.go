@@ -97,7 +97,7 @@ func TestInvitation(t *testing.T) {
 			t.Errorf("who is a member: %s", code)
 		}
 		if trail := ada(`{ auditEntries { nodes { action actorName } } }`); !strings.Contains(string(trail.raw), `{"action":"invitation.create","actorName":"ada"}`) ||
-			!strings.Contains(string(trail.raw), `"actorName":"Bob"}`) || strings.Contains(string(trail.raw), strings.TrimPrefix(link, "http://test/invite/")) {
+			!strings.Contains(string(trail.raw), `{"action":"membership.create","actorName":"Bob"}`) || strings.Contains(string(trail.raw), strings.TrimPrefix(link, "http://test/invite/")) {
 			t.Errorf("the trail: %s", trail.raw)
 		}
 	})
@@ -160,14 +160,18 @@ func TestInvitationRefusals(t *testing.T) {
 		}
 		_, late := b.invite(ada, "late@example.com", "viewer", "")
 		must(execute(b, `UPDATE invitations SET expires_at = created_at WHERE email = 'late@example.com'`))
-		_, lost := b.invite(bob, "lost@example.com", "viewer", "")
+		_, narrowed := b.invite(bob, "narrowed@example.com", "viewer", "")
+		if r := ada(limit(ids["bob"], `"`+b.sub+`"`)); r.body["errors"] != nil {
+			t.Errorf("%s", r.raw)
+		}
+		_, lost := b.invite(bob, "lost@example.com", "viewer", `, subaccounts: ["`+b.sub+`"]`)
 		if r := ada(`mutation { removeMember(id: "` + ids["bob"] + `") { id } }`); r.body["errors"] != nil {
 			t.Errorf("%s", r.raw)
 		}
 		ada(`mutation { revokeInvitation(id: "` + id + `") { id } }`)
 		want := ""
 		for name, path := range map[string]string{
-			"expired": late, "taken back": path, "of who was removed": lost, "none": "/session/invitations/x", "long": "/session/invitations/" + strings.Repeat("x", 4000),
+			"expired": late, "taken back": path, "of who was removed": lost, "of who was limited": narrowed, "none": "/session/invitations/x", "long": "/session/invitations/" + strings.Repeat("x", 4000),
 		} {
 			for _, r := range []reply{b.browse("GET", path, "", ""), b.browse("POST", path, `{"name":"Z","password":"`+password+`"}`, "")} {
 				got := anyRequest.ReplaceAllString(string(r.raw), "")
