@@ -130,17 +130,17 @@ func deliver(ctx context.Context, client *ent.Client, sub, hookID string, t *ent
 	create := client.WebhookDelivery.Create().SetSubaccountID(sub).SetCreatedAt(t.CreatedAt).SetWebhookID(hookID).SetEventID(e.ID).
 		SetEventType(kind).SetDueAt(t.CreatedAt)
 	if !fails {
-		attempt := webhook.Attempt{At: t.CreatedAt.Add(tries[0]), DurationMs: 90, ResponseStatus: status(http.StatusOK)} //nolint:mnd // quick
+		attempt := webhook.Attempt{At: t.CreatedAt.Add(tries[0]), DurationMs: 90, ResponseStatus: new(http.StatusOK)} //nolint:mnd // quick
 		return create.SetStatus("DELIVERED").SetAttempts(1).SetRound(1).SetResponseStatus(http.StatusOK).SetDeliveredAt(attempt.At).
 			SetLog(raw([]webhook.Attempt{attempt})).Exec(ctx)
 	}
 	why := "Answered with status 503."
 	log := make([]webhook.Attempt, len(tries))
 	for i, after := range tries {
-		log[i] = webhook.Attempt{At: t.CreatedAt.Add(after), DurationMs: 140, ResponseStatus: status(http.StatusServiceUnavailable), Error: &why} //nolint:mnd // slow
+		log[i] = webhook.Attempt{
+			At: t.CreatedAt.Add(after), DurationMs: 140, ResponseStatus: new(http.StatusServiceUnavailable), Error: &why, //nolint:mnd // slow
+		}
 	}
 	return create.SetStatus("FAILED").SetAttempts(len(log)).SetRound(len(log)).SetResponseStatus(http.StatusServiceUnavailable).SetLastError(why).
 		SetLog(raw(log)).Exec(ctx)
 }
-
-func status(code int) *int { return &code }

@@ -160,7 +160,7 @@ func (s Services) furnish(ctx context.Context, c client) (*Made, error) {
 func (s Services) populate(ctx context.Context, c client, assistants map[string]string) error {
 	var p past
 	if err := p.load(c.Past); err != nil {
-		return fmt.Errorf("%s: %w", c.Past, err)
+		return err
 	}
 	tags, err := s.tags(ctx, c.Tags, assistants)
 	if err != nil {

@@ -30,10 +30,13 @@ type past struct {
 
 func (p *past) load(file string) error {
 	text, err := files.ReadFile(file)
-	if err == nil {
-		err = json.Unmarshal(text, p) //nolint:musttag // the file is ours
+	if err != nil {
+		return fmt.Errorf("demo: %w", err)
 	}
-	return err
+	if err := json.Unmarshal(text, p); err != nil { //nolint:musttag // the file is ours
+		return fmt.Errorf("demo: %s: %w", file, err)
+	}
+	return nil
 }
 
 // historian writes a past down. It works past the walls: what is long over is told to nobody, and nobody did it today.

@@ -78,8 +78,8 @@ func (h *historian) call(at time.Time, s script) {
 // booked is the appointment of a call whose last tool says that it was booked: days later, at the time that it says.
 func (h *historian) booked(at time.Time, who *ent.Contact, assistant string, s script) {
 	var made struct {
-		Booked bool
-		Where  string
+		Booked bool   `json:"booked"`
+		Where  string `json:"where"`
 	}
 	if json.Unmarshal(s.Tools[len(s.Tools)-1].Result, &made) != nil || !made.Booked {
 		return
@@ -116,7 +116,8 @@ func (h *historian) spoken(from, to time.Time, who *ent.Contact, assistant strin
 		if ai {
 			replies++
 		}
-		h.rows.messages = append(h.rows.messages, h.message(talk, from.Add(time.Duration(u.StartMs)*time.Millisecond), u.Content, "VOICE", ai).SetSource("call"))
+		moment := from.Add(time.Duration(u.StartMs) * time.Millisecond)
+		h.rows.messages = append(h.rows.messages, h.message(talk, moment, u.Content, "VOICE", ai).SetSource("call"))
 	}
 	create := h.conversation(talk, from, to, who, assistant, said[len(said)-1].Content, "VOICE", replies).
 		SetConversationType("VOICE").SetStatus("CLOSED")

@@ -71,16 +71,18 @@ func (h *historian) turn(talk, assistant string, at time.Time, m *ent.MessageCre
 	create := h.trace(talk, assistant, at).SetOutcome("ANSWERED").SetMessageID(said).SetInputTokens(in).SetOutputTokens(out).SetCost(cost)
 	if d.Passage != "" {
 		score := 0.5 + h.random.Float64()/2 //nolint:mnd // a good match
-		create.SetReadUnits(40).SetMatches(raw([]chat.Match{{ID: id.New("chunk"), Score: score, Values: []float64{}, Metadata: chat.MatchMetadata{Text: d.Passage}}}))
+		found := chat.Match{ID: id.New("chunk"), Score: score, Values: []float64{}, Metadata: chat.MatchMetadata{Text: d.Passage}}
+		create.SetReadUnits(40).SetMatches(raw([]chat.Match{found})) //nolint:mnd // passages looked at
 	}
 	h.rows.turns = append(h.rows.turns, create)
 }
 
 func (h *historian) trace(talk, assistant string, at time.Time) *ent.TurnCreate {
 	first := 250 + h.random.Float64()*500 //nolint:mnd // milliseconds
+	size := 700 + h.random.IntN(300)      //nolint:mnd // characters
 	return h.client.Turn.Create().SetID(id.New("trace")).SetSubaccountID(h.subaccount).SetConversationID(talk).SetAssistantID(assistant).
-		SetCreatedAt(at).SetAnswerer("model").SetModel(answering).SetEndpoint("api.openai.com").SetPromptSize(700 + h.random.IntN(300)). //nolint:mnd // characters
-		SetUnknownVariables([]string{}).SetSearchMs(h.random.Float64() * 4).SetFirstTokenMs(first).SetAnswerMs(first * 3)                //nolint:mnd // milliseconds
+		SetCreatedAt(at).SetAnswerer("model").SetModel(answering).SetEndpoint("api.openai.com").SetPromptSize(size).
+		SetUnknownVariables([]string{}).SetSearchMs(h.random.Float64() * 4).SetFirstTokenMs(first).SetAnswerMs(first * 3) //nolint:mnd // as long
 }
 
 func (h *historian) message(talk string, at time.Time, text, channel string, ai bool) *ent.MessageCreate {
@@ -88,7 +90,9 @@ func (h *historian) message(talk string, at time.Time, text, channel string, ai 
 		SetContent(text).SetChannel(channel).SetAi(ai)
 }
 
-func (h *historian) conversation(talk string, from, to time.Time, who *ent.Contact, assistant, last, channel string, replies int) *ent.ConversationCreate {
+func (h *historian) conversation(
+	talk string, from, to time.Time, who *ent.Contact, assistant, last, channel string, replies int,
+) *ent.ConversationCreate {
 	return h.client.Conversation.Create().SetID(talk).SetSubaccountID(h.subaccount).SetCreatedAt(from).SetUpdatedAt(to).
 		SetContactID(who.ID).SetAssistantID(assistant).SetPreviewText(last).SetLastChannel(channel).SetAiResponses(replies)
 }
