@@ -15,7 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/voice"
 )
 
-//go:embed agency.json *.md
+//go:embed *.json *.md
 var files embed.FS
 
 // agency is what agency.json says.
@@ -46,6 +46,31 @@ type client struct {
 	Appointments  []slot
 	Conversations []talk
 	Calls         []ring
+	// Past is the file of what happened before today, Barred are numbers that nobody calls, Shelf is more knowledge.
+	Past   string
+	Barred []refusedNumber
+	Shelf  []shelf
+	Hooks  []hook
+	Budget float64
+}
+
+// refusedNumber is one of the do-not-call list, and why.
+type refusedNumber struct{ Number, Reason string }
+
+// shelf is a knowledge base with sources of several kinds.
+type shelf struct {
+	Name, Description string
+	Faqs              []*knowledge.Faq
+	Texts             []struct{ Name, Text string }
+	// Scans are files that nobody can read.
+	Scans []string
+}
+
+// hook is a webhook, and whether it has been switched off for failing.
+type hook struct {
+	URL, Description string
+	Events           []string
+	Failing          bool
 }
 
 // body of knowledge, read from a file of this package, and what it is trained to answer before that.

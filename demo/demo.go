@@ -17,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/store"
 	"github.com/switchboard-dev/switchboard/tool"
 	"github.com/switchboard-dev/switchboard/voice"
+	"github.com/switchboard-dev/switchboard/webhook"
 	"github.com/switchboard-dev/switchboard/workspace"
 )
 
@@ -37,6 +38,7 @@ type Services struct {
 	Chat         *chat.Service
 	Calls        *call.Service
 	People       *person.Service
+	Webhooks     *webhook.Service
 }
 
 // Made is what the demo is tried with.
@@ -94,15 +96,20 @@ func (s Services) client(ctx context.Context, workspaceID string, c client) (*Ma
 		return nil, err
 	}
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		return s.Store.Client(ctx).Subaccount.UpdateOneID(sub.ID).SetCustomValues(c.CustomValues).Exec(ctx)
+		return s.Store.Client(ctx).Subaccount.UpdateOneID(sub.ID).SetCustomValues(c.CustomValues).SetMonthlyBudget(c.Budget).Exec(ctx)
 	})
 	if err != nil {
 		return nil, err
 	}
-	ctx = authz.With(ctx, &authz.Caller{
-		Kind: authz.KindSystem, ID: "demo", Name: "Robin Park", Workspace: workspaceID, Subaccount: sub.ID,
-	})
-	return s.furnish(ctx, c)
+	ctx = authz.With(ctx, &authz.Caller{Kind: authz.KindSystem, ID: "demo", Workspace: workspaceID, Subaccount: sub.ID})
+	return s.furnish(by(ctx, "Robin Park"), c)
+}
+
+// by has somebody do what follows: their name stands in notes and in the audit trail.
+func by(ctx context.Context, name string) context.Context {
+	caller := *authz.From(ctx)
+	caller.Name = name
+	return authz.With(ctx, &caller)
 }
 
 // furnish makes what is in the caller's subaccount, what others refer to first.
@@ -123,12 +130,13 @@ func (s Services) furnish(ctx context.Context, c client) (*Made, error) {
 		}
 		assistants[made.Name] = made.ID
 	}
-	for _, in := range c.Contacts {
-		if _, err := s.Contacts.Create(ctx, in); err != nil {
-			return nil, err
-		}
+	if err := s.populate(ctx, c, assistants); err != nil {
+		return nil, err
 	}
 	if err := s.surround(ctx, c, assistants); err != nil {
+		return nil, err
+	}
+	if err := s.shelves(by(ctx, "Lena Fischer"), c.Shelf); err != nil {
 		return nil, err
 	}
 	if err := s.read(ctx, source); err != nil {
@@ -144,11 +152,38 @@ func (s Services) furnish(ctx context.Context, c client) (*Made, error) {
 			return nil, fmt.Errorf("%s: %w", r.To, err)
 		}
 	}
+	if err := s.aside(ctx, c, assistants); err != nil {
+		return nil, err
+	}
 	first := c.Conversations[0]
 	return &Made{
 		Workspace: authz.From(ctx).Workspace, LocationID: c.LocationID,
 		Assistant: assistants[first.Assistant], Contact: first.Contact,
 	}, nil
+}
+
+// populate makes the contacts with their tags, and what happened with them before today.
+func (s Services) populate(ctx context.Context, c client, assistants map[string]string) error {
+	var p past
+	if err := p.load(c.Past); err != nil {
+		return err
+	}
+	tags, err := s.tags(ctx, c.Tags, assistants)
+	if err != nil {
+		return err
+	}
+	if err := s.people(ctx, p.People, tags); err != nil {
+		return err
+	}
+	if err := s.remember(ctx, c, &p, assistants); err != nil {
+		return err
+	}
+	for _, in := range c.Contacts {
+		if _, err := s.Contacts.Create(ctx, in); err != nil {
+			return err
+		}
+	}
+	return s.tagged(ctx, c.Tags, tags)
 }
 
 func (s Services) folders(ctx context.Context, list []assistant.CreateFolder) (map[string]string, error) {

@@ -15,11 +15,10 @@ import (
 // surround makes what stands around assistants and contacts.
 func (s Services) surround(ctx context.Context, c client, assistants map[string]string) error {
 	for _, make := range []func() error{
-		func() error { return s.tags(ctx, c.Tags, assistants) },
-		func() error { return s.remarks(ctx, c.Remarks) },
+		func() error { return s.remarks(by(ctx, "Sam Ortiz"), c.Remarks) },
 		func() error { return s.numbers(ctx, c.Numbers, assistants) },
 		func() error { return s.toolsAndVoices(ctx, c, assistants) },
-		func() error { return s.appointments(ctx, c.Appointments, assistants) },
+		func() error { return s.appointments(by(ctx, "Sam Ortiz"), c.Appointments, assistants) },
 	} {
 		if err := make(); err != nil {
 			return err
@@ -37,16 +36,26 @@ func ref(assistants map[string]string, name string) graphql.Omittable[*string] {
 	return graphql.OmittableOf(&id)
 }
 
-func (s Services) tags(ctx context.Context, tags []tag, assistants map[string]string) error {
+// tags by their names.
+func (s Services) tags(ctx context.Context, tags []tag, assistants map[string]string) (map[string]string, error) {
+	ids := map[string]string{}
 	for _, t := range tags {
 		made, err := s.Contacts.AddTag(ctx, contact.CreateTag{Name: t.Name, AssistantID: ref(assistants, t.Assistant)})
 		if err != nil {
-			return err
+			return nil, err
 		}
+		ids[t.Name] = made.ID
+	}
+	return ids, nil
+}
+
+// tagged gives contacts of the CRM their tags.
+func (s Services) tagged(ctx context.Context, tags []tag, ids map[string]string) error {
+	for _, t := range tags {
 		for _, name := range t.Contacts {
 			c, err := s.Contacts.Find(ctx, name)
 			if err == nil {
-				_, err = s.Contacts.Tag(ctx, c.ID, made.ID)
+				_, err = s.Contacts.Tag(ctx, c.ID, ids[t.Name])
 			}
 			if err != nil {
 				return fmt.Errorf("%s: %w", name, err)

@@ -109,9 +109,11 @@ func TestWorkspaceSettingsRefuse(t *testing.T) {
 			}
 		}
 		b.narrow(admin, "admin@example.com")
-		for _, query := range []string{rename, model(`default: "m"`), `mutation { clearWorkspaceModel { id } }`, `{ workspaceDoNotCallList { totalCount } }`,
+		for _, query := range []string{
+			rename, model(`default: "m"`), `mutation { clearWorkspaceModel { id } }`, `{ workspaceDoNotCallList { totalCount } }`,
 			`mutation { addWorkspaceDoNotCall(number: "+12025550101") { id } }`, `mutation { importWorkspaceDoNotCall(csv: "1") { added } }`,
-			`mutation { liftWorkspaceDoNotCall(id: "` + number + `", reason: "x") { id } }`} {
+			`mutation { liftWorkspaceDoNotCall(id: "` + number + `", reason: "x") { id } }`,
+		} {
 			if r := admin(query); !contains(r, `"forbidden"`) {
 				t.Errorf("an admin of one subaccount: %s: %s", query, r.raw)
 			}

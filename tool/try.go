@@ -80,7 +80,9 @@ func (s *Service) Try(ctx context.Context, id string, arguments json.RawMessage)
 }
 
 // asks says whether the tool is an HTTP request of the subaccount's own making.
-func (t *Tool) asks() bool { return t.URL != nil && (t.ToolType == "CUSTOM" || t.ToolType == "FUNCTION") }
+func (t *Tool) asks() bool {
+	return t.URL != nil && (t.ToolType == "CUSTOM" || t.ToolType == "FUNCTION")
+}
 
 func (e *exchange) asked(secret []string) TrialRequest {
 	headers := e.request.Header.Clone()

@@ -27,8 +27,8 @@ type Service struct {
 	Models model.Endpoint
 	// Installation is what people may see of it.
 	Installation Installation
-	Fetch  *http.Client
-	Sealer *seal.Sealer
+	Fetch        *http.Client
+	Sealer       *seal.Sealer
 	// Standing knows the people for whom something goes on for long.
 	Standing Standing
 

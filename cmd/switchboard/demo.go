@@ -18,7 +18,8 @@ func (a *app) demo(ctx context.Context, p *product, url string) error {
 	made, err := demo.Fill(ctx, demo.Services{
 		Store: p.store, Workspaces: p.workspaces, Assistants: r.Assistants, Contacts: r.Contacts,
 		Numbers: r.Numbers, Appointments: r.Appointments, Tools: r.Tools, Voices: r.Voices, Knowledge: r.Knowledge, Chat: r.Chat, Calls: r.Calls,
-		People: r.People,
+		People:   r.People,
+		Webhooks: r.Webhooks,
 	})
 	if errors.Is(err, demo.ErrNotEmpty) {
 		return a.inUse(ctx, p)
