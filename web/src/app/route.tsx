@@ -18,6 +18,9 @@ type Part = () => Promise<object>
 // Every page is a part of its own, which is loaded when somebody goes there.
 const pages: Partial<Record<keyof typeof url, [Part, string]>> = {
   home: [() => import('../features/home/home-page'), 'HomePage'],
+  calls: [() => import('../features/call/calls-page'), 'CallsPage'],
+  call: [() => import('../features/call/call-page'), 'CallPage'],
+  refusals: [() => import('../features/call/refusals-page'), 'RefusalsPage'],
 }
 
 const doors: Partial<Record<keyof typeof url, [Part, string]>> = {

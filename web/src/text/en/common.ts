@@ -47,6 +47,13 @@ export const common = {
     saving: 'Saving…',
     unsaved: 'Not saved yet',
   },
+  pairs: {
+    name: 'Name',
+    value: 'Value',
+    nameOf: (which: number) => `Name of row ${String(which)}`,
+    valueOf: (which: string) => `Value of ${which}`,
+    remove: (which: string) => `Take ${which} away`,
+  },
   sentiment: { POSITIVE: 'Positive', NEUTRAL: 'Neutral', NEGATIVE: 'Negative', MIXED: 'Mixed' },
   table: {
     empty: 'Nothing fits.',
