@@ -35,6 +35,8 @@ type Door struct {
 	Log        *slog.Logger
 	// People sign in; nil where nobody can.
 	People *person.Service
+	// Pages answers a request that no route takes and that is for the dashboard, and says whether it was; nil where there is none.
+	Pages func(w http.ResponseWriter, r *http.Request) bool
 	// BaseURL stands in front of the links in answers.
 	BaseURL string
 	// ContactEmail and LegalURL stand in the documents that describe the API, where they are set.
@@ -83,9 +85,11 @@ func (d *Door) Handler() http.Handler {
 	mux.Handle("/mcp", d.agents(whole))
 	mux.Handle("/graphql", http.HandlerFunc(d.graphql))
 	for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPatch, http.MethodDelete} {
-		mux.Method(method, "/session", http.HandlerFunc(d.sessions))
+		mux.Method(method, "/session", d.people(d.session))
 	}
-	mux.NotFound(func(w http.ResponseWriter, r *http.Request) { d.lost(w, r, nil) })
+	mux.Get("/session/invitations/{token}", d.people(d.invitation))
+	mux.Post("/session/invitations/{token}", d.people(d.accept))
+	mux.NotFound(d.elsewhere(mux))
 	mux.MethodNotAllowed(func(w http.ResponseWriter, r *http.Request) { d.lost(w, r, allowed(mux, r.URL.EscapedPath())) })
 	return whole
 }
