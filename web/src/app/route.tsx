@@ -20,6 +20,8 @@ const pages: Partial<Record<keyof typeof url, [Part, string]>> = {
   home: [() => import('../features/home/home-page'), 'HomePage'],
   calls: [() => import('../features/call/calls-page'), 'CallsPage'],
   call: [() => import('../features/call/call-page'), 'CallPage'],
+  knowledge: [() => import('../features/knowledge/knowledge-page'), 'KnowledgePage'],
+  knowledgeBase: [() => import('../features/knowledge/base-page'), 'KnowledgeBasePage'],
   refusals: [() => import('../features/call/refusals-page'), 'RefusalsPage'],
 }
 

@@ -38,6 +38,31 @@ type Documents = {
     "\n  fragment Latest_Call on Call {\n    id\n    callStatus\n    direction\n    toNumber\n    fromNumber\n    totalDurationSeconds\n    createdAt\n    contact {\n      id\n      name\n    }\n  }\n": typeof types.Latest_CallFragmentDoc,
     "\n  fragment SentimentBar_Totals on InsightTotals {\n    positive\n    neutral\n    negative\n    mixed\n  }\n": typeof types.SentimentBar_TotalsFragmentDoc,
     "\n  fragment Waiters_Conversation on Conversation {\n    id\n    contactName\n    contactPhone\n    contactEmail\n    previewText\n    handedOffAt\n    handOffReason\n  }\n": typeof types.Waiters_ConversationFragmentDoc,
+    "\n  mutation ArchiveKnowledgeBase($id: ID!) {\n    archiveKnowledgeBase(id: $id) {\n      id\n      archived\n    }\n  }\n": typeof types.ArchiveKnowledgeBaseDocument,
+    "\n  mutation RestoreKnowledgeBase($id: ID!) {\n    updateKnowledgeBase(id: $id, input: { isArchived: false }) {\n      id\n      isArchived\n    }\n  }\n": typeof types.RestoreKnowledgeBaseDocument,
+    "\n  mutation CreateKnowledgeBase($input: CreateKnowledgeBaseInput!) {\n    createKnowledgeBase(input: $input) {\n      id\n      name\n    }\n  }\n": typeof types.CreateKnowledgeBaseDocument,
+    "\n  mutation UpdateKnowledgeBase($id: ID!, $input: UpdateKnowledgeBaseInput!) {\n    updateKnowledgeBase(id: $id, input: $input) {\n      id\n      name\n      description\n      updatedAt\n    }\n  }\n": typeof types.UpdateKnowledgeBaseDocument,
+    "\n  query KnowledgeBasePage($id: ID!, $first: Int!, $after: String) {\n    knowledgeBase(id: $id) {\n      id\n      name\n      description\n      voiceEnabled\n      isArchived\n    }\n    knowledgeSources(knowledgeBaseId: $id, first: $first, after: $after) {\n      nodes {\n        id\n        status\n        ...Sources_KnowledgeSource\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    queryTrainings(knowledgeBaseId: $id, first: 100) {\n      nodes {\n        ...Trainings_QueryTraining\n      }\n      totalCount\n    }\n    assistants(first: 50) {\n      nodes {\n        ...UsedBy_Assistant\n      }\n    }\n  }\n": typeof types.KnowledgeBasePageDocument,
+    "\n  mutation EnableKnowledgeBaseVoice($id: ID!) {\n    enableKnowledgeBaseVoice(id: $id) {\n      id\n      voiceEnabled\n    }\n  }\n": typeof types.EnableKnowledgeBaseVoiceDocument,
+    "\n  mutation DisableKnowledgeBaseVoice($id: ID!) {\n    disableKnowledgeBaseVoice(id: $id) {\n      id\n      voiceEnabled\n    }\n  }\n": typeof types.DisableKnowledgeBaseVoiceDocument,
+    "\n  mutation CreateFaqSource($base: ID!, $name: String!, $faqs: [FaqInput!]!) {\n    createFaqSource(knowledgeBaseId: $base, name: $name, faqs: $faqs) {\n      id\n      name\n    }\n  }\n": typeof types.CreateFaqSourceDocument,
+    "\n  mutation CreateUploadedSource($base: ID!, $file: ID!) {\n    createUploadedSource(knowledgeBaseId: $base, fileId: $file) {\n      id\n      status\n    }\n  }\n": typeof types.CreateUploadedSourceDocument,
+    "\n  query FindPassages($id: ID!, $query: String!) {\n    searchKnowledgeBase(id: $id, query: $query, limit: 8) {\n      id\n      score\n      text\n      sourceName\n      page\n      heading\n    }\n  }\n": typeof types.FindPassagesDocument,
+    "\n  query KnowledgePage($search: String, $includeArchived: Boolean!, $first: Int!, $after: String) {\n    knowledgeBases(search: $search, includeArchived: $includeArchived, first: $first, after: $after) {\n      nodes {\n        id\n        name\n        description\n        voiceEnabled\n        sources\n        isArchived\n        updatedAt\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.KnowledgePageDocument,
+    "\n  mutation RenameKnowledgeSource($base: ID!, $id: ID!, $name: String!) {\n    renameKnowledgeSource(knowledgeBaseId: $base, sourceId: $id, name: $name) {\n      id\n      name\n    }\n  }\n": typeof types.RenameKnowledgeSourceDocument,
+    "\n  fragment Sources_KnowledgeSource on KnowledgeSource {\n    id\n    name\n    type\n    status\n    failureReason\n    passages\n    updatedAt\n  }\n": typeof types.Sources_KnowledgeSourceFragmentDoc,
+    "\n  mutation RetryKnowledgeSource($base: ID!, $id: ID!) {\n    retryKnowledgeSource(knowledgeBaseId: $base, sourceId: $id) {\n      id\n      status\n    }\n  }\n": typeof types.RetryKnowledgeSourceDocument,
+    "\n  mutation DeleteKnowledgeSource($base: ID!, $id: ID!) {\n    deleteKnowledgeSource(knowledgeBaseId: $base, sourceId: $id) {\n      id\n      deleted\n    }\n  }\n": typeof types.DeleteKnowledgeSourceDocument,
+    "\n  mutation CreateTextSource($base: ID!, $name: String!, $text: String!) {\n    createTextSource(knowledgeBaseId: $base, name: $name, text: $text) {\n      id\n      name\n    }\n  }\n": typeof types.CreateTextSourceDocument,
+    "\n  mutation CreateQueryTraining($base: ID!, $input: CreateQueryTrainingInput!) {\n    createQueryTraining(knowledgeBaseId: $base, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateQueryTrainingDocument,
+    "\n  mutation UpdateQueryTraining($base: ID!, $id: ID!, $input: UpdateQueryTrainingInput!) {\n    updateQueryTraining(knowledgeBaseId: $base, trainingId: $id, input: $input) {\n      id\n      query\n      response\n    }\n  }\n": typeof types.UpdateQueryTrainingDocument,
+    "\n  fragment Trainings_QueryTraining on QueryTraining {\n    id\n    query\n    response\n    isActive\n  }\n": typeof types.Trainings_QueryTrainingFragmentDoc,
+    "\n  mutation ToggleQueryTraining($base: ID!, $id: ID!) {\n    toggleQueryTraining(knowledgeBaseId: $base, trainingId: $id) {\n      id\n      isActive\n    }\n  }\n": typeof types.ToggleQueryTrainingDocument,
+    "\n  mutation DeleteQueryTraining($base: ID!, $id: ID!) {\n    deleteQueryTraining(knowledgeBaseId: $base, trainingId: $id) {\n      id\n      deleted\n    }\n  }\n": typeof types.DeleteQueryTrainingDocument,
+    "\n  mutation CreateUrlSource($base: ID!, $url: String!, $name: String) {\n    createUrlSource(knowledgeBaseId: $base, url: $url, name: $name) {\n      id\n      name\n    }\n  }\n": typeof types.CreateUrlSourceDocument,
+    "\n  fragment UsedBy_Assistant on Assistant {\n    id\n    name\n    knowledgeBases(first: 50) {\n      nodes {\n        id\n      }\n    }\n  }\n": typeof types.UsedBy_AssistantFragmentDoc,
+    "\n  mutation AttachKnowledgeBase($id: ID!, $assistant: ID!) {\n    assignKnowledgeBase(id: $id, assistantId: $assistant) {\n      id\n    }\n  }\n": typeof types.AttachKnowledgeBaseDocument,
+    "\n  mutation DetachKnowledgeBase($id: ID!, $assistant: ID!) {\n    removeKnowledgeBase(id: $id, assistantId: $assistant) {\n      id\n    }\n  }\n": typeof types.DetachKnowledgeBaseDocument,
 };
 const documents: Documents = {
     "\n  subscription Happenings {\n    events {\n      type\n      sequence\n      thingId\n      contactId\n      data\n    }\n  }\n": types.HappeningsDocument,
@@ -64,6 +89,31 @@ const documents: Documents = {
     "\n  fragment Latest_Call on Call {\n    id\n    callStatus\n    direction\n    toNumber\n    fromNumber\n    totalDurationSeconds\n    createdAt\n    contact {\n      id\n      name\n    }\n  }\n": types.Latest_CallFragmentDoc,
     "\n  fragment SentimentBar_Totals on InsightTotals {\n    positive\n    neutral\n    negative\n    mixed\n  }\n": types.SentimentBar_TotalsFragmentDoc,
     "\n  fragment Waiters_Conversation on Conversation {\n    id\n    contactName\n    contactPhone\n    contactEmail\n    previewText\n    handedOffAt\n    handOffReason\n  }\n": types.Waiters_ConversationFragmentDoc,
+    "\n  mutation ArchiveKnowledgeBase($id: ID!) {\n    archiveKnowledgeBase(id: $id) {\n      id\n      archived\n    }\n  }\n": types.ArchiveKnowledgeBaseDocument,
+    "\n  mutation RestoreKnowledgeBase($id: ID!) {\n    updateKnowledgeBase(id: $id, input: { isArchived: false }) {\n      id\n      isArchived\n    }\n  }\n": types.RestoreKnowledgeBaseDocument,
+    "\n  mutation CreateKnowledgeBase($input: CreateKnowledgeBaseInput!) {\n    createKnowledgeBase(input: $input) {\n      id\n      name\n    }\n  }\n": types.CreateKnowledgeBaseDocument,
+    "\n  mutation UpdateKnowledgeBase($id: ID!, $input: UpdateKnowledgeBaseInput!) {\n    updateKnowledgeBase(id: $id, input: $input) {\n      id\n      name\n      description\n      updatedAt\n    }\n  }\n": types.UpdateKnowledgeBaseDocument,
+    "\n  query KnowledgeBasePage($id: ID!, $first: Int!, $after: String) {\n    knowledgeBase(id: $id) {\n      id\n      name\n      description\n      voiceEnabled\n      isArchived\n    }\n    knowledgeSources(knowledgeBaseId: $id, first: $first, after: $after) {\n      nodes {\n        id\n        status\n        ...Sources_KnowledgeSource\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    queryTrainings(knowledgeBaseId: $id, first: 100) {\n      nodes {\n        ...Trainings_QueryTraining\n      }\n      totalCount\n    }\n    assistants(first: 50) {\n      nodes {\n        ...UsedBy_Assistant\n      }\n    }\n  }\n": types.KnowledgeBasePageDocument,
+    "\n  mutation EnableKnowledgeBaseVoice($id: ID!) {\n    enableKnowledgeBaseVoice(id: $id) {\n      id\n      voiceEnabled\n    }\n  }\n": types.EnableKnowledgeBaseVoiceDocument,
+    "\n  mutation DisableKnowledgeBaseVoice($id: ID!) {\n    disableKnowledgeBaseVoice(id: $id) {\n      id\n      voiceEnabled\n    }\n  }\n": types.DisableKnowledgeBaseVoiceDocument,
+    "\n  mutation CreateFaqSource($base: ID!, $name: String!, $faqs: [FaqInput!]!) {\n    createFaqSource(knowledgeBaseId: $base, name: $name, faqs: $faqs) {\n      id\n      name\n    }\n  }\n": types.CreateFaqSourceDocument,
+    "\n  mutation CreateUploadedSource($base: ID!, $file: ID!) {\n    createUploadedSource(knowledgeBaseId: $base, fileId: $file) {\n      id\n      status\n    }\n  }\n": types.CreateUploadedSourceDocument,
+    "\n  query FindPassages($id: ID!, $query: String!) {\n    searchKnowledgeBase(id: $id, query: $query, limit: 8) {\n      id\n      score\n      text\n      sourceName\n      page\n      heading\n    }\n  }\n": types.FindPassagesDocument,
+    "\n  query KnowledgePage($search: String, $includeArchived: Boolean!, $first: Int!, $after: String) {\n    knowledgeBases(search: $search, includeArchived: $includeArchived, first: $first, after: $after) {\n      nodes {\n        id\n        name\n        description\n        voiceEnabled\n        sources\n        isArchived\n        updatedAt\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.KnowledgePageDocument,
+    "\n  mutation RenameKnowledgeSource($base: ID!, $id: ID!, $name: String!) {\n    renameKnowledgeSource(knowledgeBaseId: $base, sourceId: $id, name: $name) {\n      id\n      name\n    }\n  }\n": types.RenameKnowledgeSourceDocument,
+    "\n  fragment Sources_KnowledgeSource on KnowledgeSource {\n    id\n    name\n    type\n    status\n    failureReason\n    passages\n    updatedAt\n  }\n": types.Sources_KnowledgeSourceFragmentDoc,
+    "\n  mutation RetryKnowledgeSource($base: ID!, $id: ID!) {\n    retryKnowledgeSource(knowledgeBaseId: $base, sourceId: $id) {\n      id\n      status\n    }\n  }\n": types.RetryKnowledgeSourceDocument,
+    "\n  mutation DeleteKnowledgeSource($base: ID!, $id: ID!) {\n    deleteKnowledgeSource(knowledgeBaseId: $base, sourceId: $id) {\n      id\n      deleted\n    }\n  }\n": types.DeleteKnowledgeSourceDocument,
+    "\n  mutation CreateTextSource($base: ID!, $name: String!, $text: String!) {\n    createTextSource(knowledgeBaseId: $base, name: $name, text: $text) {\n      id\n      name\n    }\n  }\n": types.CreateTextSourceDocument,
+    "\n  mutation CreateQueryTraining($base: ID!, $input: CreateQueryTrainingInput!) {\n    createQueryTraining(knowledgeBaseId: $base, input: $input) {\n      id\n    }\n  }\n": types.CreateQueryTrainingDocument,
+    "\n  mutation UpdateQueryTraining($base: ID!, $id: ID!, $input: UpdateQueryTrainingInput!) {\n    updateQueryTraining(knowledgeBaseId: $base, trainingId: $id, input: $input) {\n      id\n      query\n      response\n    }\n  }\n": types.UpdateQueryTrainingDocument,
+    "\n  fragment Trainings_QueryTraining on QueryTraining {\n    id\n    query\n    response\n    isActive\n  }\n": types.Trainings_QueryTrainingFragmentDoc,
+    "\n  mutation ToggleQueryTraining($base: ID!, $id: ID!) {\n    toggleQueryTraining(knowledgeBaseId: $base, trainingId: $id) {\n      id\n      isActive\n    }\n  }\n": types.ToggleQueryTrainingDocument,
+    "\n  mutation DeleteQueryTraining($base: ID!, $id: ID!) {\n    deleteQueryTraining(knowledgeBaseId: $base, trainingId: $id) {\n      id\n      deleted\n    }\n  }\n": types.DeleteQueryTrainingDocument,
+    "\n  mutation CreateUrlSource($base: ID!, $url: String!, $name: String) {\n    createUrlSource(knowledgeBaseId: $base, url: $url, name: $name) {\n      id\n      name\n    }\n  }\n": types.CreateUrlSourceDocument,
+    "\n  fragment UsedBy_Assistant on Assistant {\n    id\n    name\n    knowledgeBases(first: 50) {\n      nodes {\n        id\n      }\n    }\n  }\n": types.UsedBy_AssistantFragmentDoc,
+    "\n  mutation AttachKnowledgeBase($id: ID!, $assistant: ID!) {\n    assignKnowledgeBase(id: $id, assistantId: $assistant) {\n      id\n    }\n  }\n": types.AttachKnowledgeBaseDocument,
+    "\n  mutation DetachKnowledgeBase($id: ID!, $assistant: ID!) {\n    removeKnowledgeBase(id: $id, assistantId: $assistant) {\n      id\n    }\n  }\n": types.DetachKnowledgeBaseDocument,
 };
 
 /**
@@ -176,6 +226,106 @@ export function graphql(source: "\n  fragment SentimentBar_Totals on InsightTota
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment Waiters_Conversation on Conversation {\n    id\n    contactName\n    contactPhone\n    contactEmail\n    previewText\n    handedOffAt\n    handOffReason\n  }\n"): (typeof documents)["\n  fragment Waiters_Conversation on Conversation {\n    id\n    contactName\n    contactPhone\n    contactEmail\n    previewText\n    handedOffAt\n    handOffReason\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ArchiveKnowledgeBase($id: ID!) {\n    archiveKnowledgeBase(id: $id) {\n      id\n      archived\n    }\n  }\n"): (typeof documents)["\n  mutation ArchiveKnowledgeBase($id: ID!) {\n    archiveKnowledgeBase(id: $id) {\n      id\n      archived\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RestoreKnowledgeBase($id: ID!) {\n    updateKnowledgeBase(id: $id, input: { isArchived: false }) {\n      id\n      isArchived\n    }\n  }\n"): (typeof documents)["\n  mutation RestoreKnowledgeBase($id: ID!) {\n    updateKnowledgeBase(id: $id, input: { isArchived: false }) {\n      id\n      isArchived\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateKnowledgeBase($input: CreateKnowledgeBaseInput!) {\n    createKnowledgeBase(input: $input) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  mutation CreateKnowledgeBase($input: CreateKnowledgeBaseInput!) {\n    createKnowledgeBase(input: $input) {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateKnowledgeBase($id: ID!, $input: UpdateKnowledgeBaseInput!) {\n    updateKnowledgeBase(id: $id, input: $input) {\n      id\n      name\n      description\n      updatedAt\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateKnowledgeBase($id: ID!, $input: UpdateKnowledgeBaseInput!) {\n    updateKnowledgeBase(id: $id, input: $input) {\n      id\n      name\n      description\n      updatedAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query KnowledgeBasePage($id: ID!, $first: Int!, $after: String) {\n    knowledgeBase(id: $id) {\n      id\n      name\n      description\n      voiceEnabled\n      isArchived\n    }\n    knowledgeSources(knowledgeBaseId: $id, first: $first, after: $after) {\n      nodes {\n        id\n        status\n        ...Sources_KnowledgeSource\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    queryTrainings(knowledgeBaseId: $id, first: 100) {\n      nodes {\n        ...Trainings_QueryTraining\n      }\n      totalCount\n    }\n    assistants(first: 50) {\n      nodes {\n        ...UsedBy_Assistant\n      }\n    }\n  }\n"): (typeof documents)["\n  query KnowledgeBasePage($id: ID!, $first: Int!, $after: String) {\n    knowledgeBase(id: $id) {\n      id\n      name\n      description\n      voiceEnabled\n      isArchived\n    }\n    knowledgeSources(knowledgeBaseId: $id, first: $first, after: $after) {\n      nodes {\n        id\n        status\n        ...Sources_KnowledgeSource\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    queryTrainings(knowledgeBaseId: $id, first: 100) {\n      nodes {\n        ...Trainings_QueryTraining\n      }\n      totalCount\n    }\n    assistants(first: 50) {\n      nodes {\n        ...UsedBy_Assistant\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EnableKnowledgeBaseVoice($id: ID!) {\n    enableKnowledgeBaseVoice(id: $id) {\n      id\n      voiceEnabled\n    }\n  }\n"): (typeof documents)["\n  mutation EnableKnowledgeBaseVoice($id: ID!) {\n    enableKnowledgeBaseVoice(id: $id) {\n      id\n      voiceEnabled\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DisableKnowledgeBaseVoice($id: ID!) {\n    disableKnowledgeBaseVoice(id: $id) {\n      id\n      voiceEnabled\n    }\n  }\n"): (typeof documents)["\n  mutation DisableKnowledgeBaseVoice($id: ID!) {\n    disableKnowledgeBaseVoice(id: $id) {\n      id\n      voiceEnabled\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateFaqSource($base: ID!, $name: String!, $faqs: [FaqInput!]!) {\n    createFaqSource(knowledgeBaseId: $base, name: $name, faqs: $faqs) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  mutation CreateFaqSource($base: ID!, $name: String!, $faqs: [FaqInput!]!) {\n    createFaqSource(knowledgeBaseId: $base, name: $name, faqs: $faqs) {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateUploadedSource($base: ID!, $file: ID!) {\n    createUploadedSource(knowledgeBaseId: $base, fileId: $file) {\n      id\n      status\n    }\n  }\n"): (typeof documents)["\n  mutation CreateUploadedSource($base: ID!, $file: ID!) {\n    createUploadedSource(knowledgeBaseId: $base, fileId: $file) {\n      id\n      status\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query FindPassages($id: ID!, $query: String!) {\n    searchKnowledgeBase(id: $id, query: $query, limit: 8) {\n      id\n      score\n      text\n      sourceName\n      page\n      heading\n    }\n  }\n"): (typeof documents)["\n  query FindPassages($id: ID!, $query: String!) {\n    searchKnowledgeBase(id: $id, query: $query, limit: 8) {\n      id\n      score\n      text\n      sourceName\n      page\n      heading\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query KnowledgePage($search: String, $includeArchived: Boolean!, $first: Int!, $after: String) {\n    knowledgeBases(search: $search, includeArchived: $includeArchived, first: $first, after: $after) {\n      nodes {\n        id\n        name\n        description\n        voiceEnabled\n        sources\n        isArchived\n        updatedAt\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"): (typeof documents)["\n  query KnowledgePage($search: String, $includeArchived: Boolean!, $first: Int!, $after: String) {\n    knowledgeBases(search: $search, includeArchived: $includeArchived, first: $first, after: $after) {\n      nodes {\n        id\n        name\n        description\n        voiceEnabled\n        sources\n        isArchived\n        updatedAt\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RenameKnowledgeSource($base: ID!, $id: ID!, $name: String!) {\n    renameKnowledgeSource(knowledgeBaseId: $base, sourceId: $id, name: $name) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  mutation RenameKnowledgeSource($base: ID!, $id: ID!, $name: String!) {\n    renameKnowledgeSource(knowledgeBaseId: $base, sourceId: $id, name: $name) {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Sources_KnowledgeSource on KnowledgeSource {\n    id\n    name\n    type\n    status\n    failureReason\n    passages\n    updatedAt\n  }\n"): (typeof documents)["\n  fragment Sources_KnowledgeSource on KnowledgeSource {\n    id\n    name\n    type\n    status\n    failureReason\n    passages\n    updatedAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RetryKnowledgeSource($base: ID!, $id: ID!) {\n    retryKnowledgeSource(knowledgeBaseId: $base, sourceId: $id) {\n      id\n      status\n    }\n  }\n"): (typeof documents)["\n  mutation RetryKnowledgeSource($base: ID!, $id: ID!) {\n    retryKnowledgeSource(knowledgeBaseId: $base, sourceId: $id) {\n      id\n      status\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteKnowledgeSource($base: ID!, $id: ID!) {\n    deleteKnowledgeSource(knowledgeBaseId: $base, sourceId: $id) {\n      id\n      deleted\n    }\n  }\n"): (typeof documents)["\n  mutation DeleteKnowledgeSource($base: ID!, $id: ID!) {\n    deleteKnowledgeSource(knowledgeBaseId: $base, sourceId: $id) {\n      id\n      deleted\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateTextSource($base: ID!, $name: String!, $text: String!) {\n    createTextSource(knowledgeBaseId: $base, name: $name, text: $text) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  mutation CreateTextSource($base: ID!, $name: String!, $text: String!) {\n    createTextSource(knowledgeBaseId: $base, name: $name, text: $text) {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateQueryTraining($base: ID!, $input: CreateQueryTrainingInput!) {\n    createQueryTraining(knowledgeBaseId: $base, input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation CreateQueryTraining($base: ID!, $input: CreateQueryTrainingInput!) {\n    createQueryTraining(knowledgeBaseId: $base, input: $input) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateQueryTraining($base: ID!, $id: ID!, $input: UpdateQueryTrainingInput!) {\n    updateQueryTraining(knowledgeBaseId: $base, trainingId: $id, input: $input) {\n      id\n      query\n      response\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateQueryTraining($base: ID!, $id: ID!, $input: UpdateQueryTrainingInput!) {\n    updateQueryTraining(knowledgeBaseId: $base, trainingId: $id, input: $input) {\n      id\n      query\n      response\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Trainings_QueryTraining on QueryTraining {\n    id\n    query\n    response\n    isActive\n  }\n"): (typeof documents)["\n  fragment Trainings_QueryTraining on QueryTraining {\n    id\n    query\n    response\n    isActive\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ToggleQueryTraining($base: ID!, $id: ID!) {\n    toggleQueryTraining(knowledgeBaseId: $base, trainingId: $id) {\n      id\n      isActive\n    }\n  }\n"): (typeof documents)["\n  mutation ToggleQueryTraining($base: ID!, $id: ID!) {\n    toggleQueryTraining(knowledgeBaseId: $base, trainingId: $id) {\n      id\n      isActive\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteQueryTraining($base: ID!, $id: ID!) {\n    deleteQueryTraining(knowledgeBaseId: $base, trainingId: $id) {\n      id\n      deleted\n    }\n  }\n"): (typeof documents)["\n  mutation DeleteQueryTraining($base: ID!, $id: ID!) {\n    deleteQueryTraining(knowledgeBaseId: $base, trainingId: $id) {\n      id\n      deleted\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateUrlSource($base: ID!, $url: String!, $name: String) {\n    createUrlSource(knowledgeBaseId: $base, url: $url, name: $name) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  mutation CreateUrlSource($base: ID!, $url: String!, $name: String) {\n    createUrlSource(knowledgeBaseId: $base, url: $url, name: $name) {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment UsedBy_Assistant on Assistant {\n    id\n    name\n    knowledgeBases(first: 50) {\n      nodes {\n        id\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment UsedBy_Assistant on Assistant {\n    id\n    name\n    knowledgeBases(first: 50) {\n      nodes {\n        id\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AttachKnowledgeBase($id: ID!, $assistant: ID!) {\n    assignKnowledgeBase(id: $id, assistantId: $assistant) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation AttachKnowledgeBase($id: ID!, $assistant: ID!) {\n    assignKnowledgeBase(id: $id, assistantId: $assistant) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DetachKnowledgeBase($id: ID!, $assistant: ID!) {\n    removeKnowledgeBase(id: $id, assistantId: $assistant) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation DetachKnowledgeBase($id: ID!, $assistant: ID!) {\n    removeKnowledgeBase(id: $id, assistantId: $assistant) {\n      id\n    }\n  }\n"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

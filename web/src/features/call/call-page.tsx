@@ -1,11 +1,12 @@
 import { PhoneCall, PhoneOff } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useQuery } from 'urql'
 import { usePageId } from '../../app/go'
 import { useCan, useShell } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import type { CallPageQuery } from '../../gql/graphql'
+import { useEvery } from '../../lib/every'
 import { useLive } from '../../lib/live'
 import { useMutate } from '../../lib/mutate'
 import { problemOf } from '../../lib/problem'
@@ -179,21 +180,4 @@ function Actions({ call, live, assistant }: ActionProps) {
       />
     </>
   )
-}
-
-// useEvery runs something again and again, while its pace is not 0.
-function useEvery(ms: number, run: () => void) {
-  const latest = useRef(run)
-  useEffect(() => {
-    latest.current = run
-  })
-  useEffect(() => {
-    if (!ms) return
-    const timer = setInterval(() => {
-      latest.current()
-    }, ms)
-    return () => {
-      clearInterval(timer)
-    }
-  }, [ms])
 }

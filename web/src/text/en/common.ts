@@ -47,6 +47,11 @@ export const common = {
     saving: 'Saving…',
     unsaved: 'Not saved yet',
   },
+  draft: {
+    found: 'Something is here that you wrote and did not save.',
+    take: 'Go on with it',
+    drop: 'Throw it away',
+  },
   pairs: {
     name: 'Name',
     value: 'Value',
