@@ -22,6 +22,10 @@ const pages: Partial<Record<keyof typeof url, [Part, string]>> = {
   call: [() => import('../features/call/call-page'), 'CallPage'],
   knowledge: [() => import('../features/knowledge/knowledge-page'), 'KnowledgePage'],
   knowledgeBase: [() => import('../features/knowledge/base-page'), 'KnowledgeBasePage'],
+  numbers: [() => import('../features/number/numbers-page'), 'NumbersPage'],
+  pools: [() => import('../features/number/pools-page'), 'PoolsPage'],
+  doNotCall: [() => import('../features/do-not-call/do-not-call-page'), 'DoNotCallPage'],
+  subaccount: [() => import('../features/subaccount/subaccount-page'), 'SubaccountPage'],
   refusals: [() => import('../features/call/refusals-page'), 'RefusalsPage'],
 }
 

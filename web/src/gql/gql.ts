@@ -33,6 +33,14 @@ type Documents = {
     "\n  query RefusalsPage($first: Int!, $after: String) {\n    callRefusals(first: $first, after: $after) {\n      nodes {\n        id\n        reason\n        assistantId\n        contactId\n        toNumber\n        callId\n        createdAt\n        findings {\n          rule\n          refused\n          found\n          ...Findings_CallFinding\n        }\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    assistants(first: 100, includeArchived: true) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n": typeof types.RefusalsPageDocument,
     "\n  fragment Verdict_CallVerdict on CallVerdict {\n    allowed\n    reason\n    fromNumber\n    unknownVariables\n    findings {\n      ...Findings_CallFinding\n    }\n  }\n": typeof types.Verdict_CallVerdictFragmentDoc,
     "\n  query AskVerdict($input: CreateCallInput!) {\n    callVerdict(input: $input) {\n      allowed\n      ...Verdict_CallVerdict\n    }\n  }\n": typeof types.AskVerdictDocument,
+    "\n  query OwnDoNotCall($first: Int!, $after: String) {\n    doNotCallList(first: $first, after: $after) {\n      nodes {\n        id\n        number\n        source\n        reason\n        createdAt\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.OwnDoNotCallDocument,
+    "\n  mutation AddDoNotCall($number: String!, $reason: String) {\n    addDoNotCall(number: $number, reason: $reason) {\n      id\n    }\n  }\n": typeof types.AddDoNotCallDocument,
+    "\n  mutation ImportDoNotCall($csv: String!, $reason: String) {\n    importDoNotCall(csv: $csv, reason: $reason) {\n      added\n      known\n      badLines\n    }\n  }\n": typeof types.ImportDoNotCallDocument,
+    "\n  mutation LiftDoNotCall($id: ID!, $reason: String!) {\n    liftDoNotCall(id: $id, reason: $reason) {\n      id\n    }\n  }\n": typeof types.LiftDoNotCallDocument,
+    "\n  query WorkspaceDoNotCallList($first: Int!, $after: String) {\n    workspaceDoNotCallList(first: $first, after: $after) {\n      nodes {\n        id\n        number\n        reason\n        createdAt\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.WorkspaceDoNotCallListDocument,
+    "\n  mutation AddWorkspaceDoNotCall($number: String!, $reason: String) {\n    addWorkspaceDoNotCall(number: $number, reason: $reason) {\n      id\n    }\n  }\n": typeof types.AddWorkspaceDoNotCallDocument,
+    "\n  mutation ImportWorkspaceDoNotCall($csv: String!, $region: String!, $reason: String) {\n    importWorkspaceDoNotCall(csv: $csv, region: $region, reason: $reason) {\n      added\n      known\n      badLines\n    }\n  }\n": typeof types.ImportWorkspaceDoNotCallDocument,
+    "\n  mutation LiftWorkspaceDoNotCall($id: ID!, $reason: String!) {\n    liftWorkspaceDoNotCall(id: $id, reason: $reason) {\n      id\n    }\n  }\n": typeof types.LiftWorkspaceDoNotCallDocument,
     "\n  fragment Busiest_Subaccount on InsightSubaccount {\n    id\n    name\n    totals {\n      calls\n      conversations\n      costInDollars\n      errors\n    }\n  }\n": typeof types.Busiest_SubaccountFragmentDoc,
     "\n  query Home($from: Time!, $to: Time!, $here: Boolean!) {\n    insights(from: $from, to: $to) {\n      totals {\n        calls\n        answeredCalls\n        conversations\n        messages\n        costInDollars\n        errors\n        refusals\n        ...SentimentBar_Totals\n      }\n      before {\n        calls\n        conversations\n        costInDollars\n        errors\n      }\n      days {\n        day\n        totals {\n          calls\n          conversations\n          costInDollars\n          errors\n        }\n      }\n      subaccounts {\n        ...Busiest_Subaccount\n      }\n    }\n    waiting: conversations(handedOff: true, sort: updated, first: 5) @include(if: $here) {\n      nodes {\n        ...Waiters_Conversation\n      }\n    }\n    latest: calls(first: 6) @include(if: $here) {\n      nodes {\n        ...Latest_Call\n      }\n    }\n    assistants(first: 1) @include(if: $here) {\n      totalCount\n    }\n    knowledgeBases(first: 1) @include(if: $here) {\n      totalCount\n    }\n    phoneNumbers(first: 1) @include(if: $here) {\n      totalCount\n    }\n  }\n": typeof types.HomeDocument,
     "\n  fragment Latest_Call on Call {\n    id\n    callStatus\n    direction\n    toNumber\n    fromNumber\n    totalDurationSeconds\n    createdAt\n    contact {\n      id\n      name\n    }\n  }\n": typeof types.Latest_CallFragmentDoc,
@@ -63,6 +71,24 @@ type Documents = {
     "\n  fragment UsedBy_Assistant on Assistant {\n    id\n    name\n    knowledgeBases(first: 50) {\n      nodes {\n        id\n      }\n    }\n  }\n": typeof types.UsedBy_AssistantFragmentDoc,
     "\n  mutation AttachKnowledgeBase($id: ID!, $assistant: ID!) {\n    assignKnowledgeBase(id: $id, assistantId: $assistant) {\n      id\n    }\n  }\n": typeof types.AttachKnowledgeBaseDocument,
     "\n  mutation DetachKnowledgeBase($id: ID!, $assistant: ID!) {\n    removeKnowledgeBase(id: $id, assistantId: $assistant) {\n      id\n    }\n  }\n": typeof types.DetachKnowledgeBaseDocument,
+    "\n  mutation AssignPhoneNumber($id: ID!, $assistant: ID) {\n    assignPhoneNumber(id: $id, assistantId: $assistant) {\n      id\n      assistantId\n      assistantName\n    }\n  }\n": typeof types.AssignPhoneNumberDocument,
+    "\n  mutation CreatePhoneNumber($input: CreatePhoneNumberInput!) {\n    createPhoneNumber(input: $input) {\n      id\n      number\n    }\n  }\n": typeof types.CreatePhoneNumberDocument,
+    "\n  mutation UpdatePhoneNumber($id: ID!, $input: UpdatePhoneNumberInput!) {\n    updatePhoneNumber(id: $id, input: $input) {\n      id\n      number\n    }\n  }\n": typeof types.UpdatePhoneNumberDocument,
+    "\n  query NumbersPage($search: String, $assistantId: ID, $first: Int!, $after: String) {\n    phoneNumbers(search: $search, assistantId: $assistantId, first: $first, after: $after) {\n      nodes {\n        id\n        name\n        number\n        type\n        sipUri\n        assistantId\n        assistantName\n        callerId\n        callingUri\n        answerWaitTime\n        hdVoiceEnabled\n        concurrency\n        isLegacy\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    assistants(first: 100) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n": typeof types.NumbersPageDocument,
+    "\n  mutation DeletePhoneNumber($id: ID!) {\n    deletePhoneNumber(id: $id) {\n      id\n      deleted\n    }\n  }\n": typeof types.DeletePhoneNumberDocument,
+    "\n  query PoolCandidates($search: String) {\n    phoneNumbers(search: $search, first: 20) {\n      nodes {\n        id\n        number\n        name\n      }\n    }\n  }\n": typeof types.PoolCandidatesDocument,
+    "\n  mutation AddNumberToPool($id: ID!, $number: ID!) {\n    addNumbersToPool(id: $id, phoneNumberIds: [$number]) {\n      id\n      phoneNumbersCount\n    }\n  }\n": typeof types.AddNumberToPoolDocument,
+    "\n  mutation RemoveNumberFromPool($id: ID!, $number: ID!) {\n    removeNumbersFromPool(id: $id, phoneNumberIds: [$number]) {\n      id\n      phoneNumbersCount\n    }\n  }\n": typeof types.RemoveNumberFromPoolDocument,
+    "\n  mutation CreateNumberPool($name: String!) {\n    createNumberPool(input: { name: $name }) {\n      id\n    }\n  }\n": typeof types.CreateNumberPoolDocument,
+    "\n  mutation RenameNumberPool($id: ID!, $name: String!) {\n    updateNumberPool(id: $id, name: $name) {\n      id\n      name\n    }\n  }\n": typeof types.RenameNumberPoolDocument,
+    "\n  query PoolsPage($first: Int!, $after: String) {\n    numberPools(first: $first, after: $after) {\n      nodes {\n        id\n        name\n        phoneNumbersCount\n        phoneNumbers {\n          id\n          number\n          name\n        }\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.PoolsPageDocument,
+    "\n  mutation DeleteNumberPool($id: ID!) {\n    deleteNumberPool(id: $id) {\n      id\n      deleted\n    }\n  }\n": typeof types.DeleteNumberPoolDocument,
+    "\n  mutation SimulateInboundCall($to: String!, $from: String!) {\n    simulateInboundCall(to: $to, from: $from) {\n      id\n    }\n  }\n": typeof types.SimulateInboundCallDocument,
+    "\n  mutation ArchiveSubaccount($id: ID!, $archived: Boolean!) {\n    updateSubaccount(id: $id, input: { archived: $archived }) {\n      id\n      archived\n    }\n  }\n": typeof types.ArchiveSubaccountDocument,
+    "\n  fragment Spending_Spending on Spending {\n    month\n    spent\n    monthlyBudget\n    inputTokens\n    outputTokens\n  }\n": typeof types.Spending_SpendingFragmentDoc,
+    "\n  fragment SubaccountForm_Subaccount on Subaccount {\n    id\n    name\n    locationId\n    timeZone\n    region\n    callingHours {\n      monday {\n        from\n        to\n      }\n      tuesday {\n        from\n        to\n      }\n      wednesday {\n        from\n        to\n      }\n      thursday {\n        from\n        to\n      }\n      friday {\n        from\n        to\n      }\n      saturday {\n        from\n        to\n      }\n      sunday {\n        from\n        to\n      }\n    }\n    monthlyBudget\n    concurrency\n    customValues\n  }\n": typeof types.SubaccountForm_SubaccountFragmentDoc,
+    "\n  mutation UpdateSubaccount($id: ID!, $input: UpdateSubaccountInput!) {\n    updateSubaccount(id: $id, input: $input) {\n      id\n      ...SubaccountForm_Subaccount\n    }\n  }\n": typeof types.UpdateSubaccountDocument,
+    "\n  query SubaccountPage($id: ID!) {\n    subaccount(id: $id) {\n      id\n      name\n      archived\n      ...SubaccountForm_Subaccount\n    }\n    spending {\n      ...Spending_Spending\n    }\n    viewer {\n      id\n      wholeWorkspace\n    }\n  }\n": typeof types.SubaccountPageDocument,
 };
 const documents: Documents = {
     "\n  subscription Happenings {\n    events {\n      type\n      sequence\n      thingId\n      contactId\n      data\n    }\n  }\n": types.HappeningsDocument,
@@ -84,6 +110,14 @@ const documents: Documents = {
     "\n  query RefusalsPage($first: Int!, $after: String) {\n    callRefusals(first: $first, after: $after) {\n      nodes {\n        id\n        reason\n        assistantId\n        contactId\n        toNumber\n        callId\n        createdAt\n        findings {\n          rule\n          refused\n          found\n          ...Findings_CallFinding\n        }\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    assistants(first: 100, includeArchived: true) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n": types.RefusalsPageDocument,
     "\n  fragment Verdict_CallVerdict on CallVerdict {\n    allowed\n    reason\n    fromNumber\n    unknownVariables\n    findings {\n      ...Findings_CallFinding\n    }\n  }\n": types.Verdict_CallVerdictFragmentDoc,
     "\n  query AskVerdict($input: CreateCallInput!) {\n    callVerdict(input: $input) {\n      allowed\n      ...Verdict_CallVerdict\n    }\n  }\n": types.AskVerdictDocument,
+    "\n  query OwnDoNotCall($first: Int!, $after: String) {\n    doNotCallList(first: $first, after: $after) {\n      nodes {\n        id\n        number\n        source\n        reason\n        createdAt\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.OwnDoNotCallDocument,
+    "\n  mutation AddDoNotCall($number: String!, $reason: String) {\n    addDoNotCall(number: $number, reason: $reason) {\n      id\n    }\n  }\n": types.AddDoNotCallDocument,
+    "\n  mutation ImportDoNotCall($csv: String!, $reason: String) {\n    importDoNotCall(csv: $csv, reason: $reason) {\n      added\n      known\n      badLines\n    }\n  }\n": types.ImportDoNotCallDocument,
+    "\n  mutation LiftDoNotCall($id: ID!, $reason: String!) {\n    liftDoNotCall(id: $id, reason: $reason) {\n      id\n    }\n  }\n": types.LiftDoNotCallDocument,
+    "\n  query WorkspaceDoNotCallList($first: Int!, $after: String) {\n    workspaceDoNotCallList(first: $first, after: $after) {\n      nodes {\n        id\n        number\n        reason\n        createdAt\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.WorkspaceDoNotCallListDocument,
+    "\n  mutation AddWorkspaceDoNotCall($number: String!, $reason: String) {\n    addWorkspaceDoNotCall(number: $number, reason: $reason) {\n      id\n    }\n  }\n": types.AddWorkspaceDoNotCallDocument,
+    "\n  mutation ImportWorkspaceDoNotCall($csv: String!, $region: String!, $reason: String) {\n    importWorkspaceDoNotCall(csv: $csv, region: $region, reason: $reason) {\n      added\n      known\n      badLines\n    }\n  }\n": types.ImportWorkspaceDoNotCallDocument,
+    "\n  mutation LiftWorkspaceDoNotCall($id: ID!, $reason: String!) {\n    liftWorkspaceDoNotCall(id: $id, reason: $reason) {\n      id\n    }\n  }\n": types.LiftWorkspaceDoNotCallDocument,
     "\n  fragment Busiest_Subaccount on InsightSubaccount {\n    id\n    name\n    totals {\n      calls\n      conversations\n      costInDollars\n      errors\n    }\n  }\n": types.Busiest_SubaccountFragmentDoc,
     "\n  query Home($from: Time!, $to: Time!, $here: Boolean!) {\n    insights(from: $from, to: $to) {\n      totals {\n        calls\n        answeredCalls\n        conversations\n        messages\n        costInDollars\n        errors\n        refusals\n        ...SentimentBar_Totals\n      }\n      before {\n        calls\n        conversations\n        costInDollars\n        errors\n      }\n      days {\n        day\n        totals {\n          calls\n          conversations\n          costInDollars\n          errors\n        }\n      }\n      subaccounts {\n        ...Busiest_Subaccount\n      }\n    }\n    waiting: conversations(handedOff: true, sort: updated, first: 5) @include(if: $here) {\n      nodes {\n        ...Waiters_Conversation\n      }\n    }\n    latest: calls(first: 6) @include(if: $here) {\n      nodes {\n        ...Latest_Call\n      }\n    }\n    assistants(first: 1) @include(if: $here) {\n      totalCount\n    }\n    knowledgeBases(first: 1) @include(if: $here) {\n      totalCount\n    }\n    phoneNumbers(first: 1) @include(if: $here) {\n      totalCount\n    }\n  }\n": types.HomeDocument,
     "\n  fragment Latest_Call on Call {\n    id\n    callStatus\n    direction\n    toNumber\n    fromNumber\n    totalDurationSeconds\n    createdAt\n    contact {\n      id\n      name\n    }\n  }\n": types.Latest_CallFragmentDoc,
@@ -114,6 +148,24 @@ const documents: Documents = {
     "\n  fragment UsedBy_Assistant on Assistant {\n    id\n    name\n    knowledgeBases(first: 50) {\n      nodes {\n        id\n      }\n    }\n  }\n": types.UsedBy_AssistantFragmentDoc,
     "\n  mutation AttachKnowledgeBase($id: ID!, $assistant: ID!) {\n    assignKnowledgeBase(id: $id, assistantId: $assistant) {\n      id\n    }\n  }\n": types.AttachKnowledgeBaseDocument,
     "\n  mutation DetachKnowledgeBase($id: ID!, $assistant: ID!) {\n    removeKnowledgeBase(id: $id, assistantId: $assistant) {\n      id\n    }\n  }\n": types.DetachKnowledgeBaseDocument,
+    "\n  mutation AssignPhoneNumber($id: ID!, $assistant: ID) {\n    assignPhoneNumber(id: $id, assistantId: $assistant) {\n      id\n      assistantId\n      assistantName\n    }\n  }\n": types.AssignPhoneNumberDocument,
+    "\n  mutation CreatePhoneNumber($input: CreatePhoneNumberInput!) {\n    createPhoneNumber(input: $input) {\n      id\n      number\n    }\n  }\n": types.CreatePhoneNumberDocument,
+    "\n  mutation UpdatePhoneNumber($id: ID!, $input: UpdatePhoneNumberInput!) {\n    updatePhoneNumber(id: $id, input: $input) {\n      id\n      number\n    }\n  }\n": types.UpdatePhoneNumberDocument,
+    "\n  query NumbersPage($search: String, $assistantId: ID, $first: Int!, $after: String) {\n    phoneNumbers(search: $search, assistantId: $assistantId, first: $first, after: $after) {\n      nodes {\n        id\n        name\n        number\n        type\n        sipUri\n        assistantId\n        assistantName\n        callerId\n        callingUri\n        answerWaitTime\n        hdVoiceEnabled\n        concurrency\n        isLegacy\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    assistants(first: 100) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n": types.NumbersPageDocument,
+    "\n  mutation DeletePhoneNumber($id: ID!) {\n    deletePhoneNumber(id: $id) {\n      id\n      deleted\n    }\n  }\n": types.DeletePhoneNumberDocument,
+    "\n  query PoolCandidates($search: String) {\n    phoneNumbers(search: $search, first: 20) {\n      nodes {\n        id\n        number\n        name\n      }\n    }\n  }\n": types.PoolCandidatesDocument,
+    "\n  mutation AddNumberToPool($id: ID!, $number: ID!) {\n    addNumbersToPool(id: $id, phoneNumberIds: [$number]) {\n      id\n      phoneNumbersCount\n    }\n  }\n": types.AddNumberToPoolDocument,
+    "\n  mutation RemoveNumberFromPool($id: ID!, $number: ID!) {\n    removeNumbersFromPool(id: $id, phoneNumberIds: [$number]) {\n      id\n      phoneNumbersCount\n    }\n  }\n": types.RemoveNumberFromPoolDocument,
+    "\n  mutation CreateNumberPool($name: String!) {\n    createNumberPool(input: { name: $name }) {\n      id\n    }\n  }\n": types.CreateNumberPoolDocument,
+    "\n  mutation RenameNumberPool($id: ID!, $name: String!) {\n    updateNumberPool(id: $id, name: $name) {\n      id\n      name\n    }\n  }\n": types.RenameNumberPoolDocument,
+    "\n  query PoolsPage($first: Int!, $after: String) {\n    numberPools(first: $first, after: $after) {\n      nodes {\n        id\n        name\n        phoneNumbersCount\n        phoneNumbers {\n          id\n          number\n          name\n        }\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.PoolsPageDocument,
+    "\n  mutation DeleteNumberPool($id: ID!) {\n    deleteNumberPool(id: $id) {\n      id\n      deleted\n    }\n  }\n": types.DeleteNumberPoolDocument,
+    "\n  mutation SimulateInboundCall($to: String!, $from: String!) {\n    simulateInboundCall(to: $to, from: $from) {\n      id\n    }\n  }\n": types.SimulateInboundCallDocument,
+    "\n  mutation ArchiveSubaccount($id: ID!, $archived: Boolean!) {\n    updateSubaccount(id: $id, input: { archived: $archived }) {\n      id\n      archived\n    }\n  }\n": types.ArchiveSubaccountDocument,
+    "\n  fragment Spending_Spending on Spending {\n    month\n    spent\n    monthlyBudget\n    inputTokens\n    outputTokens\n  }\n": types.Spending_SpendingFragmentDoc,
+    "\n  fragment SubaccountForm_Subaccount on Subaccount {\n    id\n    name\n    locationId\n    timeZone\n    region\n    callingHours {\n      monday {\n        from\n        to\n      }\n      tuesday {\n        from\n        to\n      }\n      wednesday {\n        from\n        to\n      }\n      thursday {\n        from\n        to\n      }\n      friday {\n        from\n        to\n      }\n      saturday {\n        from\n        to\n      }\n      sunday {\n        from\n        to\n      }\n    }\n    monthlyBudget\n    concurrency\n    customValues\n  }\n": types.SubaccountForm_SubaccountFragmentDoc,
+    "\n  mutation UpdateSubaccount($id: ID!, $input: UpdateSubaccountInput!) {\n    updateSubaccount(id: $id, input: $input) {\n      id\n      ...SubaccountForm_Subaccount\n    }\n  }\n": types.UpdateSubaccountDocument,
+    "\n  query SubaccountPage($id: ID!) {\n    subaccount(id: $id) {\n      id\n      name\n      archived\n      ...SubaccountForm_Subaccount\n    }\n    spending {\n      ...Spending_Spending\n    }\n    viewer {\n      id\n      wholeWorkspace\n    }\n  }\n": types.SubaccountPageDocument,
 };
 
 /**
@@ -206,6 +258,38 @@ export function graphql(source: "\n  fragment Verdict_CallVerdict on CallVerdict
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query AskVerdict($input: CreateCallInput!) {\n    callVerdict(input: $input) {\n      allowed\n      ...Verdict_CallVerdict\n    }\n  }\n"): (typeof documents)["\n  query AskVerdict($input: CreateCallInput!) {\n    callVerdict(input: $input) {\n      allowed\n      ...Verdict_CallVerdict\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query OwnDoNotCall($first: Int!, $after: String) {\n    doNotCallList(first: $first, after: $after) {\n      nodes {\n        id\n        number\n        source\n        reason\n        createdAt\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"): (typeof documents)["\n  query OwnDoNotCall($first: Int!, $after: String) {\n    doNotCallList(first: $first, after: $after) {\n      nodes {\n        id\n        number\n        source\n        reason\n        createdAt\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AddDoNotCall($number: String!, $reason: String) {\n    addDoNotCall(number: $number, reason: $reason) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation AddDoNotCall($number: String!, $reason: String) {\n    addDoNotCall(number: $number, reason: $reason) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ImportDoNotCall($csv: String!, $reason: String) {\n    importDoNotCall(csv: $csv, reason: $reason) {\n      added\n      known\n      badLines\n    }\n  }\n"): (typeof documents)["\n  mutation ImportDoNotCall($csv: String!, $reason: String) {\n    importDoNotCall(csv: $csv, reason: $reason) {\n      added\n      known\n      badLines\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation LiftDoNotCall($id: ID!, $reason: String!) {\n    liftDoNotCall(id: $id, reason: $reason) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation LiftDoNotCall($id: ID!, $reason: String!) {\n    liftDoNotCall(id: $id, reason: $reason) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query WorkspaceDoNotCallList($first: Int!, $after: String) {\n    workspaceDoNotCallList(first: $first, after: $after) {\n      nodes {\n        id\n        number\n        reason\n        createdAt\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"): (typeof documents)["\n  query WorkspaceDoNotCallList($first: Int!, $after: String) {\n    workspaceDoNotCallList(first: $first, after: $after) {\n      nodes {\n        id\n        number\n        reason\n        createdAt\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AddWorkspaceDoNotCall($number: String!, $reason: String) {\n    addWorkspaceDoNotCall(number: $number, reason: $reason) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation AddWorkspaceDoNotCall($number: String!, $reason: String) {\n    addWorkspaceDoNotCall(number: $number, reason: $reason) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ImportWorkspaceDoNotCall($csv: String!, $region: String!, $reason: String) {\n    importWorkspaceDoNotCall(csv: $csv, region: $region, reason: $reason) {\n      added\n      known\n      badLines\n    }\n  }\n"): (typeof documents)["\n  mutation ImportWorkspaceDoNotCall($csv: String!, $region: String!, $reason: String) {\n    importWorkspaceDoNotCall(csv: $csv, region: $region, reason: $reason) {\n      added\n      known\n      badLines\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation LiftWorkspaceDoNotCall($id: ID!, $reason: String!) {\n    liftWorkspaceDoNotCall(id: $id, reason: $reason) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation LiftWorkspaceDoNotCall($id: ID!, $reason: String!) {\n    liftWorkspaceDoNotCall(id: $id, reason: $reason) {\n      id\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -326,6 +410,78 @@ export function graphql(source: "\n  mutation AttachKnowledgeBase($id: ID!, $ass
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation DetachKnowledgeBase($id: ID!, $assistant: ID!) {\n    removeKnowledgeBase(id: $id, assistantId: $assistant) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation DetachKnowledgeBase($id: ID!, $assistant: ID!) {\n    removeKnowledgeBase(id: $id, assistantId: $assistant) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AssignPhoneNumber($id: ID!, $assistant: ID) {\n    assignPhoneNumber(id: $id, assistantId: $assistant) {\n      id\n      assistantId\n      assistantName\n    }\n  }\n"): (typeof documents)["\n  mutation AssignPhoneNumber($id: ID!, $assistant: ID) {\n    assignPhoneNumber(id: $id, assistantId: $assistant) {\n      id\n      assistantId\n      assistantName\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreatePhoneNumber($input: CreatePhoneNumberInput!) {\n    createPhoneNumber(input: $input) {\n      id\n      number\n    }\n  }\n"): (typeof documents)["\n  mutation CreatePhoneNumber($input: CreatePhoneNumberInput!) {\n    createPhoneNumber(input: $input) {\n      id\n      number\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdatePhoneNumber($id: ID!, $input: UpdatePhoneNumberInput!) {\n    updatePhoneNumber(id: $id, input: $input) {\n      id\n      number\n    }\n  }\n"): (typeof documents)["\n  mutation UpdatePhoneNumber($id: ID!, $input: UpdatePhoneNumberInput!) {\n    updatePhoneNumber(id: $id, input: $input) {\n      id\n      number\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query NumbersPage($search: String, $assistantId: ID, $first: Int!, $after: String) {\n    phoneNumbers(search: $search, assistantId: $assistantId, first: $first, after: $after) {\n      nodes {\n        id\n        name\n        number\n        type\n        sipUri\n        assistantId\n        assistantName\n        callerId\n        callingUri\n        answerWaitTime\n        hdVoiceEnabled\n        concurrency\n        isLegacy\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    assistants(first: 100) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query NumbersPage($search: String, $assistantId: ID, $first: Int!, $after: String) {\n    phoneNumbers(search: $search, assistantId: $assistantId, first: $first, after: $after) {\n      nodes {\n        id\n        name\n        number\n        type\n        sipUri\n        assistantId\n        assistantName\n        callerId\n        callingUri\n        answerWaitTime\n        hdVoiceEnabled\n        concurrency\n        isLegacy\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    assistants(first: 100) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeletePhoneNumber($id: ID!) {\n    deletePhoneNumber(id: $id) {\n      id\n      deleted\n    }\n  }\n"): (typeof documents)["\n  mutation DeletePhoneNumber($id: ID!) {\n    deletePhoneNumber(id: $id) {\n      id\n      deleted\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PoolCandidates($search: String) {\n    phoneNumbers(search: $search, first: 20) {\n      nodes {\n        id\n        number\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query PoolCandidates($search: String) {\n    phoneNumbers(search: $search, first: 20) {\n      nodes {\n        id\n        number\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AddNumberToPool($id: ID!, $number: ID!) {\n    addNumbersToPool(id: $id, phoneNumberIds: [$number]) {\n      id\n      phoneNumbersCount\n    }\n  }\n"): (typeof documents)["\n  mutation AddNumberToPool($id: ID!, $number: ID!) {\n    addNumbersToPool(id: $id, phoneNumberIds: [$number]) {\n      id\n      phoneNumbersCount\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemoveNumberFromPool($id: ID!, $number: ID!) {\n    removeNumbersFromPool(id: $id, phoneNumberIds: [$number]) {\n      id\n      phoneNumbersCount\n    }\n  }\n"): (typeof documents)["\n  mutation RemoveNumberFromPool($id: ID!, $number: ID!) {\n    removeNumbersFromPool(id: $id, phoneNumberIds: [$number]) {\n      id\n      phoneNumbersCount\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateNumberPool($name: String!) {\n    createNumberPool(input: { name: $name }) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation CreateNumberPool($name: String!) {\n    createNumberPool(input: { name: $name }) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RenameNumberPool($id: ID!, $name: String!) {\n    updateNumberPool(id: $id, name: $name) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  mutation RenameNumberPool($id: ID!, $name: String!) {\n    updateNumberPool(id: $id, name: $name) {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PoolsPage($first: Int!, $after: String) {\n    numberPools(first: $first, after: $after) {\n      nodes {\n        id\n        name\n        phoneNumbersCount\n        phoneNumbers {\n          id\n          number\n          name\n        }\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"): (typeof documents)["\n  query PoolsPage($first: Int!, $after: String) {\n    numberPools(first: $first, after: $after) {\n      nodes {\n        id\n        name\n        phoneNumbersCount\n        phoneNumbers {\n          id\n          number\n          name\n        }\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteNumberPool($id: ID!) {\n    deleteNumberPool(id: $id) {\n      id\n      deleted\n    }\n  }\n"): (typeof documents)["\n  mutation DeleteNumberPool($id: ID!) {\n    deleteNumberPool(id: $id) {\n      id\n      deleted\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SimulateInboundCall($to: String!, $from: String!) {\n    simulateInboundCall(to: $to, from: $from) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation SimulateInboundCall($to: String!, $from: String!) {\n    simulateInboundCall(to: $to, from: $from) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ArchiveSubaccount($id: ID!, $archived: Boolean!) {\n    updateSubaccount(id: $id, input: { archived: $archived }) {\n      id\n      archived\n    }\n  }\n"): (typeof documents)["\n  mutation ArchiveSubaccount($id: ID!, $archived: Boolean!) {\n    updateSubaccount(id: $id, input: { archived: $archived }) {\n      id\n      archived\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Spending_Spending on Spending {\n    month\n    spent\n    monthlyBudget\n    inputTokens\n    outputTokens\n  }\n"): (typeof documents)["\n  fragment Spending_Spending on Spending {\n    month\n    spent\n    monthlyBudget\n    inputTokens\n    outputTokens\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment SubaccountForm_Subaccount on Subaccount {\n    id\n    name\n    locationId\n    timeZone\n    region\n    callingHours {\n      monday {\n        from\n        to\n      }\n      tuesday {\n        from\n        to\n      }\n      wednesday {\n        from\n        to\n      }\n      thursday {\n        from\n        to\n      }\n      friday {\n        from\n        to\n      }\n      saturday {\n        from\n        to\n      }\n      sunday {\n        from\n        to\n      }\n    }\n    monthlyBudget\n    concurrency\n    customValues\n  }\n"): (typeof documents)["\n  fragment SubaccountForm_Subaccount on Subaccount {\n    id\n    name\n    locationId\n    timeZone\n    region\n    callingHours {\n      monday {\n        from\n        to\n      }\n      tuesday {\n        from\n        to\n      }\n      wednesday {\n        from\n        to\n      }\n      thursday {\n        from\n        to\n      }\n      friday {\n        from\n        to\n      }\n      saturday {\n        from\n        to\n      }\n      sunday {\n        from\n        to\n      }\n    }\n    monthlyBudget\n    concurrency\n    customValues\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateSubaccount($id: ID!, $input: UpdateSubaccountInput!) {\n    updateSubaccount(id: $id, input: $input) {\n      id\n      ...SubaccountForm_Subaccount\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateSubaccount($id: ID!, $input: UpdateSubaccountInput!) {\n    updateSubaccount(id: $id, input: $input) {\n      id\n      ...SubaccountForm_Subaccount\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SubaccountPage($id: ID!) {\n    subaccount(id: $id) {\n      id\n      name\n      archived\n      ...SubaccountForm_Subaccount\n    }\n    spending {\n      ...Spending_Spending\n    }\n    viewer {\n      id\n      wholeWorkspace\n    }\n  }\n"): (typeof documents)["\n  query SubaccountPage($id: ID!) {\n    subaccount(id: $id) {\n      id\n      name\n      archived\n      ...SubaccountForm_Subaccount\n    }\n    spending {\n      ...Spending_Spending\n    }\n    viewer {\n      id\n      wholeWorkspace\n    }\n  }\n"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

@@ -5,15 +5,22 @@ import { classes } from './class'
 import { inputClass } from './field'
 import type { Pair } from './pair'
 
-type Props = { label: string; add: string; hint?: string; pairs: Pair[]; onChange: (pairs: Pair[]) => void }
+type Props = {
+  label: string
+  add: string
+  hint?: string
+  pairs: Pair[]
+  onChange: (pairs: Pair[]) => void
+  disabled?: boolean
+}
 
 // Pairs are names with values, a row each.
-export function Pairs({ label, add, hint, pairs, onChange }: Props) {
+export function Pairs({ label, add, hint, pairs, onChange, disabled }: Props) {
   const set = (at: number, change: Partial<Pair>) => {
     onChange(pairs.map((p, i) => (i === at ? { ...p, ...change } : p)))
   }
   return (
-    <fieldset className="flex min-w-0 flex-col gap-2">
+    <fieldset disabled={disabled} className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 font-medium">{label}</legend>
       {pairs.map((pair, i) => (
         <div key={i} className="flex items-center gap-2">

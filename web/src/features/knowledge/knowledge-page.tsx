@@ -168,7 +168,7 @@ const columns: Column<Base>[] = [
 function actions(mayArchive: boolean, mayChange: boolean, { away, back }: ReturnType<typeof useArchive>): Column<Base> {
   return {
     id: 'more',
-    header: '',
+    header: () => <span className="sr-only">{text.action.more}</span>,
     meta: { width: '3.5rem', end: true, narrow: true },
     cell: ({ row: { original: b } }) => (
       <Menu

@@ -173,7 +173,7 @@ function columnsOf(does: Does): Column<SourceRow>[] {
     },
     {
       id: 'more',
-      header: '',
+      header: () => <span className="sr-only">{text.action.more}</span>,
       meta: { width: '4rem', end: true, narrow: true },
       cell: ({ row }) => <More source={of(row.original)} {...does} />,
     },

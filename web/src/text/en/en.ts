@@ -1,10 +1,13 @@
 import { access } from './access'
 import { call } from './call'
 import { common } from './common'
+import { doNotCall } from './do-not-call'
 import { home } from './home'
 import { knowledge } from './knowledge'
+import { number } from './number'
 import { problem } from './problem'
 import { shell } from './shell'
+import { subaccount } from './subaccount'
 
 // One file a resource; what many share is in common.
-export const en = { ...common, access, call, home, knowledge, problem, shell }
+export const en = { ...common, access, call, doNotCall, home, knowledge, number, problem, shell, subaccount }
