@@ -24,9 +24,21 @@ const pages: Partial<Record<keyof typeof url, [Part, string]>> = {
   knowledgeBase: [() => import('../features/knowledge/base-page'), 'KnowledgeBasePage'],
   numbers: [() => import('../features/number/numbers-page'), 'NumbersPage'],
   pools: [() => import('../features/number/pools-page'), 'PoolsPage'],
+  refusals: [() => import('../features/call/refusals-page'), 'RefusalsPage'],
+  account: [() => import('../features/access/account-page'), 'AccountPage'],
+}
+
+const settings: Partial<Record<keyof typeof url, [Part, string]>> = {
+  settings: [() => import('../features/settings/settings-page'), 'SettingsPage'],
   doNotCall: [() => import('../features/do-not-call/do-not-call-page'), 'DoNotCallPage'],
   subaccount: [() => import('../features/subaccount/subaccount-page'), 'SubaccountPage'],
-  refusals: [() => import('../features/call/refusals-page'), 'RefusalsPage'],
+  subaccounts: [() => import('../features/settings/subaccounts-page'), 'SubaccountsPage'],
+  members: [() => import('../features/settings/members-page'), 'MembersPage'],
+  keys: [() => import('../features/settings/keys-page'), 'KeysPage'],
+  webhooks: [() => import('../features/settings/webhooks-page'), 'WebhooksPage'],
+  webhook: [() => import('../features/settings/webhook-page'), 'WebhookPage'],
+  workspace: [() => import('../features/settings/workspace-page'), 'WorkspacePage'],
+  audit: [() => import('../features/settings/audit-page'), 'AuditPage'],
 }
 
 const doors: Partial<Record<keyof typeof url, [Part, string]>> = {
@@ -52,6 +64,12 @@ const start = createRoute({
 
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: ShellPage })
 
+const frame = createRoute({
+  getParentRoute: () => shell,
+  id: 'settings-frame',
+  component: lazyRouteComponent(() => import('../features/settings/frame'), 'SettingsFrame'),
+})
+
 function routes(parent: AnyRoute, parts: typeof pages) {
   return Object.entries(parts).map(([name, [load, page]]) =>
     createRoute({
@@ -62,7 +80,11 @@ function routes(parent: AnyRoute, parts: typeof pages) {
   )
 }
 
-const tree = root.addChildren([start, ...routes(root, doors), shell.addChildren(routes(shell, pages))])
+const tree = root.addChildren([
+  start,
+  ...routes(root, doors),
+  shell.addChildren([...routes(shell, pages), frame.addChildren(routes(frame, settings))]),
+])
 
 export const router = createRouter({
   routeTree: tree,

@@ -6,8 +6,9 @@ import { home } from './home'
 import { knowledge } from './knowledge'
 import { number } from './number'
 import { problem } from './problem'
+import { settings } from './settings'
 import { shell } from './shell'
 import { subaccount } from './subaccount'
 
 // One file a resource; what many share is in common.
-export const en = { ...common, access, call, doNotCall, home, knowledge, number, problem, shell, subaccount }
+export const en = { ...common, access, call, doNotCall, home, knowledge, number, problem, settings, shell, subaccount }
