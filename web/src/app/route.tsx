@@ -18,11 +18,20 @@ type Part = () => Promise<object>
 // Every page is a part of its own, which is loaded when somebody goes there.
 const pages: Partial<Record<keyof typeof url, [Part, string]>> = {
   home: [() => import('../features/home/home-page'), 'HomePage'],
+  calls: [() => import('../features/call/calls-page'), 'CallsPage'],
+  call: [() => import('../features/call/call-page'), 'CallPage'],
+  knowledge: [() => import('../features/knowledge/knowledge-page'), 'KnowledgePage'],
+  knowledgeBase: [() => import('../features/knowledge/base-page'), 'KnowledgeBasePage'],
+  numbers: [() => import('../features/number/numbers-page'), 'NumbersPage'],
+  pools: [() => import('../features/number/pools-page'), 'PoolsPage'],
+  refusals: [() => import('../features/call/refusals-page'), 'RefusalsPage'],
   account: [() => import('../features/access/account-page'), 'AccountPage'],
 }
 
 const settings: Partial<Record<keyof typeof url, [Part, string]>> = {
   settings: [() => import('../features/settings/settings-page'), 'SettingsPage'],
+  doNotCall: [() => import('../features/do-not-call/do-not-call-page'), 'DoNotCallPage'],
+  subaccount: [() => import('../features/subaccount/subaccount-page'), 'SubaccountPage'],
   subaccounts: [() => import('../features/settings/subaccounts-page'), 'SubaccountsPage'],
   members: [() => import('../features/settings/members-page'), 'MembersPage'],
   keys: [() => import('../features/settings/keys-page'), 'KeysPage'],

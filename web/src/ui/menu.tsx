@@ -14,7 +14,11 @@ export type MenuItem = {
   divided?: boolean
 }
 
-type Props = { items: (MenuItem | false | null)[]; trigger?: ReactElement<Record<string, unknown>>; label?: string }
+type Props = {
+  items: (MenuItem | false | null | undefined)[]
+  trigger?: ReactElement<Record<string, unknown>>
+  label?: string
+}
 
 // Menu is what else can be done with a thing.
 export function Menu({ items, trigger, label = text.action.more }: Props) {

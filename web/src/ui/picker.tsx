@@ -20,6 +20,7 @@ type Props<T, V extends AnyVariables> = {
   pick: (data: T) => Choice[]
   placeholder?: string
   disabled?: boolean
+  hidden?: boolean
 }
 
 const pause = 200
@@ -33,13 +34,14 @@ export function Picker<T, V extends AnyVariables>({
   onChange,
   placeholder,
   disabled,
+  hidden,
   ...source
 }: Props<T, V>) {
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(value?.name ?? '')
   const [open, setOpen] = useState(false)
   const found = useFound(open, value?.name === typed ? '' : typed, source)
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} hidden={hidden}>
       {(wiring) => (
         <Combobox.Root<Choice>
           items={found}

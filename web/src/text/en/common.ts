@@ -47,6 +47,18 @@ export const common = {
     saving: 'Saving…',
     unsaved: 'Not saved yet',
   },
+  draft: {
+    found: 'Something is here that you wrote and did not save.',
+    take: 'Go on with it',
+    drop: 'Throw it away',
+  },
+  pairs: {
+    name: 'Name',
+    value: 'Value',
+    nameOf: (which: number) => `Name of row ${String(which)}`,
+    valueOf: (which: string) => `Value of ${which}`,
+    remove: (which: string) => `Take ${which} away`,
+  },
   sentiment: { POSITIVE: 'Positive', NEUTRAL: 'Neutral', NEGATIVE: 'Negative', MIXED: 'Mixed' },
   table: {
     empty: 'Nothing fits.',

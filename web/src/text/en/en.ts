@@ -1,10 +1,14 @@
 import { access } from './access'
 import { call } from './call'
 import { common } from './common'
+import { doNotCall } from './do-not-call'
 import { home } from './home'
+import { knowledge } from './knowledge'
+import { number } from './number'
 import { problem } from './problem'
 import { settings } from './settings'
 import { shell } from './shell'
+import { subaccount } from './subaccount'
 
 // One file a resource; what many share is in common.
-export const en = { ...common, access, call, home, problem, settings, shell }
+export const en = { ...common, access, call, doNotCall, home, knowledge, number, problem, settings, shell, subaccount }

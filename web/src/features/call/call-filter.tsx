@@ -1,0 +1,97 @@
+import { X } from 'lucide-react'
+import { text } from '../../text/text'
+import { Button } from '../../ui/button'
+import { classes } from '../../ui/class'
+import { inputClass } from '../../ui/field'
+import { Filter, Toolbar } from '../../ui/filter'
+import type { Choice } from '../../ui/picker'
+import { ContactPicker } from './pickers'
+
+export type CallConditions = Record<'assistant' | 'direction' | 'status' | 'time' | 'from' | 'to' | 'who', string>
+
+type Props = {
+  conditions: CallConditions
+  onChange: (change: Partial<CallConditions>) => void
+  assistants: readonly { id: string; name: string }[]
+  who: Choice | null
+}
+
+const words = text.call
+
+const options = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
+
+const { label: timeLabel, from: fromLabel, to: toLabel, ...times } = words.span
+
+// CallFilter are the conditions of the list of calls.
+export function CallFilter({ conditions, onChange, assistants, who }: Props) {
+  return (
+    <Toolbar>
+      <Filter
+        label={timeLabel}
+        value={conditions.time}
+        options={options(times)}
+        onChange={(time) => {
+          onChange(time === 'custom' ? { time } : { time, from: '', to: '' })
+        }}
+      />
+      {conditions.time === 'custom' && (
+        <>
+          <Day label={fromLabel} value={conditions.from} onChange={(from) => onChange({ from })} />
+          <Day label={toLabel} value={conditions.to} onChange={(to) => onChange({ to })} />
+        </>
+      )}
+      <Filter
+        label={words.assistant}
+        value={conditions.assistant}
+        options={assistants.map((a) => ({ value: a.id, label: a.name }))}
+        onChange={(assistant) => onChange({ assistant })}
+      />
+      <Filter
+        label={words.direction}
+        value={conditions.direction}
+        options={options({ inbound: words.inbound, outbound: words.outbound })}
+        onChange={(direction) => onChange({ direction })}
+      />
+      <Filter
+        label={text.field.status}
+        value={conditions.status}
+        options={options(words.statuses)}
+        onChange={(status) => onChange({ status })}
+      />
+      {who ? (
+        <Button
+          icon={X}
+          aria-label={words.anyContact(who.name)}
+          className="max-w-52 border-accent bg-accent-wash"
+          onClick={() => onChange({ who: '' })}
+        >
+          <span className="truncate">{who.name}</span>
+        </Button>
+      ) : (
+        <span className="w-52">
+          <ContactPicker
+            hidden
+            placeholder={words.contactPlaceholder}
+            value={null}
+            onChange={(contact) => onChange({ who: contact?.id ?? '' })}
+          />
+        </span>
+      )}
+    </Toolbar>
+  )
+}
+
+function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+  return (
+    <input
+      type="date"
+      aria-label={label}
+      title={label}
+      value={value}
+      onChange={(e) => {
+        onChange(e.target.value)
+      }}
+      className={classes(inputClass, 'h-9 w-auto')}
+    />
+  )
+}

@@ -1,0 +1,183 @@
+import { PhoneCall, PhoneOff } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useQuery } from 'urql'
+import { usePageId } from '../../app/go'
+import { useCan, useShell } from '../../app/shown'
+import { url } from '../../app/url'
+import { graphql } from '../../gql/gql'
+import type { CallPageQuery } from '../../gql/graphql'
+import { useEvery } from '../../lib/every'
+import { useLive } from '../../lib/live'
+import { useMutate } from '../../lib/mutate'
+import { problemOf } from '../../lib/problem'
+import { text } from '../../text/text'
+import { Button } from '../../ui/button'
+import { Waiting } from '../../ui/empty'
+import { Page } from '../../ui/page'
+import { tell } from '../../ui/toast'
+import { Trouble } from '../../ui/trouble'
+import { CallAnalysis } from './call-analysis'
+import { CallDialog } from './call-dialog'
+import { CallEvents } from './call-events'
+import { CallFacts } from './call-facts'
+import { CallState } from './call-status'
+import { CallTranscript } from './call-transcript'
+import { Recording } from './recording'
+import { Sentiment } from './sentiment'
+
+const Document = graphql(`
+  query CallPage($id: ID!, $events: Boolean!) {
+    call(id: $id) {
+      id
+      callStatus
+      direction
+      toNumber
+      fromNumber
+      userSentiment
+      recordingUrl
+      assistantId
+      contact {
+        id
+        name
+      }
+      ...CallAnalysis_Call
+      ...CallFacts_Call
+      ...CallTranscript_Call
+    }
+    assistants(first: 100, includeArchived: true) {
+      nodes {
+        id
+        name
+      }
+    }
+    events(thingId: $id, first: 50) @include(if: $events) {
+      nodes {
+        ...CallEvents_Event
+      }
+    }
+  }
+`)
+
+const End = graphql(`
+  mutation EndCall($id: ID!) {
+    endCall(id: $id) {
+      id
+      callStatus
+    }
+  }
+`)
+
+const over = new Set(['COMPLETED', 'BUSY', 'FAILED', 'NO_ANSWER', 'CANCELED'])
+
+const pace = 1_500
+
+// CallPage is one call: as it runs, and all that is known of it afterwards.
+export function CallPage() {
+  const id = usePageId()
+  const { subaccount } = useShell()
+  const [{ data, error }, again] = useQuery({ query: Document, variables: { id, events: useCan('webhooks:read') } })
+  const live = data !== undefined && !over.has(data.call.callStatus ?? '')
+  const refresh = () => {
+    again({ requestPolicy: 'network-only' })
+  }
+  useLive(['call'], refresh)
+  useEvery(live ? pace : 0, refresh)
+  const back = { label: text.call.title, to: url.calls, params: { subaccount } }
+  if (error && !data) return <Trouble problem={problemOf(error)} onRetry={refresh} />
+  if (!data)
+    return (
+      <Page title={text.call.detail.fallback} back={back}>
+        <Waiting />
+      </Page>
+    )
+  const { call } = data
+  const number = call.direction === 'inbound' ? call.fromNumber : call.toNumber
+  const name = data.assistants.nodes.find((a) => a.id === call.assistantId)?.name
+  return (
+    <Page
+      title={call.contact?.name ?? number ?? text.call.detail.fallback}
+      back={back}
+      badges={
+        <>
+          <CallState status={call.callStatus} />
+          <Sentiment value={call.userSentiment} />
+        </>
+      }
+      actions={<Actions call={call} live={live} {...(name ? { assistant: name } : {})} />}
+    >
+      <Body data={data} live={live} assistant={name ?? text.call.unknownAssistant} />
+    </Page>
+  )
+}
+
+function Body({ data, live, assistant }: { data: CallPageQuery; live: boolean; assistant: string }) {
+  const { call } = data
+  const audio = useRef<HTMLAudioElement>(null)
+  const [heard, setHeard] = useState<number | null>(null)
+  const hear = (ms: number) => {
+    if (!audio.current) return
+    audio.current.currentTime = ms / 1_000
+    void audio.current.play()
+  }
+  // A link to a recording is signed anew with each answer; the first one stays, so that it plays on.
+  const [link, setLink] = useState(call.recordingUrl)
+  if (!link && call.recordingUrl) setLink(call.recordingUrl)
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex min-w-0 flex-col gap-5">
+        {link && <Recording link={link} audio={audio} onTime={setHeard} />}
+        {!live && <CallAnalysis call={call} />}
+        <CallTranscript call={call} live={live} heard={heard} onHear={link ? hear : null} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        <CallFacts call={call} assistant={assistant} />
+        {data.events && <CallEvents events={data.events.nodes} />}
+      </div>
+    </div>
+  )
+}
+
+type ActionProps = { call: CallPageQuery['call']; live: boolean; assistant?: string }
+
+function Actions({ call, live, assistant }: ActionProps) {
+  const [again, setAgain] = useState(false)
+  const [end, ending] = useMutate(End)
+  const mayEnd = useCan('calls:update')
+  const mayCall = useCan('calls:create')
+  if (live)
+    return mayEnd ? (
+      <Button
+        look="danger"
+        icon={PhoneOff}
+        pending={ending}
+        onClick={() =>
+          void end({ id: call.id }).then(({ data }) => {
+            if (data) tell(text.call.detail.ended)
+          })
+        }
+      >
+        {text.call.detail.end}
+      </Button>
+    ) : null
+  if (!mayCall || !call.contact) return null
+  return (
+    <>
+      <Button
+        icon={PhoneCall}
+        onClick={() => {
+          setAgain(true)
+        }}
+      >
+        {text.call.detail.again}
+      </Button>
+      <CallDialog
+        open={again}
+        onClose={() => {
+          setAgain(false)
+        }}
+        contact={{ id: call.contact.id, name: call.contact.name ?? call.contact.id }}
+        {...(call.assistantId && assistant ? { assistant: { id: call.assistantId, name: assistant } } : {})}
+      />
+    </>
+  )
+}

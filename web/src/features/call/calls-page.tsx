@@ -1,0 +1,175 @@
+import { PhoneCall, PhoneOff } from 'lucide-react'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useConditions, useGo } from '../../app/go'
+import { useCan, useShell } from '../../app/shown'
+import { url } from '../../app/url'
+import { graphql } from '../../gql/gql'
+import type { CallDirection, CallsPageQuery, CallStatus } from '../../gql/graphql'
+import { useLive } from '../../lib/live'
+import { usePages } from '../../lib/pages'
+import { text } from '../../text/text'
+import { Button, buttonClass } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { Empty } from '../../ui/empty'
+import { Link } from '../../ui/link'
+import { Page } from '../../ui/page'
+import type { Choice } from '../../ui/picker'
+import { Table } from '../../ui/table'
+import { callColumns } from './call-columns'
+import { CallDialog } from './call-dialog'
+import { CallFilter } from './call-filter'
+import { CallFigures } from './call-stats'
+import { spanOf } from './span'
+
+const Document = graphql(`
+  query CallsPage(
+    $assistantId: ID
+    $contactId: ID
+    $direction: CallDirection
+    $status: CallStatus
+    $from: Time
+    $to: Time
+    $who: ID!
+    $filtered: Boolean!
+    $called: ID!
+    $calling: Boolean!
+    $first: Int!
+    $after: String
+  ) {
+    calls(
+      assistantId: $assistantId
+      contactId: $contactId
+      direction: $direction
+      status: $status
+      from: $from
+      to: $to
+      first: $first
+      after: $after
+    ) {
+      nodes {
+        id
+        ...CallColumns_Call
+      }
+      totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+    callStats(from: $from, to: $to, assistantId: $assistantId) {
+      ...CallFigures_CallStats
+    }
+    assistants(first: 100, includeArchived: true) {
+      nodes {
+        id
+        name
+      }
+    }
+    who: node(id: $who) @include(if: $filtered) {
+      ... on Contact {
+        id
+        name
+        phone
+      }
+    }
+    called: node(id: $called) @include(if: $calling) {
+      ... on Contact {
+        id
+        name
+        phone
+      }
+    }
+  }
+`)
+
+const callsOf = (data: CallsPageQuery) => data.calls
+
+// CallsPage lists calls as they happen, and starts new ones. ?contact= comes from a contact who is to be called.
+export function CallsPage() {
+  const { timeZone } = useShell()
+  const go = useGo()
+  const [c, setConditions] = useConditions('assistant', 'direction', 'status', 'time', 'from', 'to', 'who', 'contact')
+  const [starting, setStarting] = useState(false)
+  const mayCall = useCan('calls:create')
+  const variables = {
+    assistantId: c.assistant || null,
+    contactId: c.who || null,
+    direction: (c.direction || null) as CallDirection | null,
+    status: (c.status || null) as CallStatus | null,
+    ...spanOf(c, timeZone),
+    who: c.who,
+    filtered: c.who !== '',
+    called: c.contact,
+    calling: c.contact !== '',
+    first: 50,
+  }
+  const pages = usePages(Document, variables, callsOf)
+  useLive(['call'], pages.refresh)
+  const assistants = useMemo(() => pages.data?.assistants.nodes ?? [], [pages.data])
+  const columns = useMemo(() => callColumns(new Map(assistants.map((a) => [a.id, a.name]))), [assistants])
+  const called = choiceOf(pages.data?.called)
+  const close = () => {
+    setStarting(false)
+    setConditions({ contact: '' })
+  }
+  const start = mayCall && (
+    <Button
+      look="primary"
+      icon={PhoneCall}
+      onClick={() => {
+        setStarting(true)
+      }}
+    >
+      {text.call.start}
+    </Button>
+  )
+  const narrowed = Boolean(c.assistant || c.direction || c.status || c.time || c.who)
+  return (
+    <Page title={text.call.title} actions={start}>
+      <CallFigures
+        stats={pages.data?.callStats}
+        {...(c.who || c.direction || c.status ? { hint: text.call.stats.unfiltered } : {})}
+      />
+      <Card flush>
+        <CallFilter
+          conditions={c}
+          onChange={setConditions}
+          assistants={assistants}
+          who={c.who ? (choiceOf(pages.data?.who) ?? { id: c.who, name: text.call.contact }) : null}
+        />
+        <Table
+          label={text.call.title}
+          pages={pages}
+          columns={columns}
+          rowId={(row) => row.id}
+          onOpen={(row) => {
+            go(url.call, row.id)
+          }}
+          empty={narrowed ? <Nothing /> : <None>{start}</None>}
+        />
+      </Card>
+      {mayCall && (starting || called) && <CallDialog open onClose={close} {...(called ? { contact: called } : {})} />}
+    </Page>
+  )
+}
+
+function None({ children }: { children: ReactNode }) {
+  return (
+    <Empty icon={PhoneCall} title={text.call.none} hint={text.call.noneHint}>
+      {children}
+      <Link plain to={url.numbers} className={buttonClass()}>
+        {text.shell.nav.numbers}
+      </Link>
+    </Empty>
+  )
+}
+
+function Nothing() {
+  return <Empty icon={PhoneOff} title={text.table.empty} hint={text.table.emptyHint} />
+}
+
+type Found = { __typename: string; id?: string; name?: string | null; phone?: string | null } | null | undefined
+
+function choiceOf(found: Found): Choice | null {
+  return found?.id ? { id: found.id, name: found.name ?? found.phone ?? found.id } : null
+}

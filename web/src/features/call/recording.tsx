@@ -1,0 +1,29 @@
+import type { Ref } from 'react'
+import { text } from '../../text/text'
+import { Card } from '../../ui/card'
+
+type Props = { link: string; audio: Ref<HTMLAudioElement>; onTime: (ms: number) => void }
+
+// Recording plays what was said. The link names the server as the installation does; the page asks the one that it came from.
+export function Recording({ link, audio, onTime }: Props) {
+  return (
+    <Card title={text.call.detail.recording} hint={text.call.detail.recordingHint}>
+      <audio
+        ref={audio}
+        controls
+        preload="metadata"
+        src={pathOf(link)}
+        aria-label={text.call.detail.recording}
+        className="h-10 w-full"
+        onTimeUpdate={(e) => {
+          onTime(e.currentTarget.currentTime * 1_000)
+        }}
+      />
+    </Card>
+  )
+}
+
+function pathOf(link: string): string {
+  const { pathname, search } = new URL(link, window.location.href)
+  return pathname + search
+}

@@ -1,0 +1,169 @@
+import { PhoneOff } from 'lucide-react'
+import { useMemo } from 'react'
+import { useConditions } from '../../app/go'
+import { url } from '../../app/url'
+import { graphql } from '../../gql/gql'
+import type { RefusalsPageQuery } from '../../gql/graphql'
+import { dateTime } from '../../lib/format'
+import { useLive } from '../../lib/live'
+import { usePages } from '../../lib/pages'
+import { text } from '../../text/text'
+import { Badge } from '../../ui/badge'
+import { Card } from '../../ui/card'
+import { Dialog } from '../../ui/dialog'
+import { Empty } from '../../ui/empty'
+import { Facts } from '../../ui/facts'
+import { Link } from '../../ui/link'
+import { Page } from '../../ui/page'
+import { Table, type Column } from '../../ui/table'
+import { Ago } from '../../ui/time'
+import { Raw } from './call-transcript'
+import { reasonWords } from './finding'
+import { Findings } from './findings'
+
+const Document = graphql(`
+  query RefusalsPage($first: Int!, $after: String) {
+    callRefusals(first: $first, after: $after) {
+      nodes {
+        id
+        reason
+        assistantId
+        contactId
+        toNumber
+        callId
+        createdAt
+        findings {
+          rule
+          refused
+          found
+          ...Findings_CallFinding
+        }
+      }
+      totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+    assistants(first: 100, includeArchived: true) {
+      nodes {
+        id
+        name
+      }
+    }
+  }
+`)
+
+type Refusal = RefusalsPageQuery['callRefusals']['nodes'][number]
+
+const refusalsOf = (data: RefusalsPageQuery) => data.callRefusals
+const variables = { first: 50 }
+const words = text.call.refusal
+
+// RefusalsPage lists the calls that were not placed; which one is looked at stands in the address.
+export function RefusalsPage() {
+  const [{ open }, setConditions] = useConditions('open')
+  const pages = usePages(Document, variables, refusalsOf)
+  useLive(['call'], pages.refresh)
+  const names = useMemo(() => new Map(pages.data?.assistants.nodes.map((a) => [a.id, a.name])), [pages.data])
+  const columns = useMemo(() => columnsOf(names, (open) => setConditions({ open })), [names, setConditions])
+  const opened = pages.rows.find((r) => r.id === open)
+  return (
+    <Page title={words.title} hint={words.hint}>
+      <Card flush>
+        <Table
+          label={words.title}
+          pages={pages}
+          columns={columns}
+          rowId={(r) => r.id}
+          onOpen={(r) => setConditions({ open: r.id })}
+          empty={<Empty icon={PhoneOff} title={words.none} hint={words.noneHint} />}
+        />
+      </Card>
+      {opened && <Drawer refusal={opened} names={names} onClose={() => setConditions({ open: '' })} />}
+    </Page>
+  )
+}
+
+function columnsOf(names: ReadonlyMap<string, string>, open: (id: string) => void): Column<Refusal>[] {
+  return [
+    {
+      id: 'reason',
+      header: words.reason,
+      meta: { width: 'minmax(12rem,2fr)', narrow: true },
+      cell: ({ row: { original: r } }) => (
+        <button
+          type="button"
+          className="min-w-0 truncate text-left font-medium underline-offset-4 hover:underline"
+          onClick={() => open(r.id)}
+        >
+          {reasonWords(r.reason)}
+        </button>
+      ),
+    },
+    {
+      id: 'number',
+      header: words.number,
+      meta: { width: '9.5rem' },
+      cell: ({ row: { original: r } }) => <span className="tabular">{r.toNumber}</span>,
+    },
+    {
+      id: 'assistant',
+      header: text.call.assistant,
+      meta: { width: 'minmax(8rem,1fr)' },
+      cell: ({ row: { original: r } }) => <span className="truncate">{r.assistantId && names.get(r.assistantId)}</span>,
+    },
+    {
+      id: 'moment',
+      header: words.moment,
+      meta: { width: '7.5rem', end: true, narrow: true },
+      cell: ({ row: { original: r } }) => (
+        <span className="text-soft">
+          <Ago at={r.createdAt} />
+        </span>
+      ),
+    },
+  ]
+}
+
+type DrawerProps = { refusal: Refusal; names: ReadonlyMap<string, string>; onClose: () => void }
+
+function Drawer({ refusal: r, names, onClose }: DrawerProps) {
+  return (
+    <Dialog open side onClose={onClose} title={reasonWords(r.reason)} hint={dateTime(r.createdAt)}>
+      <div className="flex flex-col gap-6">
+        <Badge>{r.callId ? words.atDialling : words.atAsking}</Badge>
+        <Facts
+          facts={[
+            [words.number, r.toNumber],
+            [
+              text.call.contact,
+              r.contactId && (
+                <Link to={url.contact} id={r.contactId}>
+                  {text.call.contact}
+                </Link>
+              ),
+            ],
+            [text.call.assistant, r.assistantId && (names.get(r.assistantId) ?? text.call.unknownAssistant)],
+            [
+              words.theCall,
+              r.callId && (
+                <Link to={url.call} id={r.callId}>
+                  {words.theCall}
+                </Link>
+              ),
+            ],
+          ]}
+        />
+        <section className="flex flex-col gap-3">
+          <div>
+            <h3 className="font-semibold">{words.evidence}</h3>
+            <p className="text-xs text-soft">{words.evidenceHint}</p>
+          </div>
+          <Findings findings={r.findings} />
+        </section>
+        <Raw label={words.raw} value={r.findings.map(({ rule, refused, found }) => ({ rule, refused, found }))} />
+      </div>
+    </Dialog>
+  )
+}

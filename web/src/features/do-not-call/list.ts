@@ -1,0 +1,24 @@
+import type { Problem } from '../../lib/problem'
+
+// What the subaccount's list and the workspace's have in common, so that both are shown and changed by the same parts.
+export type Entry = {
+  id: string
+  number?: string | null
+  source?: 'api' | 'text' | 'call' | 'import'
+  reason?: string | null
+  createdAt: string
+}
+
+export type Imported = { added: number; known: number; badLines: readonly number[] }
+
+type Outcome<T> = Promise<{ done: T; problem: null } | { done: null; problem: Problem }>
+
+// List is what can be done with one of the lists.
+export type List = {
+  add: (number: string, reason: string) => Outcome<true>
+  importFile: (csv: string, reason: string, region: string) => Outcome<Imported>
+  lift: (id: string, reason: string) => Outcome<true>
+  may: { add: boolean; lift: boolean }
+  // region says that numbers without + need a country, for a workspace has none.
+  region: boolean
+}

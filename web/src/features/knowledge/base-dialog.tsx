@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { useGo } from '../../app/go'
+import { url } from '../../app/url'
+import { graphql } from '../../gql/gql'
+import { blame, useZodForm } from '../../lib/form'
+import { useMutate } from '../../lib/mutate'
+import { text } from '../../text/text'
+import { Button } from '../../ui/button'
+import { Dialog, DialogButtons } from '../../ui/dialog'
+import { Input, Textarea } from '../../ui/field'
+import { Alert } from '../../ui/trouble'
+
+const Create = graphql(`
+  mutation CreateKnowledgeBase($input: CreateKnowledgeBaseInput!) {
+    createKnowledgeBase(input: $input) {
+      id
+      name
+    }
+  }
+`)
+
+const Update = graphql(`
+  mutation UpdateKnowledgeBase($id: ID!, $input: UpdateKnowledgeBaseInput!) {
+    updateKnowledgeBase(id: $id, input: $input) {
+      id
+      name
+      description
+      updatedAt
+    }
+  }
+`)
+
+const schema = z.object({
+  name: z.string().trim().min(1, text.field.required).max(200),
+  description: z.string().trim().max(2000),
+})
+
+type Base = { id: string; name: string; description?: string | null }
+
+type Props = { open: boolean; onClose: () => void; base?: Base }
+
+const words = text.knowledge
+
+// BaseDialog makes a knowledge base, and leads to it, or changes what it is called.
+export function BaseDialog({ open, onClose, base }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={base ? words.edit : words.create}
+      {...(base ? {} : { hint: words.createHint })}
+    >
+      <Form onClose={onClose} {...(base ? { base } : {})} />
+    </Dialog>
+  )
+}
+
+function Form({ onClose, base }: Omit<Props, 'open'>) {
+  const go = useGo()
+  const form = useZodForm(schema, { name: base?.name ?? '', description: base?.description ?? '' })
+  const { errors, isSubmitting } = form.formState
+  const [create] = useMutate(Create, { quiet: true, touches: ['KnowledgeBaseConnection'] })
+  const [update] = useMutate(Update, { quiet: true })
+  const submit = form.handleSubmit(async ({ name, description }) => {
+    const input = { name, description: description || null }
+    const { data, problem } = base ? await update({ id: base.id, input }) : await create({ input })
+    if (problem) {
+      blame(form, problem)
+      return
+    }
+    onClose()
+    if ('createKnowledgeBase' in data) go(url.knowledgeBase, data.createKnowledgeBase.id)
+  })
+  return (
+    <form onSubmit={(e) => void submit(e)} className="flex flex-col gap-4" noValidate>
+      {errors.root?.message && <Alert>{errors.root.message}</Alert>}
+      <Input
+        label={text.field.name}
+        placeholder={words.nameExample}
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <Textarea
+        label={text.field.description}
+        optional={text.field.optional}
+        hint={words.descriptionHint}
+        rows={2}
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
+      <DialogButtons>
+        <Button onClick={onClose}>{text.action.cancel}</Button>
+        <Button type="submit" look="primary" pending={isSubmitting}>
+          {base ? text.action.save : text.action.create}
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}

@@ -1,0 +1,194 @@
+import { Archive, Pencil, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useConditions, usePageId } from '../../app/go'
+import { useCan, useShell } from '../../app/shown'
+import { url } from '../../app/url'
+import { graphql } from '../../gql/gql'
+import type { KnowledgeBasePageQuery } from '../../gql/graphql'
+import { useEvery } from '../../lib/every'
+import { useLive } from '../../lib/live'
+import { useMutate } from '../../lib/mutate'
+import { usePages } from '../../lib/pages'
+import { text } from '../../text/text'
+import { Badge } from '../../ui/badge'
+import { Waiting } from '../../ui/empty'
+import { Menu } from '../../ui/menu'
+import { Page } from '../../ui/page'
+import { Tabs } from '../../ui/tabs'
+import { Switch } from '../../ui/toggle'
+import { Trouble } from '../../ui/trouble'
+import { useArchive } from './archive'
+import { BaseDialog } from './base-dialog'
+import { Finder } from './finder'
+import { Sources } from './sources'
+import { Trainings } from './trainings'
+import { UsedBy } from './used-by'
+
+const Document = graphql(`
+  query KnowledgeBasePage($id: ID!, $first: Int!, $after: String) {
+    knowledgeBase(id: $id) {
+      id
+      name
+      description
+      voiceEnabled
+      isArchived
+    }
+    knowledgeSources(knowledgeBaseId: $id, first: $first, after: $after) {
+      nodes {
+        id
+        status
+        ...Sources_KnowledgeSource
+      }
+      totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+    queryTrainings(knowledgeBaseId: $id, first: 100) {
+      nodes {
+        ...Trainings_QueryTraining
+      }
+      totalCount
+    }
+    assistants(first: 50) {
+      nodes {
+        ...UsedBy_Assistant
+      }
+    }
+  }
+`)
+
+const sourcesOf = (data: KnowledgeBasePageQuery) => data.knowledgeSources
+
+const pace = 2_000
+
+const words = text.knowledge
+
+// KnowledgeBasePage is one body of knowledge: what it is made of, and what would be found in it.
+export function KnowledgeBasePage() {
+  const id = usePageId()
+  const { subaccount } = useShell()
+  const [{ tab }, setConditions] = useConditions('tab')
+  const pages = usePages(Document, { id, first: 50 }, sourcesOf)
+  const { refresh, data } = pages
+  useLive(['knowledge_source'], refresh)
+  // Only the end of a reading is an event.
+  useEvery(pages.rows.some((s) => s.status === 'PENDING' || s.status === 'PROCESSING') ? pace : 0, refresh)
+  const back = { label: words.title, to: url.knowledge, params: { subaccount } }
+  if (!data && pages.problem) return <Trouble problem={pages.problem} onRetry={refresh} />
+  if (!data)
+    return (
+      <Page title={words.fallback} back={back}>
+        <Waiting />
+      </Page>
+    )
+  const base = data.knowledgeBase
+  const tabs = [
+    { value: 'sources', label: words.tabs.sources, count: pages.total, body: <Sources base={id} pages={pages} /> },
+    {
+      value: 'trainings',
+      label: words.tabs.trainings,
+      count: data.queryTrainings.totalCount,
+      body: <Trainings base={id} trainings={data.queryTrainings.nodes} total={data.queryTrainings.totalCount} />,
+    },
+    { value: 'used', label: words.tabs.used, body: <UsedBy base={id} assistants={data.assistants.nodes} /> },
+  ]
+  return (
+    <Page
+      title={base.name}
+      back={back}
+      {...(base.description ? { hint: base.description } : {})}
+      badges={base.isArchived && <Badge>{text.state.archived}</Badge>}
+      actions={<Actions base={base} />}
+    >
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <Tabs
+          label={words.tabs.label}
+          tabs={tabs}
+          value={tabs.some((t) => t.value === tab) ? tab : 'sources'}
+          onChange={(tab) => {
+            setConditions({ tab })
+          }}
+        />
+        <Finder id={id} />
+      </div>
+    </Page>
+  )
+}
+
+const Voice = graphql(`
+  mutation EnableKnowledgeBaseVoice($id: ID!) {
+    enableKnowledgeBaseVoice(id: $id) {
+      id
+      voiceEnabled
+    }
+  }
+`)
+
+const Silence = graphql(`
+  mutation DisableKnowledgeBaseVoice($id: ID!) {
+    disableKnowledgeBaseVoice(id: $id) {
+      id
+      voiceEnabled
+    }
+  }
+`)
+
+function Actions({ base }: { base: KnowledgeBasePageQuery['knowledgeBase'] }) {
+  const mayChange = useCan('knowledge:update')
+  const mayArchive = useCan('knowledge:delete')
+  const [editing, setEditing] = useState(false)
+  const { away, back } = useArchive()
+  return (
+    <>
+      <VoiceSwitch base={base} />
+      <Menu
+        items={[
+          mayChange && {
+            label: words.edit,
+            icon: Pencil,
+            onSelect: () => {
+              setEditing(true)
+            },
+          },
+          base.isArchived &&
+            mayChange && { label: text.action.unarchive, icon: Undo2, onSelect: () => void back(base) },
+          !base.isArchived &&
+            mayArchive && { label: text.action.archive, icon: Archive, onSelect: () => void away(base) },
+        ]}
+      />
+      <BaseDialog
+        open={editing}
+        onClose={() => {
+          setEditing(false)
+        }}
+        base={base}
+      />
+    </>
+  )
+}
+
+// VoiceSwitch shows at once what somebody wants; the server's answer takes its place.
+function VoiceSwitch({ base }: { base: { id: string; voiceEnabled: boolean } }) {
+  const mayChange = useCan('knowledge:update')
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const [enable] = useMutate(Voice)
+  const [disable] = useMutate(Silence)
+  const change = async (on: boolean) => {
+    setWanted(on)
+    const { problem } = await (on ? enable : disable)({ id: base.id })
+    if (problem) setWanted(null)
+  }
+  if (wanted === base.voiceEnabled) setWanted(null)
+  return (
+    <span className="mr-2" title={words.voiceHint}>
+      <Switch
+        label={words.voiceSwitch}
+        checked={wanted ?? base.voiceEnabled}
+        disabled={!mayChange}
+        onChange={(on) => void change(on)}
+      />
+    </span>
+  )
+}

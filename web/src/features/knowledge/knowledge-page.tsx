@@ -1,0 +1,182 @@
+import { Archive, BookOpen, Plus, Undo2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useConditions, useGo } from '../../app/go'
+import { useCan } from '../../app/shown'
+import { url } from '../../app/url'
+import { graphql } from '../../gql/gql'
+import type { KnowledgePageQuery } from '../../gql/graphql'
+import { count } from '../../lib/format'
+import { useLive } from '../../lib/live'
+import { usePages } from '../../lib/pages'
+import { text } from '../../text/text'
+import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { Empty } from '../../ui/empty'
+import { SearchBox, Toolbar } from '../../ui/filter'
+import { Link } from '../../ui/link'
+import { Menu } from '../../ui/menu'
+import { Page } from '../../ui/page'
+import { Table, type Column } from '../../ui/table'
+import { Ago } from '../../ui/time'
+import { Checkbox } from '../../ui/toggle'
+import { useArchive } from './archive'
+import { BaseDialog } from './base-dialog'
+
+const Document = graphql(`
+  query KnowledgePage($search: String, $includeArchived: Boolean!, $first: Int!, $after: String) {
+    knowledgeBases(search: $search, includeArchived: $includeArchived, first: $first, after: $after) {
+      nodes {
+        id
+        name
+        description
+        voiceEnabled
+        sources
+        isArchived
+        updatedAt
+      }
+      totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`)
+
+type Base = KnowledgePageQuery['knowledgeBases']['nodes'][number]
+
+const basesOf = (data: KnowledgePageQuery) => data.knowledgeBases
+const words = text.knowledge
+
+// KnowledgePage lists the knowledge bases.
+export function KnowledgePage() {
+  const go = useGo()
+  const [{ search, archived }, setConditions] = useConditions('search', 'archived')
+  const [creating, setCreating] = useState(false)
+  const mayCreate = useCan('knowledge:create')
+  const variables = { search: search || null, includeArchived: archived === 'yes', first: 50 }
+  const pages = usePages(Document, variables, basesOf)
+  useLive(['knowledge_source'], pages.refresh)
+  const columns = useColumns()
+  const create = mayCreate && (
+    <Button
+      look="primary"
+      icon={Plus}
+      onClick={() => {
+        setCreating(true)
+      }}
+    >
+      {words.create}
+    </Button>
+  )
+  return (
+    <Page title={words.title} hint={words.hint} actions={create}>
+      <Card flush>
+        <Toolbar>
+          <SearchBox label={text.action.search} value={search} onChange={(search) => setConditions({ search })} />
+          <Checkbox
+            label={words.archived}
+            checked={archived === 'yes'}
+            onChange={(on) => setConditions({ archived: on ? 'yes' : '' })}
+          />
+        </Toolbar>
+        <Table
+          label={words.title}
+          pages={pages}
+          columns={columns}
+          rowId={(b) => b.id}
+          onOpen={(b) => {
+            go(url.knowledgeBase, b.id)
+          }}
+          empty={
+            search ? (
+              <Empty icon={BookOpen} title={text.table.empty} hint={text.table.emptyHint} />
+            ) : (
+              <Empty icon={BookOpen} title={words.none} hint={words.noneHint}>
+                {create}
+              </Empty>
+            )
+          }
+        />
+      </Card>
+      <BaseDialog
+        open={creating}
+        onClose={() => {
+          setCreating(false)
+        }}
+      />
+    </Page>
+  )
+}
+
+function useColumns(): Column<Base>[] {
+  const mayArchive = useCan('knowledge:delete')
+  const mayChange = useCan('knowledge:update')
+  const { away, back } = useArchive()
+  const latest = { away, back }
+  return useMemo(
+    () => [...columns, actions(mayArchive, mayChange, latest)],
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what archives is the same whenever it is asked
+    [mayArchive, mayChange],
+  )
+}
+
+const columns: Column<Base>[] = [
+  {
+    id: 'name',
+    header: text.field.name,
+    meta: { width: 'minmax(12rem,3fr)', narrow: true },
+    cell: ({ row: { original: b } }) => (
+      <>
+        <span className="min-w-0">
+          <Link to={url.knowledgeBase} id={b.id} className="block">
+            {b.name}
+          </Link>
+          {b.description && <span className="block truncate text-xs text-soft">{b.description}</span>}
+        </span>
+        {b.isArchived && <Badge>{text.state.archived}</Badge>}
+      </>
+    ),
+  },
+  {
+    id: 'voice',
+    header: words.voice,
+    meta: { width: '11rem' },
+    cell: ({ row: { original: b } }) => (
+      <Badge tone={b.voiceEnabled ? 'accent' : 'plain'}>{b.voiceEnabled ? words.voiceOn : words.voiceOff}</Badge>
+    ),
+  },
+  {
+    id: 'sources',
+    header: words.sources,
+    meta: { width: '5.5rem', end: true, narrow: true },
+    cell: ({ row: { original: b } }) => count(b.sources),
+  },
+  {
+    id: 'updated',
+    header: text.field.updated,
+    meta: { width: '8rem', end: true },
+    cell: ({ row: { original: b } }) => (
+      <span className="text-soft">
+        <Ago at={b.updatedAt} />
+      </span>
+    ),
+  },
+]
+
+function actions(mayArchive: boolean, mayChange: boolean, { away, back }: ReturnType<typeof useArchive>): Column<Base> {
+  return {
+    id: 'more',
+    header: () => <span className="sr-only">{text.action.more}</span>,
+    meta: { width: '3.5rem', end: true, narrow: true },
+    cell: ({ row: { original: b } }) => (
+      <Menu
+        items={[
+          b.isArchived && mayChange && { label: text.action.unarchive, icon: Undo2, onSelect: () => void back(b) },
+          !b.isArchived && mayArchive && { label: text.action.archive, icon: Archive, onSelect: () => void away(b) },
+        ]}
+      />
+    ),
+  }
+}

@@ -1,0 +1,232 @@
+import {
+  FileText,
+  Globe,
+  type LucideIcon,
+  MessageCircleQuestionMark,
+  Pencil,
+  Plus,
+  RotateCw,
+  Trash2,
+  Type,
+} from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useCan } from '../../app/shown'
+import { graphql } from '../../gql/gql'
+import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import type { KnowledgeSourceType, Sources_KnowledgeSourceFragment as Source } from '../../gql/graphql'
+import { count } from '../../lib/format'
+import { useMutate } from '../../lib/mutate'
+import type { Pages } from '../../lib/pages'
+import { later } from '../../lib/undo'
+import { text } from '../../text/text'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { Empty } from '../../ui/empty'
+import { Menu } from '../../ui/menu'
+import { Table, type Column } from '../../ui/table'
+import { Ago } from '../../ui/time'
+import { AddSource } from './add-source'
+import { RenameSource } from './rename-source'
+import { SourceStatus } from './source-status'
+
+const Fragment = graphql(`
+  fragment Sources_KnowledgeSource on KnowledgeSource {
+    id
+    name
+    type
+    status
+    failureReason
+    passages
+    updatedAt
+  }
+`)
+
+const Retry = graphql(`
+  mutation RetryKnowledgeSource($base: ID!, $id: ID!) {
+    retryKnowledgeSource(knowledgeBaseId: $base, sourceId: $id) {
+      id
+      status
+    }
+  }
+`)
+
+const Delete = graphql(`
+  mutation DeleteKnowledgeSource($base: ID!, $id: ID!) {
+    deleteKnowledgeSource(knowledgeBaseId: $base, sourceId: $id) {
+      id
+      deleted
+    }
+  }
+`)
+
+export type SourceRow = { id: string } & FragmentType<typeof Fragment>
+
+const words = text.knowledge.source
+
+type Does = { rename?: (s: Source) => void; retry?: (s: Source) => void; remove?: (s: Source) => void }
+
+// Sources are what a knowledge base is made of. One that is deleted vanishes at once, and for good when it can no longer be
+// taken back.
+export function Sources({ base, pages }: { base: string; pages: Pages<SourceRow> }) {
+  const [adding, setAdding] = useState(false)
+  const [renaming, setRenaming] = useState<Source | null>(null)
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const may = {
+    add: useCan('knowledge:create'),
+    change: useCan('knowledge:update'),
+    remove: useCan('knowledge:delete'),
+  }
+  const [retry] = useMutate(Retry)
+  const [remove] = useMutate(Delete, { touches: ['KnowledgeSource', 'KnowledgeBase'] })
+  const columns = useMemo(() => {
+    const hide = (id: string, hidden: boolean) => {
+      setGone((old) => new Set(hidden ? [...old, id] : [...old].filter((other) => other !== id)))
+    }
+    return columnsOf({
+      ...(may.change && { rename: setRenaming, retry: (s: Source) => void retry({ base, id: s.id }) }),
+      ...(may.remove && {
+        remove: ({ id, name }: Source) => {
+          hide(id, true)
+          const run = () =>
+            void remove({ base, id }).then(({ problem }) => {
+              if (problem) hide(id, false)
+            })
+          later(words.deleted(name), run, () => {
+            hide(id, false)
+          })
+        },
+      }),
+    })
+  }, [base, may.change, may.remove, retry, remove])
+  const shown = { ...pages, rows: pages.rows.filter((r) => !gone.has(r.id)) }
+  const add = may.add && (
+    <Button
+      look="primary"
+      icon={Plus}
+      onClick={() => {
+        setAdding(true)
+      }}
+    >
+      {words.add}
+    </Button>
+  )
+  return (
+    <>
+      <Card title={text.knowledge.sources} actions={add} flush>
+        <Table
+          label={text.knowledge.sources}
+          pages={shown}
+          columns={columns}
+          rowId={(r) => r.id}
+          empty={<Empty icon={FileText} title={words.none} hint={words.noneHint} />}
+        />
+      </Card>
+      <AddSource
+        base={base}
+        open={adding}
+        onClose={() => {
+          setAdding(false)
+        }}
+      />
+      {renaming && <RenameSource base={base} source={renaming} onClose={() => setRenaming(null)} />}
+    </>
+  )
+}
+
+const icons: Record<KnowledgeSourceType, LucideIcon> = {
+  file: FileText,
+  url: Globe,
+  text: Type,
+  faq: MessageCircleQuestionMark,
+}
+
+function columnsOf(does: Does): Column<SourceRow>[] {
+  const of = (row: SourceRow) => readFragment(Fragment, row)
+  return [
+    {
+      id: 'name',
+      header: text.field.name,
+      meta: { width: 'minmax(9rem,3fr)', narrow: true },
+      cell: ({ row }) => <Name source={of(row.original)} />,
+    },
+    {
+      id: 'status',
+      header: text.field.status,
+      meta: { width: '7.5rem', narrow: true },
+      cell: ({ row }) => <SourceStatus status={of(row.original).status} />,
+    },
+    {
+      id: 'passages',
+      header: words.passagesName,
+      meta: { width: '5.5rem', end: true },
+      cell: ({ row }) => count(of(row.original).passages),
+    },
+    {
+      id: 'updated',
+      header: text.field.updated,
+      meta: { width: '7.5rem', end: true },
+      cell: ({ row }) => (
+        <span className="text-soft">
+          <Ago at={of(row.original).updatedAt} />
+        </span>
+      ),
+    },
+    {
+      id: 'more',
+      header: () => <span className="sr-only">{text.action.more}</span>,
+      meta: { width: '4rem', end: true, narrow: true },
+      cell: ({ row }) => <More source={of(row.original)} {...does} />,
+    },
+  ]
+}
+
+function Name({ source: s }: { source: Source }) {
+  const Icon = icons[s.type]
+  const why = s.failureReason && (s.status === 'FAILED' ? s.failureReason : `${words.partly}: ${s.failureReason}`)
+  return (
+    <>
+      <Icon className="size-4 shrink-0 text-soft" aria-label={words.types[s.type]} />
+      <span className="min-w-0">
+        <span className="block truncate font-medium">{s.name}</span>
+        {why && (
+          <span title={why} className={`block truncate text-xs ${s.status === 'FAILED' ? 'text-bad' : 'text-warn'}`}>
+            {why}
+          </span>
+        )}
+      </span>
+    </>
+  )
+}
+
+function More({ source: s, rename, retry, remove }: { source: Source } & Does) {
+  return (
+    <Menu
+      items={[
+        s.status === 'FAILED' &&
+          retry && {
+            label: text.action.retry,
+            icon: RotateCw,
+            onSelect: () => {
+              retry(s)
+            },
+          },
+        rename && {
+          label: text.action.rename,
+          icon: Pencil,
+          onSelect: () => {
+            rename(s)
+          },
+        },
+        remove && {
+          label: text.action.delete,
+          icon: Trash2,
+          danger: true,
+          divided: true,
+          onSelect: () => {
+            remove(s)
+          },
+        },
+      ]}
+    />
+  )
+}

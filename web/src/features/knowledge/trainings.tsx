@@ -1,0 +1,160 @@
+import { MessageSquareReply, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useCan } from '../../app/shown'
+import { graphql } from '../../gql/gql'
+import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import type { Trainings_QueryTrainingFragment as Training } from '../../gql/graphql'
+import { count } from '../../lib/format'
+import { useMutate } from '../../lib/mutate'
+import { later } from '../../lib/undo'
+import { text } from '../../text/text'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { Empty } from '../../ui/empty'
+import { Menu } from '../../ui/menu'
+import { Switch } from '../../ui/toggle'
+import { TrainingDialog } from './training-dialog'
+
+const Fragment = graphql(`
+  fragment Trainings_QueryTraining on QueryTraining {
+    id
+    query
+    response
+    isActive
+  }
+`)
+
+const Toggle = graphql(`
+  mutation ToggleQueryTraining($base: ID!, $id: ID!) {
+    toggleQueryTraining(knowledgeBaseId: $base, trainingId: $id) {
+      id
+      isActive
+    }
+  }
+`)
+
+const Delete = graphql(`
+  mutation DeleteQueryTraining($base: ID!, $id: ID!) {
+    deleteQueryTraining(knowledgeBaseId: $base, trainingId: $id) {
+      id
+      deleted
+    }
+  }
+`)
+
+type Props = { base: string; trainings: readonly FragmentType<typeof Fragment>[]; total: number | null | undefined }
+
+const words = text.knowledge.training
+
+// Trainings are questions that always get the same answer.
+export function Trainings({ base, trainings, total }: Props) {
+  const rows = readFragment(Fragment, trainings)
+  const [editing, setEditing] = useState<Training | 'new' | null>(null)
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const mayAdd = useCan('knowledge:create')
+  const [remove] = useMutate(Delete, { touches: ['QueryTraining', 'QueryTrainingConnection'] })
+  const hide = (id: string, hidden: boolean) => {
+    setGone((old) => new Set(hidden ? [...old, id] : [...old].filter((other) => other !== id)))
+  }
+  const drop = ({ id }: Training) => {
+    hide(id, true)
+    const back = () => {
+      hide(id, false)
+    }
+    const run = () =>
+      void remove({ base, id }).then(({ problem }) => {
+        if (problem) back()
+      })
+    later(words.deleted, run, back)
+  }
+  const shown = rows.filter((t) => !gone.has(t.id))
+  const add = mayAdd && (
+    <Button
+      look="primary"
+      icon={Plus}
+      onClick={() => {
+        setEditing('new')
+      }}
+    >
+      {words.add}
+    </Button>
+  )
+  return (
+    <Card title={text.knowledge.tabs.trainings} hint={words.hint} actions={add} flush>
+      {shown.length === 0 && <Empty icon={MessageSquareReply} title={words.none} hint={words.noneHint} />}
+      <ul>
+        {shown.map((t) => (
+          <Line key={t.id} base={base} training={t} onEdit={setEditing} onDelete={drop} />
+        ))}
+      </ul>
+      {total != null && total > rows.length && (
+        <p className="border-t border-line px-5 py-3 text-xs text-soft">
+          {words.first(count(rows.length), count(total))}
+        </p>
+      )}
+      {editing && (
+        <TrainingDialog
+          base={base}
+          onClose={() => {
+            setEditing(null)
+          }}
+          {...(editing === 'new' ? {} : { training: editing })}
+        />
+      )}
+    </Card>
+  )
+}
+
+type LineProps = {
+  base: string
+  training: Training
+  onEdit: (t: Training) => void
+  onDelete: (t: Training) => void
+}
+
+function Line({ base, training: t, onEdit, onDelete }: LineProps) {
+  const mayChange = useCan('knowledge:update')
+  const mayDelete = useCan('knowledge:delete')
+  // What somebody has switched shows at once; the answer of the server, or its refusal, takes its place.
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const [toggle] = useMutate(Toggle)
+  const change = async (on: boolean) => {
+    setWanted(on)
+    await toggle({ base, id: t.id })
+    setWanted(null)
+  }
+  return (
+    <li className="flex items-start gap-4 border-t border-line px-5 py-3.5">
+      <Switch
+        hidden
+        label={words.toggle(t.query)}
+        checked={wanted ?? t.isActive}
+        disabled={!mayChange || wanted !== null}
+        onChange={(on) => void change(on)}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium break-words">{t.query}</p>
+        <p className="mt-0.5 line-clamp-3 break-words whitespace-pre-line text-soft">{t.response}</p>
+      </div>
+      <Menu
+        items={[
+          mayChange && {
+            label: text.action.edit,
+            icon: Pencil,
+            onSelect: () => {
+              onEdit(t)
+            },
+          },
+          mayDelete && {
+            label: text.action.delete,
+            icon: Trash2,
+            danger: true,
+            onSelect: () => {
+              onDelete(t)
+            },
+          },
+        ]}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,114 @@
+import { Bot, Unlink } from 'lucide-react'
+import { useState } from 'react'
+import { useCan } from '../../app/shown'
+import { url } from '../../app/url'
+import { graphql } from '../../gql/gql'
+import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import { useMutate } from '../../lib/mutate'
+import { text } from '../../text/text'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { Empty } from '../../ui/empty'
+import { Link } from '../../ui/link'
+import { Select } from '../../ui/select'
+import { tell } from '../../ui/toast'
+
+const Fragment = graphql(`
+  fragment UsedBy_Assistant on Assistant {
+    id
+    name
+    knowledgeBases(first: 50) {
+      nodes {
+        id
+      }
+    }
+  }
+`)
+
+const Attach = graphql(`
+  mutation AttachKnowledgeBase($id: ID!, $assistant: ID!) {
+    assignKnowledgeBase(id: $id, assistantId: $assistant) {
+      id
+    }
+  }
+`)
+
+const Detach = graphql(`
+  mutation DetachKnowledgeBase($id: ID!, $assistant: ID!) {
+    removeKnowledgeBase(id: $id, assistantId: $assistant) {
+      id
+    }
+  }
+`)
+
+const words = text.knowledge.used
+
+// UsedBy are the assistants that answer from a knowledge base.
+export function UsedBy({ base, assistants }: { base: string; assistants: readonly FragmentType<typeof Fragment>[] }) {
+  const all = readFragment(Fragment, assistants)
+  const mayChange = useCan('knowledge:update')
+  const [detach, detaching] = useMutate(Detach, { touches: ['Assistant'] })
+  const uses = (a: (typeof all)[number]) => a.knowledgeBases.nodes.some((k) => k.id === base)
+  const users = all.filter(uses)
+  const remove = async (a: { id: string; name: string }) => {
+    const { data } = await detach({ id: base, assistant: a.id })
+    if (data) tell(words.detached(a.name))
+  }
+  return (
+    <Card title={text.knowledge.tabs.used} hint={words.hint} flush>
+      {users.length === 0 && <Empty icon={Bot} title={words.none} hint={words.noneHint} />}
+      <ul>
+        {users.map((a) => (
+          <li key={a.id} className="flex items-center gap-3 border-t border-line px-5 py-3">
+            <Bot className="size-4 text-soft" aria-hidden />
+            <Link to={url.assistant} id={a.id} className="flex-1">
+              {a.name}
+            </Link>
+            {mayChange && (
+              <Button
+                size="small"
+                look="quiet"
+                icon={Unlink}
+                disabled={detaching}
+                aria-label={`${words.detach}: ${a.name}`}
+                onClick={() => void remove(a)}
+              >
+                {words.detach}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayChange && <Add base={base} others={all.filter((a) => !uses(a))} />}
+    </Card>
+  )
+}
+
+function Add({ base, others }: { base: string; others: readonly { id: string; name: string }[] }) {
+  const [chosen, setChosen] = useState('')
+  const [attach, pending] = useMutate(Attach, { touches: ['Assistant'] })
+  if (others.length === 0) return null
+  const add = async () => {
+    const { data } = await attach({ id: base, assistant: chosen })
+    if (!data) return
+    tell(words.attached(others.find((a) => a.id === chosen)?.name ?? ''))
+    setChosen('')
+  }
+  return (
+    <div className="flex items-end gap-2 border-t border-line px-5 py-4">
+      <Select
+        className="flex-1"
+        label={words.attach}
+        empty={text.action.choose}
+        options={others.map((a) => ({ value: a.id, label: a.name }))}
+        value={chosen}
+        onChange={(e) => {
+          setChosen(e.target.value)
+        }}
+      />
+      <Button look="primary" disabled={!chosen} pending={pending} onClick={() => void add()}>
+        {text.action.add}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { useWatch } from 'react-hook-form'
+import { graphql } from '../../gql/gql'
+import { blame, useZodForm } from '../../lib/form'
+import { useMutate } from '../../lib/mutate'
+import { text } from '../../text/text'
+import { Button } from '../../ui/button'
+import { Dialog, DialogButtons } from '../../ui/dialog'
+import { Input } from '../../ui/field'
+import { Select, type Option } from '../../ui/select'
+import { tell } from '../../ui/toast'
+import { Checkbox } from '../../ui/toggle'
+import { Alert } from '../../ui/trouble'
+import { changesOf, creationOf, fieldsOf, schema, type Kept } from './number-fields'
+
+const Create = graphql(`
+  mutation CreatePhoneNumber($input: CreatePhoneNumberInput!) {
+    createPhoneNumber(input: $input) {
+      id
+      number
+    }
+  }
+`)
+
+const Update = graphql(`
+  mutation UpdatePhoneNumber($id: ID!, $input: UpdatePhoneNumberInput!) {
+    updatePhoneNumber(id: $id, input: $input) {
+      id
+      number
+    }
+  }
+`)
+
+type Props = { assistants: readonly Option[]; kept?: Kept; onClose: () => void }
+
+const words = text.number
+
+// NumberDialog adds a number that the subaccount owns already, or changes one.
+export function NumberDialog({ assistants, kept, onClose }: Props) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={kept ? words.edit : words.add}
+      hint={kept ? kept.number : words.addHint}
+      width="wide"
+    >
+      <Form assistants={assistants} onClose={onClose} {...(kept ? { kept } : {})} />
+    </Dialog>
+  )
+}
+
+function Form({ assistants, kept, onClose }: Props) {
+  const form = useZodForm(schema, fieldsOf(kept))
+  const { errors, isSubmitting } = form.formState
+  const [create] = useMutate(Create, { quiet: true, touches: ['PhoneNumberConnection'] })
+  const [update] = useMutate(Update, { quiet: true })
+  const hd = useWatch({ control: form.control, name: 'hdVoiceEnabled' }) ?? false
+  const submit = form.handleSubmit(async (fields) => {
+    const { data, problem } = kept
+      ? await update({ id: kept.id, input: changesOf(fields, kept) })
+      : await create({ input: creationOf(fields) })
+    if (problem) {
+      blame(form, problem)
+      return
+    }
+    tell('createPhoneNumber' in data ? words.added(data.createPhoneNumber.number) : words.saved(kept?.number ?? ''))
+    onClose()
+  })
+  const input = (name: 'name' | 'callerId' | 'answerWaitTime' | 'concurrency' | 'sipUri' | 'callingUri') => ({
+    optional: text.field.optional,
+    error: errors[name]?.message,
+    ...form.register(name),
+  })
+  return (
+    <form onSubmit={(e) => void submit(e)} noValidate className="flex flex-col gap-4">
+      {errors.root?.message && <Alert>{errors.root.message}</Alert>}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {!kept && (
+          <Input
+            label={words.number}
+            hint={words.numberHint}
+            type="tel"
+            autoComplete="off"
+            error={errors.number?.message}
+            {...form.register('number')}
+          />
+        )}
+        <Input label={text.field.name} hint={words.nameHint} {...input('name')} />
+        {!kept && (
+          <>
+            <Select
+              label={words.answered}
+              empty={words.nobody}
+              options={assistants}
+              error={errors.assistantId?.message}
+              {...form.register('assistantId')}
+            />
+            <Select label={words.type} empty={words.typeAuto} options={types} {...form.register('type')} />
+          </>
+        )}
+        <Input label={words.callerId} hint={words.callerIdHint} {...input('callerId')} />
+        <Input label={words.wait} hint={words.waitHint} inputMode="numeric" {...input('answerWaitTime')} />
+        {kept && (
+          <Input label={words.concurrency} hint={words.concurrencyHint} inputMode="numeric" {...input('concurrency')} />
+        )}
+        <Input label={words.sipUri} placeholder="sip:" {...input('sipUri')} />
+        <Input label={words.callingUri} placeholder="sip:" {...input('callingUri')} />
+      </div>
+      <Checkbox
+        label={words.hd}
+        hint={words.hdHint}
+        checked={hd}
+        onChange={(on) => {
+          form.setValue('hdVoiceEnabled', on, { shouldDirty: true })
+        }}
+      />
+      <DialogButtons>
+        <Button onClick={onClose}>{text.action.cancel}</Button>
+        <Button type="submit" look="primary" pending={isSubmitting}>
+          {kept ? text.action.save : text.action.add}
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}
+
+const types = Object.entries(words.types).map(([value, label]) => ({ value, label }))

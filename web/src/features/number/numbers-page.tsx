@@ -1,0 +1,242 @@
+import { Pencil, Phone, PhoneIncoming, Plus, Trash2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useConditions } from '../../app/go'
+import { useCan } from '../../app/shown'
+import { graphql } from '../../gql/gql'
+import type { NumbersPageQuery } from '../../gql/graphql'
+import { count } from '../../lib/format'
+import { useMutate } from '../../lib/mutate'
+import { usePages } from '../../lib/pages'
+import { text } from '../../text/text'
+import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { Confirm } from '../../ui/dialog'
+import { Empty } from '../../ui/empty'
+import { Filter, SearchBox, Toolbar } from '../../ui/filter'
+import { Menu } from '../../ui/menu'
+import { Page } from '../../ui/page'
+import type { Option } from '../../ui/select'
+import { Table, type Column } from '../../ui/table'
+import { tell } from '../../ui/toast'
+import { Answerer } from './answerer'
+import { NumberDialog } from './number-dialog'
+import { SimulateDialog } from './simulate-dialog'
+
+const Document = graphql(`
+  query NumbersPage($search: String, $assistantId: ID, $first: Int!, $after: String) {
+    phoneNumbers(search: $search, assistantId: $assistantId, first: $first, after: $after) {
+      nodes {
+        id
+        name
+        number
+        type
+        sipUri
+        assistantId
+        assistantName
+        callerId
+        callingUri
+        answerWaitTime
+        hdVoiceEnabled
+        concurrency
+        isLegacy
+      }
+      totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+    assistants(first: 100) {
+      nodes {
+        id
+        name
+      }
+    }
+  }
+`)
+
+const Delete = graphql(`
+  mutation DeletePhoneNumber($id: ID!) {
+    deletePhoneNumber(id: $id) {
+      id
+      deleted
+    }
+  }
+`)
+
+type PhoneNumber = NumbersPageQuery['phoneNumbers']['nodes'][number]
+
+// Doing is what is being done, in a dialog.
+type Doing = { what: 'add' } | { what: 'edit' | 'delete' | 'simulate'; number: PhoneNumber }
+
+const numbersOf = (data: NumbersPageQuery) => data.phoneNumbers
+const words = text.number
+
+// NumbersPage lists the numbers, with who answers them.
+export function NumbersPage() {
+  const [{ search, assistant }, setConditions] = useConditions('search', 'assistant')
+  const pages = usePages(Document, { search: search || null, assistantId: assistant || null, first: 50 }, numbersOf)
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const may = {
+    add: useCan('numbers:create'),
+    change: useCan('numbers:update'),
+    remove: useCan('numbers:delete'),
+    call: useCan('calls:create'),
+  }
+  const assistants = useMemo(
+    () => (pages.data?.assistants.nodes ?? []).map((a) => ({ value: a.id, label: a.name })),
+    [pages.data],
+  )
+  const columns = useMemo(
+    () => columnsOf(assistants, { change: may.change, remove: may.remove, call: may.call }, setDoing),
+    [assistants, may.change, may.remove, may.call],
+  )
+  const add = may.add && (
+    <Button
+      look="primary"
+      icon={Plus}
+      onClick={() => {
+        setDoing({ what: 'add' })
+      }}
+    >
+      {words.add}
+    </Button>
+  )
+  return (
+    <Page title={words.title} hint={words.hint} actions={add}>
+      <Card flush>
+        <Toolbar>
+          <SearchBox label={text.action.search} value={search} onChange={(search) => setConditions({ search })} />
+          <Filter
+            label={words.filter}
+            value={assistant}
+            options={assistants}
+            onChange={(assistant) => setConditions({ assistant })}
+          />
+        </Toolbar>
+        <Table
+          label={words.title}
+          pages={pages}
+          columns={columns}
+          rowId={(n) => n.id}
+          empty={
+            search || assistant ? (
+              <Empty icon={Phone} title={text.table.empty} hint={text.table.emptyHint} />
+            ) : (
+              <Empty icon={Phone} title={words.none} hint={words.noneHint}>
+                {add}
+              </Empty>
+            )
+          }
+        />
+      </Card>
+      <Dialogs
+        doing={doing}
+        assistants={assistants}
+        onClose={() => {
+          setDoing(null)
+        }}
+      />
+    </Page>
+  )
+}
+
+type DialogsProps = { doing: Doing | null; assistants: readonly Option[]; onClose: () => void }
+
+function Dialogs({ doing, assistants, onClose }: DialogsProps) {
+  const [remove] = useMutate(Delete, { touches: ['PhoneNumber'] })
+  if (!doing) return null
+  if (doing.what === 'add') return <NumberDialog assistants={assistants} onClose={onClose} />
+  const { number: n } = doing
+  if (doing.what === 'edit') return <NumberDialog assistants={assistants} kept={n} onClose={onClose} />
+  if (doing.what === 'simulate') return <SimulateDialog number={n.number} onClose={onClose} />
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={words.delete(n.number)}
+      hint={words.deleteHint}
+      action={text.action.delete}
+      onConfirm={async () => {
+        const { data } = await remove({ id: n.id })
+        if (data) tell(words.deleted(n.number))
+      }}
+    />
+  )
+}
+
+type May = { change: boolean; remove: boolean; call: boolean }
+
+function columnsOf(assistants: readonly Option[], may: May, go: (doing: Doing) => void): Column<PhoneNumber>[] {
+  return [
+    {
+      id: 'number',
+      header: words.number,
+      meta: { width: 'minmax(9.5rem,1.5fr)', narrow: true },
+      cell: ({ row: { original: n } }) => (
+        <span className="min-w-0">
+          <span className="tabular block truncate font-medium">{n.number}</span>
+          {n.name && <span className="block truncate text-xs text-soft">{n.name}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'answered',
+      header: words.answered,
+      meta: { width: 'minmax(8rem,1.5fr)', narrow: true },
+      cell: ({ row: { original: n } }) => <Answerer number={n} assistants={assistants} />,
+    },
+    {
+      id: 'type',
+      header: words.type,
+      meta: { width: '13rem' },
+      cell: ({ row: { original: n } }) => (
+        <>
+          <Badge>{words.types[n.type]}</Badge>
+          {n.hdVoiceEnabled && <Badge tone="info">{words.hd}</Badge>}
+          {n.isLegacy && <Badge tone="brass">{words.legacy}</Badge>}
+        </>
+      ),
+    },
+    {
+      id: 'caller',
+      header: words.callerId,
+      meta: { width: 'minmax(7rem,1fr)' },
+      cell: ({ row: { original: n } }) => <span className="tabular truncate text-soft">{n.callerId}</span>,
+    },
+    {
+      id: 'limits',
+      header: words.limits,
+      meta: { width: '5.5rem', end: true },
+      cell: ({ row: { original: n } }) => count(n.concurrency),
+    },
+    {
+      id: 'more',
+      header: () => <span className="sr-only">{text.action.more}</span>,
+      meta: { width: '4rem', end: true, narrow: true },
+      cell: ({ row: { original: n } }) => <More number={n} may={may} go={go} />,
+    },
+  ]
+}
+
+function More({ number, may, go }: { number: PhoneNumber; may: May; go: (doing: Doing) => void }) {
+  const to = (what: 'edit' | 'delete' | 'simulate') => () => {
+    go({ what, number })
+  }
+  return (
+    <Menu
+      items={[
+        may.change && { label: text.action.edit, icon: Pencil, onSelect: to('edit') },
+        may.call && { label: words.simulate, icon: PhoneIncoming, onSelect: to('simulate') },
+        may.remove && {
+          label: text.action.delete,
+          icon: Trash2,
+          danger: true,
+          divided: true,
+          onSelect: to('delete'),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { changed, inputWith, wrongIn, type Fields } from './fields'
+
+const kept: Fields = {
+  name: 'Bright Smile',
+  locationId: '',
+  timeZone: 'America/New_York',
+  region: '',
+  callingHours: null,
+  monthlyBudget: '250',
+  concurrency: '5',
+  customValues: [
+    { name: 'a', value: '1' },
+    { name: 'b', value: '2' },
+  ],
+}
+
+test('only what is other than the server’s is sent', () => {
+  expect(changed(kept, kept)).toEqual([])
+  const fields = { ...kept, monthlyBudget: '', name: ' New ' }
+  const names = changed(fields, kept)
+  expect(names).toEqual(['name', 'monthlyBudget'])
+  expect(inputWith(fields, names)).toEqual({ name: 'New', monthlyBudget: null })
+})
+
+test('the order of values and an empty row are no change', () => {
+  const customValues = [...kept.customValues.toReversed(), { name: '', value: '' }]
+  expect(changed({ ...kept, customValues }, kept)).toEqual([])
+})
+
+test('what the server would refuse is said before', () => {
+  expect(wrongIn(kept)).toEqual({})
+  const wrong = wrongIn({ ...kept, name: ' ', concurrency: '0', monthlyBudget: '-1' })
+  expect(Object.keys(wrong).sort()).toEqual(['concurrency', 'monthlyBudget', 'name'])
+  expect(wrongIn({ ...kept, customValues: [...kept.customValues, { name: 'a', value: '' }] }).customValues).toContain(
+    'a',
+  )
+})

@@ -1,0 +1,76 @@
+import type { SubaccountForm_SubaccountFragment as Subaccount, UpdateSubaccountInput } from '../../gql/graphql'
+import { text } from '../../text/text'
+import { objectOf, pairsOf, type Pair } from '../../ui/pair'
+import { hoursOf, inputOf, type Hours } from './hours'
+
+// Fields are the settings as they are typed.
+export type Fields = {
+  name: string
+  locationId: string
+  timeZone: string
+  region: string
+  callingHours: Hours | null
+  monthlyBudget: string
+  concurrency: string
+  customValues: Pair[]
+}
+
+export type Wrong = Partial<Record<keyof Fields, string>>
+
+export function fieldsOf(s: Subaccount): Fields {
+  return {
+    name: s.name,
+    locationId: s.locationId ?? '',
+    timeZone: s.timeZone,
+    region: s.region ?? '',
+    callingHours: hoursOf(s.callingHours),
+    monthlyBudget: s.monthlyBudget == null ? '' : String(s.monthlyBudget),
+    concurrency: String(s.concurrency),
+    customValues: pairsOf(s.customValues),
+  }
+}
+
+// changed are the fields that are other than the server's: no others are sent, so that nothing of somebody else is overwritten.
+export function changed(fields: Fields, kept: Fields): (keyof Fields)[] {
+  const names = Object.keys(kept) as (keyof Fields)[]
+  return names.filter((name) => written(fields, name) !== written(kept, name))
+}
+
+function written(fields: Fields, name: keyof Fields): string {
+  return JSON.stringify(name === 'customValues' ? Object.entries(objectOf(fields.customValues)).sort() : fields[name])
+}
+
+// wrongIn says what the server would refuse.
+export function wrongIn(f: Fields): Wrong {
+  const w = text.subaccount
+  const out: Wrong = {}
+  if (!f.name.trim()) out.name = text.field.required
+  if (!f.timeZone) out.timeZone = text.field.required
+  if (f.monthlyBudget.trim() && !/^\d+(\.\d+)?$/.test(f.monthlyBudget.trim())) out.monthlyBudget = w.budgetBad
+  if (!/^\d+$/.test(f.concurrency.trim()) || +f.concurrency < 1 || +f.concurrency > 1_000)
+    out.concurrency = w.concurrencyBad
+  if (f.callingHours && !inputOf(f.callingHours)) out.callingHours = w.hours.wrong
+  const twice = duplicate(f.customValues)
+  if (twice) out.customValues = w.duplicate(twice)
+  return out
+}
+
+function duplicate(pairs: readonly Pair[]): string | undefined {
+  const names = pairs.map((p) => p.name.trim()).filter(Boolean)
+  return names.find((name, i) => names.indexOf(name) !== i)
+}
+
+// inputWith is what is sent of the named fields.
+export function inputWith(f: Fields, names: readonly (keyof Fields)[]): UpdateSubaccountInput {
+  const all: Required<Pick<UpdateSubaccountInput, keyof Fields>> = {
+    name: f.name.trim(),
+    locationId: f.locationId.trim() || null,
+    timeZone: f.timeZone,
+    region: f.region || null,
+    callingHours: f.callingHours && inputOf(f.callingHours),
+    monthlyBudget: f.monthlyBudget.trim() ? Number(f.monthlyBudget) : null,
+    concurrency: Number(f.concurrency),
+    customValues: objectOf(f.customValues),
+  }
+  return Object.fromEntries(names.map((name) => [name, all[name]]))
+}

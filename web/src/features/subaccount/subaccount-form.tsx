@@ -1,0 +1,239 @@
+import { useMemo, useState, type FormEvent } from 'react'
+import { useCan } from '../../app/shown'
+import { graphql } from '../../gql/gql'
+import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import { useMutate } from '../../lib/mutate'
+import { text } from '../../text/text'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { Choose } from '../../ui/choose'
+import { Input } from '../../ui/field'
+import { Pairs } from '../../ui/pairs'
+import { tell } from '../../ui/toast'
+import { Alert } from '../../ui/trouble'
+import { changed, fieldsOf, inputWith, wrongIn, type Fields, type Wrong } from './fields'
+import { HoursEditor } from './hours-editor'
+import { regions, zones } from './regions'
+import { Spending } from './spending'
+
+const Fragment = graphql(`
+  fragment SubaccountForm_Subaccount on Subaccount {
+    id
+    name
+    locationId
+    timeZone
+    region
+    callingHours {
+      monday {
+        from
+        to
+      }
+      tuesday {
+        from
+        to
+      }
+      wednesday {
+        from
+        to
+      }
+      thursday {
+        from
+        to
+      }
+      friday {
+        from
+        to
+      }
+      saturday {
+        from
+        to
+      }
+      sunday {
+        from
+        to
+      }
+    }
+    monthlyBudget
+    concurrency
+    customValues
+  }
+`)
+
+const Update = graphql(`
+  mutation UpdateSubaccount($id: ID!, $input: UpdateSubaccountInput!) {
+    updateSubaccount(id: $id, input: $input) {
+      id
+      ...SubaccountForm_Subaccount
+    }
+  }
+`)
+
+const words = text.subaccount
+
+type Props = {
+  subaccount: FragmentType<typeof Fragment>
+  spending: Parameters<typeof Spending>[0]['spending']
+  whole: boolean
+}
+
+// SubaccountForm lays what is typed over what the server has: what others change meanwhile shows, and stays.
+export function SubaccountForm({ subaccount, spending, whole }: Props) {
+  const s = readFragment(Fragment, subaccount)
+  const kept = useMemo(() => fieldsOf(s), [s])
+  const mayChange = useCan('subaccounts:update')
+  const [typed, setTyped] = useState<Partial<Fields>>({})
+  const [refused, setRefused] = useState<Wrong & { form?: string }>({})
+  const [tried, setTried] = useState(false)
+  const [update, pending] = useMutate(Update, { quiet: true })
+  const fields = { ...kept, ...typed }
+  const names = changed(fields, kept)
+  const wrong = { ...(tried ? wrongIn(fields) : {}), ...refused }
+  const set = (change: Partial<Fields>) => {
+    setTyped((t) => ({ ...t, ...change }))
+    setRefused({})
+  }
+  const discard = () => {
+    setTyped({})
+    setRefused({})
+    setTried(false)
+  }
+  const submit = async (e: FormEvent) => {
+    e.preventDefault()
+    setTried(true)
+    if (names.length === 0 || Object.keys(wrongIn(fields)).length > 0) return
+    const { problem } = await update({ id: s.id, input: inputWith(fields, names) })
+    if (problem) {
+      setRefused({ ...problem.fields, ...(Object.keys(problem.fields).length ? {} : { form: problem.message }) })
+      return
+    }
+    discard()
+    tell(words.saved)
+  }
+  const part = { fields, wrong, set, disabled: !mayChange }
+  return (
+    <form onSubmit={(e) => void submit(e)} noValidate className="flex flex-col gap-5">
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-5">
+          <Basics {...part} />
+          <Money {...part} spending={spending} whole={whole} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <HoursEditor
+            hours={fields.callingHours}
+            problem={wrong.callingHours}
+            disabled={!mayChange}
+            onChange={(callingHours) => set({ callingHours })}
+          />
+          <Card title={words.values} hint={words.valuesHint}>
+            {wrong.customValues && <Alert>{wrong.customValues}</Alert>}
+            <Pairs
+              label={words.valuesLegend}
+              add={words.addValue}
+              pairs={fields.customValues}
+              disabled={!mayChange}
+              onChange={(customValues) => set({ customValues })}
+            />
+          </Card>
+        </div>
+      </div>
+      {refused.form && <Alert>{refused.form}</Alert>}
+      {names.length > 0 && <SaveBar count={names.length} pending={pending} onDiscard={discard} />}
+    </form>
+  )
+}
+
+type PartProps = { fields: Fields; wrong: Wrong; set: (change: Partial<Fields>) => void; disabled: boolean }
+
+function Basics({ fields, wrong, set, disabled }: PartProps) {
+  const countries = useMemo(() => regions(navigator.language), [])
+  const places = useMemo(() => zones(fields.timeZone), [fields.timeZone])
+  return (
+    <Card title={words.basics}>
+      <div className="flex flex-col gap-4">
+        <Input
+          label={words.name}
+          value={fields.name}
+          error={wrong.name}
+          disabled={disabled}
+          onChange={(e) => set({ name: e.target.value })}
+        />
+        <Input
+          label={words.locationId}
+          optional={text.field.optional}
+          hint={words.locationIdHint}
+          value={fields.locationId}
+          error={wrong.locationId}
+          disabled={disabled}
+          onChange={(e) => set({ locationId: e.target.value })}
+        />
+        <Choose
+          label={words.timeZone}
+          hint={words.timeZoneHint}
+          value={fields.timeZone}
+          options={places}
+          error={wrong.timeZone}
+          disabled={disabled}
+          onChange={(timeZone) => set({ timeZone })}
+        />
+        <Choose
+          label={words.region}
+          hint={words.regionHint}
+          value={fields.region}
+          options={countries}
+          error={wrong.region}
+          disabled={disabled}
+          onChange={(region) => set({ region })}
+        />
+      </div>
+    </Card>
+  )
+}
+
+type MoneyProps = PartProps & { spending: Props['spending']; whole: boolean }
+
+function Money({ fields, wrong, set, disabled, spending, whole }: MoneyProps) {
+  return (
+    <Card title={words.money} hint={whole ? words.moneyHint : words.moneyLimited}>
+      <div className="flex flex-col gap-4">
+        <Spending spending={spending} />
+        <Input
+          label={words.budget}
+          optional={text.field.optional}
+          hint={words.budgetHint}
+          inputMode="decimal"
+          value={fields.monthlyBudget}
+          error={wrong.monthlyBudget}
+          disabled={disabled || !whole}
+          onChange={(e) => set({ monthlyBudget: e.target.value })}
+        />
+        <Input
+          label={words.concurrency}
+          hint={words.concurrencyHint}
+          inputMode="numeric"
+          value={fields.concurrency}
+          error={wrong.concurrency}
+          disabled={disabled || !whole}
+          onChange={(e) => set({ concurrency: e.target.value })}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function SaveBar({ count, pending, onDiscard }: { count: number; pending: boolean; onDiscard: () => void }) {
+  return (
+    <div
+      role="region"
+      aria-label={text.state.unsaved}
+      className="sticky bottom-4 z-10 flex flex-wrap items-center gap-2 rounded-xl border border-accent bg-raised px-4 py-3 shadow-float"
+    >
+      <span className="flex-1 font-medium" role="status">
+        {words.unsaved(count)}
+      </span>
+      <Button onClick={onDiscard}>{words.discard}</Button>
+      <Button type="submit" look="primary" pending={pending}>
+        {text.action.save}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Building2 } from 'lucide-react'
+import { useQuery } from 'urql'
+import { useShell } from '../../app/shown'
+import { agency } from '../../app/url'
+import { graphql } from '../../gql/gql'
+import { problemOf } from '../../lib/problem'
+import { text } from '../../text/text'
+import { Badge } from '../../ui/badge'
+import { Empty, Waiting } from '../../ui/empty'
+import { Page } from '../../ui/page'
+import { Trouble } from '../../ui/trouble'
+import { Archiving } from './archiving'
+import { SubaccountForm } from './subaccount-form'
+
+const Document = graphql(`
+  query SubaccountPage($id: ID!) {
+    subaccount(id: $id) {
+      id
+      name
+      archived
+      ...SubaccountForm_Subaccount
+    }
+    spending {
+      ...Spending_Spending
+    }
+    viewer {
+      id
+      wholeWorkspace
+    }
+  }
+`)
+
+// SubaccountPage has the settings of the chosen subaccount.
+export function SubaccountPage() {
+  const { subaccount: id } = useShell()
+  const [{ data, error }, again] = useQuery({ query: Document, variables: { id }, pause: id === agency })
+  const words = text.subaccount
+  if (id === agency)
+    return (
+      <Page title={words.title}>
+        <Empty icon={Building2} title={words.agency} hint={words.agencyHint} />
+      </Page>
+    )
+  if (error && !data)
+    return (
+      <Trouble
+        problem={problemOf(error)}
+        onRetry={() => {
+          again({ requestPolicy: 'network-only' })
+        }}
+      />
+    )
+  return (
+    <Page
+      title={words.title}
+      hint={words.hint}
+      badges={data?.subaccount.archived && <Badge>{text.state.archived}</Badge>}
+    >
+      {data ? (
+        <>
+          <SubaccountForm subaccount={data.subaccount} spending={data.spending} whole={data.viewer.wholeWorkspace} />
+          {data.viewer.wholeWorkspace && <Archiving subaccount={data.subaccount} />}
+        </>
+      ) : (
+        <Waiting />
+      )}
+    </Page>
+  )
+}
