@@ -18,6 +18,11 @@ type Part = () => Promise<object>
 // Every page is a part of its own, which is loaded when somebody goes there.
 const pages: Partial<Record<keyof typeof url, [Part, string]>> = {
   home: [() => import('../features/home/home-page'), 'HomePage'],
+  assistants: [() => import('../features/assistant/assistants-page'), 'AssistantsPage'],
+  assistant: [() => import('../features/assistant/assistant-page'), 'AssistantPage'],
+  tools: [() => import('../features/tool/tools-page'), 'ToolsPage'],
+  tool: [() => import('../features/tool/tool-page'), 'ToolPage'],
+  voices: [() => import('../features/voice/voices-page'), 'VoicesPage'],
 }
 
 const doors: Partial<Record<keyof typeof url, [Part, string]>> = {
