@@ -26,6 +26,8 @@ type Caller struct {
 	// Subaccounts is the set a key is limited to; empty means the whole workspace.
 	Subaccounts []string
 	Scopes      *ScopeSet
+	// Session and Role are a person's: where they are signed in, and what they are in the workspace.
+	Session, Role string
 	// Address is where the request comes from, "" where it is no request.
 	Address string
 	// RequestID is in every log line and answer of the request.

@@ -42,6 +42,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/filepiece"
 	"github.com/switchboard-dev/switchboard/ent/hold"
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
+	"github.com/switchboard-dev/switchboard/ent/invitation"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/membership"
@@ -122,6 +123,8 @@ type Client struct {
 	Hold *HoldClient
 	// IdempotencyRecord is the client for interacting with the IdempotencyRecord builders.
 	IdempotencyRecord *IdempotencyRecordClient
+	// Invitation is the client for interacting with the Invitation builders.
+	Invitation *InvitationClient
 	// KnowledgeBase is the client for interacting with the KnowledgeBase builders.
 	KnowledgeBase *KnowledgeBaseClient
 	// KnowledgeSource is the client for interacting with the KnowledgeSource builders.
@@ -198,6 +201,7 @@ func (c *Client) init() {
 	c.FilePiece = NewFilePieceClient(c.config)
 	c.Hold = NewHoldClient(c.config)
 	c.IdempotencyRecord = NewIdempotencyRecordClient(c.config)
+	c.Invitation = NewInvitationClient(c.config)
 	c.KnowledgeBase = NewKnowledgeBaseClient(c.config)
 	c.KnowledgeSource = NewKnowledgeSourceClient(c.config)
 	c.Membership = NewMembershipClient(c.config)
@@ -336,6 +340,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		FilePiece:              NewFilePieceClient(cfg),
 		Hold:                   NewHoldClient(cfg),
 		IdempotencyRecord:      NewIdempotencyRecordClient(cfg),
+		Invitation:             NewInvitationClient(cfg),
 		KnowledgeBase:          NewKnowledgeBaseClient(cfg),
 		KnowledgeSource:        NewKnowledgeSourceClient(cfg),
 		Membership:             NewMembershipClient(cfg),
@@ -401,6 +406,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		FilePiece:              NewFilePieceClient(cfg),
 		Hold:                   NewHoldClient(cfg),
 		IdempotencyRecord:      NewIdempotencyRecordClient(cfg),
+		Invitation:             NewInvitationClient(cfg),
 		KnowledgeBase:          NewKnowledgeBaseClient(cfg),
 		KnowledgeSource:        NewKnowledgeSourceClient(cfg),
 		Membership:             NewMembershipClient(cfg),
@@ -454,8 +460,8 @@ func (c *Client) Use(hooks ...Hook) {
 		c.AuditEntry, c.Call, c.CallRefusal, c.Chunk, c.Contact, c.ContactImport,
 		c.ContactNote, c.ContactTag, c.Conversation, c.CustomVoice, c.DoNotCall,
 		c.Erasure, c.Event, c.EventStream, c.File, c.FileBlob, c.FilePiece, c.Hold,
-		c.IdempotencyRecord, c.KnowledgeBase, c.KnowledgeSource, c.Membership,
-		c.Message, c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting,
+		c.IdempotencyRecord, c.Invitation, c.KnowledgeBase, c.KnowledgeSource,
+		c.Membership, c.Message, c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting,
 		c.QueryTraining, c.Spending, c.Subaccount, c.Tag, c.Tool, c.ToolCall, c.Turn,
 		c.Webhook, c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall,
 	} {
@@ -472,8 +478,8 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.AuditEntry, c.Call, c.CallRefusal, c.Chunk, c.Contact, c.ContactImport,
 		c.ContactNote, c.ContactTag, c.Conversation, c.CustomVoice, c.DoNotCall,
 		c.Erasure, c.Event, c.EventStream, c.File, c.FileBlob, c.FilePiece, c.Hold,
-		c.IdempotencyRecord, c.KnowledgeBase, c.KnowledgeSource, c.Membership,
-		c.Message, c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting,
+		c.IdempotencyRecord, c.Invitation, c.KnowledgeBase, c.KnowledgeSource,
+		c.Membership, c.Message, c.NumberPool, c.PhoneNumber, c.PoolMember, c.Posting,
 		c.QueryTraining, c.Spending, c.Subaccount, c.Tag, c.Tool, c.ToolCall, c.Turn,
 		c.Webhook, c.WebhookDelivery, c.Workspace, c.WorkspaceDoNotCall,
 	} {
@@ -538,6 +544,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Hold.mutate(ctx, m)
 	case *IdempotencyRecordMutation:
 		return c.IdempotencyRecord.mutate(ctx, m)
+	case *InvitationMutation:
+		return c.Invitation.mutate(ctx, m)
 	case *KnowledgeBaseMutation:
 		return c.KnowledgeBase.mutate(ctx, m)
 	case *KnowledgeSourceMutation:
@@ -5004,6 +5012,155 @@ func (c *IdempotencyRecordClient) mutate(ctx context.Context, m *IdempotencyReco
 	}
 }
 
+// InvitationClient is a client for the Invitation schema.
+type InvitationClient struct {
+	config
+}
+
+// NewInvitationClient returns a client for the Invitation from the given config.
+func NewInvitationClient(c config) *InvitationClient {
+	return &InvitationClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `invitation.Hooks(f(g(h())))`.
+func (c *InvitationClient) Use(hooks ...Hook) {
+	c.hooks.Invitation = append(c.hooks.Invitation, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `invitation.Intercept(f(g(h())))`.
+func (c *InvitationClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Invitation = append(c.inters.Invitation, interceptors...)
+}
+
+// Create returns a builder for creating a Invitation entity.
+func (c *InvitationClient) Create() *InvitationCreate {
+	mutation := newInvitationMutation(c.config, OpCreate)
+	return &InvitationCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Invitation entities.
+func (c *InvitationClient) CreateBulk(builders ...*InvitationCreate) *InvitationCreateBulk {
+	return &InvitationCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *InvitationClient) MapCreateBulk(slice any, setFunc func(*InvitationCreate, int)) *InvitationCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &InvitationCreateBulk{err: fmt.Errorf("calling to InvitationClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*InvitationCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &InvitationCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Invitation.
+func (c *InvitationClient) Update() *InvitationUpdate {
+	mutation := newInvitationMutation(c.config, OpUpdate)
+	return &InvitationUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *InvitationClient) UpdateOne(_m *Invitation) *InvitationUpdateOne {
+	mutation := newInvitationMutation(c.config, OpUpdateOne, withInvitation(_m))
+	return &InvitationUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *InvitationClient) UpdateOneID(id string) *InvitationUpdateOne {
+	mutation := newInvitationMutation(c.config, OpUpdateOne, withInvitationID(id))
+	return &InvitationUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Invitation.
+func (c *InvitationClient) Delete() *InvitationDelete {
+	mutation := newInvitationMutation(c.config, OpDelete)
+	return &InvitationDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *InvitationClient) DeleteOne(_m *Invitation) *InvitationDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *InvitationClient) DeleteOneID(id string) *InvitationDeleteOne {
+	builder := c.Delete().Where(invitation.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &InvitationDeleteOne{builder}
+}
+
+// Query returns a query builder for Invitation.
+func (c *InvitationClient) Query() *InvitationQuery {
+	return &InvitationQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeInvitation},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Invitation entity by its id.
+func (c *InvitationClient) Get(ctx context.Context, id string) (*Invitation, error) {
+	return c.Query().Where(invitation.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *InvitationClient) GetX(ctx context.Context, id string) *Invitation {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryWorkspace queries the workspace edge of a Invitation.
+func (c *InvitationClient) QueryWorkspace(_m *Invitation) *WorkspaceQuery {
+	query := (&WorkspaceClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(invitation.Table, invitation.FieldID, id),
+			sqlgraph.To(workspace.Table, workspace.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, invitation.WorkspaceTable, invitation.WorkspaceColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *InvitationClient) Hooks() []Hook {
+	return c.hooks.Invitation
+}
+
+// Interceptors returns the client interceptors.
+func (c *InvitationClient) Interceptors() []Interceptor {
+	return c.inters.Invitation
+}
+
+func (c *InvitationClient) mutate(ctx context.Context, m *InvitationMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&InvitationCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&InvitationUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&InvitationUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&InvitationDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Invitation mutation op: %q", m.Op())
+	}
+}
+
 // KnowledgeBaseClient is a client for the KnowledgeBase schema.
 type KnowledgeBaseClient struct {
 	config
@@ -7869,6 +8026,22 @@ func (c *WorkspaceClient) QueryMemberships(_m *Workspace) *MembershipQuery {
 	return query
 }
 
+// QueryInvitations queries the invitations edge of a Workspace.
+func (c *WorkspaceClient) QueryInvitations(_m *Workspace) *InvitationQuery {
+	query := (&InvitationClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workspace.Table, workspace.FieldID, id),
+			sqlgraph.To(invitation.Table, invitation.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workspace.InvitationsTable, workspace.InvitationsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // QueryAuditEntries queries the audit_entries edge of a Workspace.
 func (c *WorkspaceClient) QueryAuditEntries(_m *Workspace) *AuditEntryQuery {
 	query := (&AuditEntryClient{config: c.config}).Query()
@@ -8050,19 +8223,19 @@ type (
 		AssistantNote, AssistantTool, AssistantVersion, AuditEntry, Call, CallRefusal,
 		Chunk, Contact, ContactImport, ContactNote, ContactTag, Conversation,
 		CustomVoice, DoNotCall, Erasure, Event, EventStream, File, FileBlob, FilePiece,
-		Hold, IdempotencyRecord, KnowledgeBase, KnowledgeSource, Membership, Message,
-		NumberPool, PhoneNumber, PoolMember, Posting, QueryTraining, Spending,
-		Subaccount, Tag, Tool, ToolCall, Turn, Webhook, WebhookDelivery, Workspace,
-		WorkspaceDoNotCall []ent.Hook
+		Hold, IdempotencyRecord, Invitation, KnowledgeBase, KnowledgeSource,
+		Membership, Message, NumberPool, PhoneNumber, PoolMember, Posting,
+		QueryTraining, Spending, Subaccount, Tag, Tool, ToolCall, Turn, Webhook,
+		WebhookDelivery, Workspace, WorkspaceDoNotCall []ent.Hook
 	}
 	inters struct {
 		ApiKey, Appointment, Assistant, AssistantFolder, AssistantKnowledgeBase,
 		AssistantNote, AssistantTool, AssistantVersion, AuditEntry, Call, CallRefusal,
 		Chunk, Contact, ContactImport, ContactNote, ContactTag, Conversation,
 		CustomVoice, DoNotCall, Erasure, Event, EventStream, File, FileBlob, FilePiece,
-		Hold, IdempotencyRecord, KnowledgeBase, KnowledgeSource, Membership, Message,
-		NumberPool, PhoneNumber, PoolMember, Posting, QueryTraining, Spending,
-		Subaccount, Tag, Tool, ToolCall, Turn, Webhook, WebhookDelivery, Workspace,
-		WorkspaceDoNotCall []ent.Interceptor
+		Hold, IdempotencyRecord, Invitation, KnowledgeBase, KnowledgeSource,
+		Membership, Message, NumberPool, PhoneNumber, PoolMember, Posting,
+		QueryTraining, Spending, Subaccount, Tag, Tool, ToolCall, Turn, Webhook,
+		WebhookDelivery, Workspace, WorkspaceDoNotCall []ent.Interceptor
 	}
 )

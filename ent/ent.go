@@ -39,6 +39,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/filepiece"
 	"github.com/switchboard-dev/switchboard/ent/hold"
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
+	"github.com/switchboard-dev/switchboard/ent/invitation"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/membership"
@@ -145,6 +146,7 @@ func checkColumn(t, c string) error {
 			filepiece.Table:              filepiece.ValidColumn,
 			hold.Table:                   hold.ValidColumn,
 			idempotencyrecord.Table:      idempotencyrecord.ValidColumn,
+			invitation.Table:             invitation.ValidColumn,
 			knowledgebase.Table:          knowledgebase.ValidColumn,
 			knowledgesource.Table:        knowledgesource.ValidColumn,
 			membership.Table:             membership.ValidColumn,

@@ -32,6 +32,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/filepiece"
 	"github.com/switchboard-dev/switchboard/ent/hold"
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
+	"github.com/switchboard-dev/switchboard/ent/invitation"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/membership"
@@ -943,6 +944,29 @@ func init() {
 	idempotencyrecord.DefaultID = idempotencyrecordDescID.Default.(func() string)
 	// idempotencyrecord.IDValidator is a validator for the "id" field. It is called by the builders before save.
 	idempotencyrecord.IDValidator = idempotencyrecordDescID.Validators[0].(func(string) error)
+	invitationMixin := schema.Invitation{}.Mixin()
+	invitationMixinFields0 := invitationMixin[0].Fields()
+	_ = invitationMixinFields0
+	invitationMixinFields1 := invitationMixin[1].Fields()
+	_ = invitationMixinFields1
+	invitationMixinFields2 := invitationMixin[2].Fields()
+	_ = invitationMixinFields2
+	invitationFields := schema.Invitation{}.Fields()
+	_ = invitationFields
+	// invitationDescCreatedAt is the schema descriptor for created_at field.
+	invitationDescCreatedAt := invitationMixinFields1[0].Descriptor()
+	// invitation.DefaultCreatedAt holds the default value on creation for the created_at field.
+	invitation.DefaultCreatedAt = invitationDescCreatedAt.Default.(func() time.Time)
+	// invitationDescWorkspaceID is the schema descriptor for workspace_id field.
+	invitationDescWorkspaceID := invitationMixinFields2[0].Descriptor()
+	// invitation.WorkspaceIDValidator is a validator for the "workspace_id" field. It is called by the builders before save.
+	invitation.WorkspaceIDValidator = invitationDescWorkspaceID.Validators[0].(func(string) error)
+	// invitationDescID is the schema descriptor for id field.
+	invitationDescID := invitationMixinFields0[0].Descriptor()
+	// invitation.DefaultID holds the default value on creation for the id field.
+	invitation.DefaultID = invitationDescID.Default.(func() string)
+	// invitation.IDValidator is a validator for the "id" field. It is called by the builders before save.
+	invitation.IDValidator = invitationDescID.Validators[0].(func(string) error)
 	knowledgebaseMixin := schema.KnowledgeBase{}.Mixin()
 	knowledgebaseMixinFields0 := knowledgebaseMixin[0].Fields()
 	_ = knowledgebaseMixinFields0

@@ -302,6 +302,17 @@ var Walls = []Wall{
 		},
 	},
 	{
+		Type: "Invitation", Table: "invitations", Column: "workspace_id", Prefix: "inv",
+		Audited: true, Recorded: false,
+		AppendOnly: false,
+		Configured: func(c *Client, id string) Mutation { return c.Invitation.UpdateOneID(id).Mutation() },
+		Fields:     []string{"email", "role", "subaccounts", "inviter_id", "inviter", "expires_at", "accepted_at"},
+		Derived:    []string{"created_at", "workspace_id"},
+		Edges: []WallEdge{
+			{Name: "workspace", Column: "workspace_id", Type: "Workspace", Table: "workspaces", OwnsKey: true, Optional: false},
+		},
+	},
+	{
 		Type: "KnowledgeBase", Table: "knowledge_bases", Column: "subaccount_id", Prefix: "kb",
 		Audited: true, Recorded: false,
 		AppendOnly: false,
@@ -491,6 +502,7 @@ var Walls = []Wall{
 			{Name: "api_keys", Column: "workspace_id", Type: "ApiKey", Table: "api_keys", OwnsKey: false, Optional: true},
 			{Name: "idempotency_records", Column: "workspace_id", Type: "IdempotencyRecord", Table: "idempotency_records", OwnsKey: false, Optional: true},
 			{Name: "memberships", Column: "workspace_id", Type: "Membership", Table: "memberships", OwnsKey: false, Optional: true},
+			{Name: "invitations", Column: "workspace_id", Type: "Invitation", Table: "invitations", OwnsKey: false, Optional: true},
 			{Name: "audit_entries", Column: "workspace_id", Type: "AuditEntry", Table: "audit_entries", OwnsKey: false, Optional: true},
 		},
 	},

@@ -66,6 +66,8 @@ type Tx struct {
 	Hold *HoldClient
 	// IdempotencyRecord is the client for interacting with the IdempotencyRecord builders.
 	IdempotencyRecord *IdempotencyRecordClient
+	// Invitation is the client for interacting with the Invitation builders.
+	Invitation *InvitationClient
 	// KnowledgeBase is the client for interacting with the KnowledgeBase builders.
 	KnowledgeBase *KnowledgeBaseClient
 	// KnowledgeSource is the client for interacting with the KnowledgeSource builders.
@@ -262,6 +264,7 @@ func (tx *Tx) init() {
 	tx.FilePiece = NewFilePieceClient(tx.config)
 	tx.Hold = NewHoldClient(tx.config)
 	tx.IdempotencyRecord = NewIdempotencyRecordClient(tx.config)
+	tx.Invitation = NewInvitationClient(tx.config)
 	tx.KnowledgeBase = NewKnowledgeBaseClient(tx.config)
 	tx.KnowledgeSource = NewKnowledgeSourceClient(tx.config)
 	tx.Membership = NewMembershipClient(tx.config)

@@ -52,11 +52,13 @@ type WorkspaceEdges struct {
 	IdempotencyRecords []*IdempotencyRecord `json:"idempotency_records,omitempty"`
 	// Memberships holds the value of the memberships edge.
 	Memberships []*Membership `json:"memberships,omitempty"`
+	// Invitations holds the value of the invitations edge.
+	Invitations []*Invitation `json:"invitations,omitempty"`
 	// AuditEntries holds the value of the audit_entries edge.
 	AuditEntries []*AuditEntry `json:"audit_entries,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [5]bool
+	loadedTypes [6]bool
 }
 
 // SubaccountsOrErr returns the Subaccounts value or an error if the edge
@@ -95,10 +97,19 @@ func (e WorkspaceEdges) MembershipsOrErr() ([]*Membership, error) {
 	return nil, &NotLoadedError{edge: "memberships"}
 }
 
+// InvitationsOrErr returns the Invitations value or an error if the edge
+// was not loaded in eager-loading.
+func (e WorkspaceEdges) InvitationsOrErr() ([]*Invitation, error) {
+	if e.loadedTypes[4] {
+		return e.Invitations, nil
+	}
+	return nil, &NotLoadedError{edge: "invitations"}
+}
+
 // AuditEntriesOrErr returns the AuditEntries value or an error if the edge
 // was not loaded in eager-loading.
 func (e WorkspaceEdges) AuditEntriesOrErr() ([]*AuditEntry, error) {
-	if e.loadedTypes[4] {
+	if e.loadedTypes[5] {
 		return e.AuditEntries, nil
 	}
 	return nil, &NotLoadedError{edge: "audit_entries"}
@@ -230,6 +241,11 @@ func (_m *Workspace) QueryIdempotencyRecords() *IdempotencyRecordQuery {
 // QueryMemberships queries the "memberships" edge of the Workspace entity.
 func (_m *Workspace) QueryMemberships() *MembershipQuery {
 	return NewWorkspaceClient(_m.config).QueryMemberships(_m)
+}
+
+// QueryInvitations queries the "invitations" edge of the Workspace entity.
+func (_m *Workspace) QueryInvitations() *InvitationQuery {
+	return NewWorkspaceClient(_m.config).QueryInvitations(_m)
 }
 
 // QueryAuditEntries queries the "audit_entries" edge of the Workspace entity.

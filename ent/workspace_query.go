@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/apikey"
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
+	"github.com/switchboard-dev/switchboard/ent/invitation"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
@@ -32,6 +33,7 @@ type WorkspaceQuery struct {
 	withAPIKeys            *ApiKeyQuery
 	withIdempotencyRecords *IdempotencyRecordQuery
 	withMemberships        *MembershipQuery
+	withInvitations        *InvitationQuery
 	withAuditEntries       *AuditEntryQuery
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
@@ -150,6 +152,28 @@ func (_q *WorkspaceQuery) QueryMemberships() *MembershipQuery {
 			sqlgraph.From(workspace.Table, workspace.FieldID, selector),
 			sqlgraph.To(membership.Table, membership.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, workspace.MembershipsTable, workspace.MembershipsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryInvitations chains the current query on the "invitations" edge.
+func (_q *WorkspaceQuery) QueryInvitations() *InvitationQuery {
+	query := (&InvitationClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workspace.Table, workspace.FieldID, selector),
+			sqlgraph.To(invitation.Table, invitation.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workspace.InvitationsTable, workspace.InvitationsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -375,6 +399,7 @@ func (_q *WorkspaceQuery) Clone() *WorkspaceQuery {
 		withAPIKeys:            _q.withAPIKeys.Clone(),
 		withIdempotencyRecords: _q.withIdempotencyRecords.Clone(),
 		withMemberships:        _q.withMemberships.Clone(),
+		withInvitations:        _q.withInvitations.Clone(),
 		withAuditEntries:       _q.withAuditEntries.Clone(),
 		// clone intermediate query.
 		sql:  _q.sql.Clone(),
@@ -423,6 +448,17 @@ func (_q *WorkspaceQuery) WithMemberships(opts ...func(*MembershipQuery)) *Works
 		opt(query)
 	}
 	_q.withMemberships = query
+	return _q
+}
+
+// WithInvitations tells the query-builder to eager-load the nodes that are connected to
+// the "invitations" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *WorkspaceQuery) WithInvitations(opts ...func(*InvitationQuery)) *WorkspaceQuery {
+	query := (&InvitationClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withInvitations = query
 	return _q
 }
 
@@ -515,11 +551,12 @@ func (_q *WorkspaceQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Wo
 	var (
 		nodes       = []*Workspace{}
 		_spec       = _q.querySpec()
-		loadedTypes = [5]bool{
+		loadedTypes = [6]bool{
 			_q.withSubaccounts != nil,
 			_q.withAPIKeys != nil,
 			_q.withIdempotencyRecords != nil,
 			_q.withMemberships != nil,
+			_q.withInvitations != nil,
 			_q.withAuditEntries != nil,
 		}
 	)
@@ -568,6 +605,13 @@ func (_q *WorkspaceQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Wo
 		if err := _q.loadMemberships(ctx, query, nodes,
 			func(n *Workspace) { n.Edges.Memberships = []*Membership{} },
 			func(n *Workspace, e *Membership) { n.Edges.Memberships = append(n.Edges.Memberships, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withInvitations; query != nil {
+		if err := _q.loadInvitations(ctx, query, nodes,
+			func(n *Workspace) { n.Edges.Invitations = []*Invitation{} },
+			func(n *Workspace, e *Invitation) { n.Edges.Invitations = append(n.Edges.Invitations, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -686,6 +730,36 @@ func (_q *WorkspaceQuery) loadMemberships(ctx context.Context, query *Membership
 	}
 	query.Where(predicate.Membership(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(workspace.MembershipsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.WorkspaceID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "workspace_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *WorkspaceQuery) loadInvitations(ctx context.Context, query *InvitationQuery, nodes []*Workspace, init func(*Workspace), assign func(*Workspace, *Invitation)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[string]*Workspace)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(invitation.FieldWorkspaceID)
+	}
+	query.Where(predicate.Invitation(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(workspace.InvitationsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

@@ -100,7 +100,7 @@ func Assemble(p Parts) (*Resolver, error) {
 		Budget: &budget.Service{Store: s}, Messenger: p.messenger(), Wait: p.MessageWait, HumanPause: p.HumanPause, Quiet: p.Quiet, TraceKept: p.TraceKept,
 	}
 	events, webhooks := p.events(pager)
-	people := &person.Service{Store: s, Pager: pager, Authority: p.Workspaces.Authority, Limit: p.Logins}
+	people := p.people(pager)
 	sweeps := []job.Sweep{files.Sweep, conversations.Sweep, assistants.Sweep, events.Sweep, people.Sweep}
 	river.AddWorker(workers, &chat.TurnWorker{Service: conversations})
 	river.AddWorker(workers, &chat.DeliveryWorker{Service: conversations})
@@ -146,6 +146,15 @@ func (p Parts) events(pager *page.Pager) (*event.Service, *webhook.Service) {
 	webhooks := &webhook.Service{Store: p.Store, Pager: pager, Sealer: p.Sealer, Events: events, Fetch: p.Fetch, Log: p.Log}
 	events.HandTo(webhooks)
 	return events, webhooks
+}
+
+// people who sign in, and for whom nothing goes on for longer than they may do it.
+func (p Parts) people(pager *page.Pager) *person.Service {
+	people := &person.Service{
+		Store: p.Store, Pager: pager, Authority: p.Workspaces.Authority, Limit: p.Logins, Messenger: p.messenger(), Log: p.Log,
+	}
+	p.Workspaces.Standing = people.Standing
+	return people
 }
 
 // messenger of the parts; where there is none, one that has no provider.

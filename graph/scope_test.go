@@ -16,7 +16,7 @@ import (
 )
 
 // opened are the fields that every known caller may ask: what they find, they find under its own scope.
-var opened = []string{"Query.node", "Query.nodes", "Query.viewer"}
+var opened = []string{"Query.node", "Query.nodes", "Query.viewer", "Query.sessions", "Mutation.revokeSession"}
 
 // covered are fields that lead to things under the scope of the root field that they are below.
 var covered = []string{"LatestConversation.messages"}

@@ -10,8 +10,8 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 
-	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/invitation"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/fault"
@@ -97,11 +97,17 @@ func (s *Service) Update(ctx context.Context, id string, in UpdateMember) (*Memb
 			if err := s.crown(ctx, row, *role); err != nil {
 				return err
 			}
+			if err := s.recall(ctx, row.UserID); err != nil {
+				return err
+			}
 			update.SetRole(*role)
 		}
 		if limited, sent := in.Subaccounts.ValueOK(); sent {
 			if err := s.there(ctx, limited); err != nil {
 				return err
+			}
+			if !within(ctx, limited) {
+				return fault.Field("subaccounts", "must be some of those that you are limited to")
 			}
 			update.SetSubaccounts(limited)
 		}
@@ -127,8 +133,17 @@ func (s *Service) Remove(ctx context.Context, id string) error {
 		if err := s.crown(ctx, row, ""); err != nil {
 			return err
 		}
+		if err := s.recall(ctx, row.UserID); err != nil {
+			return err
+		}
 		return s.Store.Client(ctx).Membership.DeleteOne(row).Exec(ctx)
 	})
+}
+
+// recall what somebody has invited to: they might not do so any more.
+func (s *Service) recall(ctx context.Context, userID string) error {
+	_, err := s.Store.Client(ctx).Invitation.Delete().Where(invitation.InviterID(userID), invitation.AcceptedAtIsNil()).Exec(ctx)
+	return err
 }
 
 // held is a membership, with all of the workspace's owners locked: of two who leave at once the second one stays.
@@ -142,6 +157,9 @@ func (s *Service) held(ctx context.Context, id string) (*ent.Membership, error) 
 	if i < 0 {
 		return nil, fault.Missing("member")
 	}
+	if !within(ctx, rows[i].Subaccounts) {
+		return nil, fault.New(fault.Forbidden, "You are limited to some subaccounts, and they are not.")
+	}
 	return rows[i], nil
 }
 
@@ -150,7 +168,7 @@ func (s *Service) crown(ctx context.Context, row *ent.Membership, role string) e
 	if row.Role != owner && role != owner {
 		return nil
 	}
-	if !authz.From(ctx).Scopes.Has("billing:update") { // which owners have alone
+	if !crowned(ctx) {
 		return fault.New(fault.Forbidden, "Only owners make owners, and only owners take that from them.")
 	}
 	n, err := s.Store.Client(ctx).Membership.Query().Where(membership.Role(owner)).Count(ctx)

@@ -1,6 +1,7 @@
 package person
 
 import (
+	"context"
 	"crypto/rand"
 	"crypto/subtle"
 	"encoding/base64"
@@ -68,4 +69,16 @@ func good(field, password string) error {
 		return fault.Field(field, fmt.Sprintf("must have %d characters at most", longest))
 	}
 	return nil
+}
+
+// ChangePassword of who is signed in. Their other sessions end.
+func (s *Service) ChangePassword(ctx context.Context, session *Session, current, password string) error {
+	p, err := s.find(ctx, "id", session.Person.ID)
+	if err != nil {
+		return err
+	}
+	if p == nil || len(current) > longest || !matches(p.password, current) {
+		return fault.Field("current", "is not your password")
+	}
+	return s.change(ctx, p.ID, password, session.ID)
 }

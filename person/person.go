@@ -7,16 +7,20 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"log/slog"
 	"net/mail"
 	"slices"
 	"strings"
 	"time"
+
+	"entgo.io/ent/dialect/sql/sqlgraph"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/id"
+	"github.com/switchboard-dev/switchboard/messenger"
 	"github.com/switchboard-dev/switchboard/page"
 	"github.com/switchboard-dev/switchboard/store"
 )
@@ -26,8 +30,12 @@ type Service struct {
 	Store     *store.Store
 	Authority *authz.Authority
 	Pager     *page.Pager
-	// Limit counts failed logins, by account and by address.
+	// Limit counts what is tried to get in, by account, by link and by address.
 	Limit Limiter
+	// BaseURL stands before the links of invitations, which Messenger mails where it can.
+	BaseURL   string
+	Messenger *messenger.Service
+	Log       *slog.Logger
 }
 
 // Person is somebody who signs in.
@@ -57,7 +65,10 @@ func (s *Service) Add(ctx context.Context, email, name, role, password string) (
 		return nil, err
 	}
 	if p == nil {
-		if p, err = s.make(ctx, email, name, password); err != nil {
+		if p, err = draft(email, name, password); err != nil {
+			return nil, err
+		}
+		if err := s.keep(ctx, p); err != nil {
 			return nil, err
 		}
 	}
@@ -69,23 +80,49 @@ type known struct {
 	Person
 
 	password string
+	// fresh says that they are not kept yet.
+	fresh bool
 }
 
-// make a person.
-func (s *Service) make(ctx context.Context, email, name, password string) (*known, error) {
+// draft is a person to be, with a password.
+func draft(email, name, password string) (*known, error) {
 	if err := good("password", password); err != nil {
 		return nil, err
 	}
-	p := &known{Person{ID: id.New("usr"), Email: email, Name: name}, hashed(password)}
-	if p.Name == "" {
-		p.Name, _, _ = strings.Cut(email, "@")
-	}
-	_, err := s.Store.SystemDB().ExecContext(ctx, `INSERT INTO users (id, email, name, password, created) VALUES ($1, $2, $3, $4, $5)`,
-		p.ID, p.Email, p.Name, p.password, time.Now().UnixMicro())
-	if err != nil {
-		return nil, fmt.Errorf("make a person: %w", err)
-	}
+	p := stub(email, name)
+	p.password = hashed(password)
 	return p, nil
+}
+
+// stub is a person to be whom no password lets in.
+func stub(email, name string) *known {
+	if name == "" {
+		name, _, _ = strings.Cut(email, "@")
+	}
+	return &known{Person: Person{ID: id.New("usr"), Email: email, Name: name}, fresh: true}
+}
+
+// keep a person to be.
+func (s *Service) keep(ctx context.Context, p *known) error {
+	_, err := s.on(ctx).ExecContext(ctx, `INSERT INTO users (id, email, name, password, created) VALUES ($1, $2, $3, $4, $5)`,
+		p.ID, p.Email, p.Name, p.password, time.Now().UnixMicro())
+	if sqlgraph.IsUniqueConstraintError(err) {
+		return fault.New(fault.Conflict, "Somebody has begun to sign in with the address meanwhile. Try again.").Because(err)
+	}
+	if err != nil {
+		return fmt.Errorf("make a person: %w", err)
+	}
+	return nil
+}
+
+// on is where people are written: the context's transaction, where it is the system's.
+func (s *Service) on(ctx context.Context) interface {
+	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
+} {
+	if tx := s.Store.SQLTx(ctx); tx != nil && store.IsSystem(ctx) {
+		return tx
+	}
+	return s.Store.SystemDB()
 }
 
 // find who has the value in a column of the table; nil where nobody has.

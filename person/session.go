@@ -40,6 +40,10 @@ type Session struct {
 	Person         Person
 	Created, Seen  time.Time
 	Address, Agent string
+	// Expires is when it ends if it is not used any more.
+	Expires time.Time
+	// Current says that it is the one that asks.
+	Current bool
 }
 
 // errLogin is the one answer to a login that fails: whether there is such a person nobody learns.
@@ -49,10 +53,8 @@ var errLogin = fault.New(fault.Unauthorized, "The e-mail address or the password
 // many of one account or from one address are rate_limited.
 func (s *Service) Login(ctx context.Context, email, password, from, agent string) (token string, out *Session, err error) {
 	email, wrong := address(email)
-	for _, key := range []string{"login/account/" + email, "login/address/" + from} {
-		if taken := s.Limit.Take(ctx, key); !taken.Allowed {
-			return "", nil, fault.New(fault.RateLimited, "Too many logins. Wait a while.")
-		}
+	if err := s.count(ctx, "login/account/"+email, "login/address/"+from); err != nil {
+		return "", nil, err
 	}
 	var p *known
 	if wrong == nil {
@@ -69,11 +71,26 @@ func (s *Service) Login(ctx context.Context, email, password, from, agent string
 	return s.begin(ctx, p.Person, from, agent)
 }
 
-// begin a session of a person's.
-func (s *Service) begin(ctx context.Context, p Person, from, agent string) (token string, out *Session, err error) {
+// count what is tried; too much of it is rate_limited.
+func (s *Service) count(ctx context.Context, keys ...string) error {
+	for _, key := range keys {
+		if taken := s.Limit.Take(ctx, key); !taken.Allowed {
+			return fault.New(fault.RateLimited, "Too many tries. Wait a while.")
+		}
+	}
+	return nil
+}
+
+// random is a secret that nobody guesses.
+func random() string {
 	secret := make([]byte, tokenSize)
 	_, _ = rand.Read(secret) // it never fails
-	token = base64.RawURLEncoding.EncodeToString(secret)
+	return base64.RawURLEncoding.EncodeToString(secret)
+}
+
+// begin a session of a person's.
+func (s *Service) begin(ctx context.Context, p Person, from, agent string) (token string, out *Session, err error) {
+	token = random()
 	if len(agent) > agentLimit {
 		agent = agent[:agentLimit]
 	}
@@ -123,18 +140,6 @@ func (s *Service) Logout(ctx context.Context, token string) error {
 		return fmt.Errorf("end a session: %w", err)
 	}
 	return nil
-}
-
-// ChangePassword of who is signed in. Their other sessions end.
-func (s *Service) ChangePassword(ctx context.Context, session *Session, current, password string) error {
-	p, err := s.find(ctx, "id", session.Person.ID)
-	if err != nil {
-		return err
-	}
-	if p == nil || len(current) > longest || !matches(p.password, current) {
-		return fault.Field("current", "is not your password")
-	}
-	return s.change(ctx, p.ID, password, session.ID)
 }
 
 // Sweep removes sessions that have ended.

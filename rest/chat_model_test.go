@@ -76,6 +76,9 @@ func (b *bundle) open(ctx context.Context, path, body string, headers ...string)
 	req.Header.Set("Content-Type", "application/json")
 	for i := 0; i+1 < len(headers); i += 2 {
 		req.Header.Set(headers[i], headers[i+1])
+		if headers[i+1] == "" {
+			req.Header.Del(headers[i])
+		}
 	}
 	return must(http.DefaultClient.Do(req))
 }

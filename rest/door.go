@@ -83,8 +83,10 @@ func (d *Door) Handler() http.Handler {
 	mux.Handle("/mcp", d.agents(whole))
 	mux.Handle("/graphql", http.HandlerFunc(d.graphql))
 	for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPatch, http.MethodDelete} {
-		mux.Method(method, "/session", http.HandlerFunc(d.sessions))
+		mux.Method(method, "/session", d.people(d.session))
 	}
+	mux.Get("/session/invitations/{token}", d.people(d.invitation))
+	mux.Post("/session/invitations/{token}", d.people(d.accept))
 	mux.NotFound(func(w http.ResponseWriter, r *http.Request) { d.lost(w, r, nil) })
 	mux.MethodNotAllowed(func(w http.ResponseWriter, r *http.Request) { d.lost(w, r, allowed(mux, r.URL.EscapedPath())) })
 	return whole

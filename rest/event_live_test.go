@@ -107,11 +107,15 @@ func (s *stream) ended(patience time.Duration) bool {
 }
 
 // dial listens to events over a WebSocket that says who it is in connection_init.
-func (b *bundle) dial(variables map[string]any, init map[string]any) *stream {
+func (b *bundle) dial(variables map[string]any, init map[string]any, headers ...string) *stream {
 	b.t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	b.t.Cleanup(cancel)
-	c, _, err := websocket.Dial(ctx, b.url+"/graphql", &websocket.DialOptions{Subprotocols: []string{"graphql-transport-ws"}}) //nolint:bodyclose // the library closes it
+	handshake := http.Header{}
+	for i := 0; i+1 < len(headers); i += 2 {
+		handshake.Set(headers[i], headers[i+1])
+	}
+	c, _, err := websocket.Dial(ctx, b.url+"/graphql", &websocket.DialOptions{HTTPHeader: handshake, Subprotocols: []string{"graphql-transport-ws"}}) //nolint:bodyclose // the library closes it
 	if err != nil {
 		b.t.Fatal(err)
 	}

@@ -75,6 +75,7 @@ func setup(t testing.TB, dialect string, options ...option) *bundle {
 		defer cancel()
 		_ = resolver.Stop(stop)
 	})
+	resolver.People.BaseURL = "http://test"
 	b := &bundle{t: t, carrier: phone, store: s, table: table, workspaces: workspaces}
 	b.door = &rest.Door{
 		Store: s, Workspaces: b.workspaces, Resolver: resolver, Chat: resolver.Chat, Table: table,

@@ -91,7 +91,7 @@ func (d *Door) socket(w http.ResponseWriter, r *http.Request) {
 }
 
 // initHeaders are what connection_init may say.
-var initHeaders = []string{"Authorization", authz.SubaccountHeader}
+var initHeaders = []string{"Authorization", authz.SubaccountHeader, workspaceHeader}
 
 // unwritten is an answer that nobody gets: a message of a socket has no headers.
 type unwritten struct{ header http.Header }

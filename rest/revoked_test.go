@@ -92,6 +92,7 @@ func (b *bundle) twin(t *testing.T, options ...option) *bundle {
 	w := b.workspaces
 	workspaces := &workspace.Service{
 		Store: w.Store, Pager: w.Pager, Authority: w.Authority, Environment: w.Environment, Models: w.Models, Fetch: w.Fetch, Sealer: w.Sealer,
+		Standing: w.Standing,
 	}
 	door.Workspaces = workspaces
 	for _, o := range options {

@@ -3,8 +3,8 @@ package rest
 import (
 	"context"
 	"encoding/json"
-	"io"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -23,21 +23,25 @@ const (
 	loginBody       = 16 << 10
 )
 
-// sessions are for people: sign in, see who one is, change the password, sign out. Pages of other sites cannot use them.
-func (d *Door) sessions(w http.ResponseWriter, r *http.Request) {
-	data, err := d.session(w, r)
-	if err != nil {
-		envelope{}.fail(w, requestID(r.Context()), d.public(r.Context(), err))
-		return
+// people get in by these, and out: pages of other sites cannot use them, and nobody keeps the answers.
+func (d *Door) people(handle func(w http.ResponseWriter, r *http.Request) (json.RawMessage, error)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		data, err := json.RawMessage(nil), error(nil)
+		if r.Method != http.MethodGet && !d.ownPage(r) {
+			err = fault.New(fault.Forbidden, "Pages of other sites may not sign anybody in or out.")
+		} else {
+			data, err = handle(w, r)
+		}
+		if err != nil {
+			envelope{}.fail(w, requestID(r.Context()), d.public(r.Context(), err))
+			return
+		}
+		envelope{}.show(w, requestID(r.Context()), answer{status: http.StatusOK, data: data})
 	}
-	w.Header().Set("Cache-Control", "no-store")
-	envelope{}.show(w, requestID(r.Context()), answer{status: http.StatusOK, data: data})
 }
 
+// session signs in, says who one is, changes the password, signs out.
 func (d *Door) session(w http.ResponseWriter, r *http.Request) (json.RawMessage, error) {
-	if r.Method != http.MethodGet && !d.ownPage(r) {
-		return nil, fault.New(fault.Forbidden, "Pages of other sites may not sign anybody in or out.")
-	}
 	switch r.Method {
 	case http.MethodPost:
 		return d.login(w, r)
@@ -126,11 +130,18 @@ func (d *Door) who(ctx context.Context, s *person.Session) (json.RawMessage, err
 	})
 }
 
-// read a body of texts, all of which have to be there.
-func read(w http.ResponseWriter, r *http.Request, into map[string]*string) error {
-	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, loginBody))
+// read a body of texts, all of which have to be there but for some.
+func read(w http.ResponseWriter, r *http.Request, into map[string]*string, optional ...string) error {
+	kind, options, err := mediaType(r)
 	if err != nil {
-		return fault.New(fault.PayloadTooLarge, "The body is too large.").Because(err)
+		return err
+	}
+	if err := wantJSON(kind, options, r); err != nil {
+		return err
+	}
+	body, err := slurp(w, r, loginBody)
+	if err != nil {
+		return err
 	}
 	in, err := strictjson.Object(body)
 	if err != nil {
@@ -143,7 +154,11 @@ func read(w http.ResponseWriter, r *http.Request, into map[string]*string) error
 		}
 	}
 	for name, to := range into {
-		text, ok := in.Get(name).Text()
+		v := in.Get(name)
+		if v == nil && slices.Contains(optional, name) {
+			continue
+		}
+		text, ok := v.Text()
 		if *to = text; !ok {
 			wrong = append(wrong, fault.Detail{Field: name, Message: "must be a text"})
 		}
@@ -179,7 +194,7 @@ func (d *Door) member(r *http.Request) (*authz.Caller, authz.Subaccounts, error)
 	}
 	c := &authz.Caller{
 		Kind: authz.KindUser, ID: s.Person.ID, Name: s.Person.Name, Workspace: m.WorkspaceID, Subaccounts: m.Subaccounts, Scopes: scopes,
-		RequestID: requestID(r.Context()), Address: d.from(r).String(),
+		Session: s.ID, Role: m.Role, RequestID: requestID(r.Context()), Address: d.from(r).String(),
 	}
 	note(r.Context(), c)
 	return c, look, nil

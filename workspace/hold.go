@@ -2,6 +2,8 @@ package workspace
 
 import (
 	"context"
+	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -10,33 +12,41 @@ import (
 	"github.com/switchboard-dev/switchboard/store"
 )
 
-// recheck is how often it is looked whether the keys of what goes on for long are still good.
+// recheck is how often it is looked whether who does something for long may still do it.
 const recheck = 400 * time.Millisecond
 
-// holds are the keys under which something goes on for long: a stream, a socket.
+// Standing says of each caller, who are all people, whether they are what they were when they came.
+type Standing func(ctx context.Context, callers []*authz.Caller) ([]bool, error)
+
+// holds are the callers for whom something goes on for long: a stream, a socket.
 type holds struct {
 	mu      sync.Mutex
-	byKey   map[string]map[*context.CancelCauseFunc]struct{}
+	all     map[string]*hold
 	looking bool
 }
 
-// Hold is a context for what the caller does for long: it ends soon after the caller's key does, whichever copy of the
-// server revoked it. Release it when that is over.
+// hold is what goes on for one caller.
+type hold struct {
+	caller *authz.Caller
+	ends   map[*context.CancelCauseFunc]struct{}
+}
+
+// Hold is a context for what the caller does for long: it ends soon after the caller's key does, or their session, or when
+// they may do something else than when they came, whichever copy of the server brought that about. Release it when that is
+// over.
 func (s *Service) Hold(ctx context.Context, c *authz.Caller) (held context.Context, release func()) {
 	held, cancel := context.WithCancelCause(ctx)
-	if c.Kind != authz.KindKey {
-		return held, func() { cancel(nil) }
-	}
+	key := name(c)
 	h := &s.holds
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.byKey == nil {
-		h.byKey = map[string]map[*context.CancelCauseFunc]struct{}{}
+	if h.all == nil {
+		h.all = map[string]*hold{}
 	}
-	if h.byKey[c.ID] == nil {
-		h.byKey[c.ID] = map[*context.CancelCauseFunc]struct{}{}
+	if h.all[key] == nil {
+		h.all[key] = &hold{c, map[*context.CancelCauseFunc]struct{}{}}
 	}
-	h.byKey[c.ID][&cancel] = struct{}{}
+	h.all[key].ends[&cancel] = struct{}{}
 	if !h.looking {
 		h.looking = true
 		go s.lookAtHeld(context.WithoutCancel(ctx))
@@ -45,37 +55,47 @@ func (s *Service) Hold(ctx context.Context, c *authz.Caller) (held context.Conte
 		cancel(nil)
 		h.mu.Lock()
 		defer h.mu.Unlock()
-		delete(h.byKey[c.ID], &cancel)
-		if len(h.byKey[c.ID]) == 0 {
-			delete(h.byKey, c.ID)
+		if one := h.all[key]; one != nil {
+			delete(one.ends, &cancel)
+			if len(one.ends) == 0 {
+				delete(h.all, key)
+			}
 		}
 	}
 }
 
-// lookAtHeld ends what goes on under keys that are good no longer, for as long as there is any.
+// name tells callers apart who may end at different times.
+func name(c *authz.Caller) string {
+	if c.Kind == authz.KindKey {
+		return c.ID
+	}
+	return strings.Join(append([]string{c.ID, c.Session, c.Workspace, c.Role}, c.Subaccounts...), " ")
+}
+
+// lookAtHeld ends what goes on for callers who may do it no longer, for as long as there is any.
 func (s *Service) lookAtHeld(ctx context.Context) {
 	h := &s.holds
 	for {
 		<-time.After(recheck)
 		h.mu.Lock()
-		h.looking = len(h.byKey) > 0
-		ids := make([]string, 0, len(h.byKey))
-		for id := range h.byKey {
-			ids = append(ids, id)
+		h.looking = len(h.all) > 0
+		callers := make([]*authz.Caller, 0, len(h.all))
+		for _, one := range h.all {
+			callers = append(callers, one.caller)
 		}
 		looking := h.looking
 		h.mu.Unlock()
 		if !looking {
 			return
 		}
-		good, err := s.good(ctx, ids)
+		over, err := s.over(ctx, callers)
 		if err != nil {
 			continue // nobody knows
 		}
 		h.mu.Lock()
-		for _, id := range ids {
-			if !good[id] {
-				for cancel := range h.byKey[id] {
+		for _, c := range over {
+			if one := h.all[name(c)]; one != nil {
+				for cancel := range one.ends {
 					(*cancel)(authz.Unauthorized())
 				}
 			}
@@ -84,9 +104,44 @@ func (s *Service) lookAtHeld(ctx context.Context) {
 	}
 }
 
-// good are those of the keys that are neither revoked nor expired.
-func (s *Service) good(ctx context.Context, ids []string) (map[string]bool, error) {
+// over are those of the callers who may do nothing any more, or something else.
+func (s *Service) over(ctx context.Context, callers []*authz.Caller) (over []*authz.Caller, err error) {
+	var keys, people []*authz.Caller
+	for _, c := range callers {
+		if c.Kind == authz.KindKey {
+			keys = append(keys, c)
+		} else {
+			people = append(people, c)
+		}
+	}
+	if len(keys) > 0 {
+		good, err := s.good(ctx, keys)
+		if err != nil {
+			return nil, err
+		}
+		over = slices.DeleteFunc(keys, func(c *authz.Caller) bool { return good[c.ID] })
+	}
+	if len(people) > 0 {
+		good, err := s.Standing(ctx, people)
+		if err != nil {
+			return nil, err
+		}
+		for i, c := range people {
+			if !good[i] {
+				over = append(over, c)
+			}
+		}
+	}
+	return over, nil
+}
+
+// good are the ids of those of the keys that are neither revoked nor expired.
+func (s *Service) good(ctx context.Context, keys []*authz.Caller) (map[string]bool, error) {
 	ctx = store.System(ctx, "keys of what goes on")
+	ids := make([]string, len(keys))
+	for i, c := range keys {
+		ids[i] = c.ID
+	}
 	found, err := s.Store.Client(ctx).ApiKey.Query().
 		Where(apikey.IDIn(ids...), apikey.RevokedAtIsNil(), apikey.Or(apikey.ExpiresAtIsNil(), apikey.ExpiresAtGT(time.Now().UTC()))).IDs(ctx)
 	good := make(map[string]bool, len(found))

@@ -27,6 +27,8 @@ type Service struct {
 	Models model.Endpoint
 	Fetch  *http.Client
 	Sealer *seal.Sealer
+	// Standing knows the people for whom something goes on for long.
+	Standing Standing
 
 	holds holds
 }

@@ -65,7 +65,7 @@ func (a *app) serve(ctx context.Context, p *product, demo bool) (err error) {
 		return errors.Join(err, api.stop(ctx), inside.stop(ctx))
 	}
 	p.door.BaseURL = cmp.Or(a.config.BaseURL, api.url())
-	p.resolver.Calls.BaseURL = p.door.BaseURL
+	p.resolver.Calls.BaseURL, p.resolver.People.BaseURL = p.door.BaseURL, p.door.BaseURL
 	for _, begin := range p.begin {
 		begin()
 	}

@@ -1343,6 +1343,56 @@ var (
 			},
 		},
 	}
+	// InvitationsColumns holds the columns for the "invitations" table.
+	InvitationsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeString, Unique: true},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "hash", Type: field.TypeString, Unique: true},
+		{Name: "email", Type: field.TypeString},
+		{Name: "role", Type: field.TypeString},
+		{Name: "subaccounts", Type: field.TypeJSON, Nullable: true},
+		{Name: "inviter_id", Type: field.TypeString},
+		{Name: "inviter", Type: field.TypeString},
+		{Name: "expires_at", Type: field.TypeTime},
+		{Name: "accepted_at", Type: field.TypeTime, Nullable: true},
+		{Name: "workspace_id", Type: field.TypeString},
+	}
+	// InvitationsTable holds the schema information for the "invitations" table.
+	InvitationsTable = &schema.Table{
+		Name:       "invitations",
+		Columns:    InvitationsColumns,
+		PrimaryKey: []*schema.Column{InvitationsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "invitations_workspaces_invitations",
+				Columns:    []*schema.Column{InvitationsColumns[10]},
+				RefColumns: []*schema.Column{WorkspacesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "invitation_workspace_id_id",
+				Unique:  true,
+				Columns: []*schema.Column{InvitationsColumns[10], InvitationsColumns[0]},
+			},
+			{
+				Name:    "invitation_workspace_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{InvitationsColumns[10], InvitationsColumns[1], InvitationsColumns[0]},
+			},
+			{
+				Name:    "invitation_workspace_id_email",
+				Unique:  false,
+				Columns: []*schema.Column{InvitationsColumns[10], InvitationsColumns[3]},
+			},
+			{
+				Name:    "invitation_email",
+				Unique:  false,
+				Columns: []*schema.Column{InvitationsColumns[3]},
+			},
+		},
+	}
 	// KnowledgeBasesColumns holds the columns for the "knowledge_bases" table.
 	KnowledgeBasesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString, Unique: true},
@@ -2263,6 +2313,7 @@ var (
 		FilePiecesTable,
 		HoldsTable,
 		IdempotencyRecordsTable,
+		InvitationsTable,
 		KnowledgeBasesTable,
 		KnowledgeSourcesTable,
 		MembershipsTable,
@@ -2312,6 +2363,7 @@ func init() {
 	FilePiecesTable.ForeignKeys[0].RefTable = FilesTable
 	HoldsTable.ForeignKeys[0].RefTable = ConversationsTable
 	IdempotencyRecordsTable.ForeignKeys[0].RefTable = WorkspacesTable
+	InvitationsTable.ForeignKeys[0].RefTable = WorkspacesTable
 	KnowledgeBasesTable.ForeignKeys[0].RefTable = AssistantFoldersTable
 	KnowledgeSourcesTable.ForeignKeys[0].RefTable = KnowledgeBasesTable
 	MembershipsTable.ForeignKeys[0].RefTable = WorkspacesTable

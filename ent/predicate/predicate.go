@@ -87,6 +87,9 @@ type Hold func(*sql.Selector)
 // IdempotencyRecord is the predicate function for idempotencyrecord builders.
 type IdempotencyRecord func(*sql.Selector)
 
+// Invitation is the predicate function for invitation builders.
+type Invitation func(*sql.Selector)
+
 // KnowledgeBase is the predicate function for knowledgebase builders.
 type KnowledgeBase func(*sql.Selector)
 

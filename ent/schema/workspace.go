@@ -36,6 +36,7 @@ func (Workspace) Edges() []ent.Edge {
 		edge.To("api_keys", ApiKey.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("idempotency_records", IdempotencyRecord.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("memberships", Membership.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("invitations", Invitation.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("audit_entries", AuditEntry.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 	}
 }

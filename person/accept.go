@@ -1,0 +1,126 @@
+package person
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/invitation"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+// Offer is an invitation as who has its link sees it.
+type Offer struct {
+	Workspace, Email, Role string
+	// Known says that somebody signs in with the address already.
+	Known bool
+}
+
+// Offer of a link's token. One that has expired, was taken back, is used or never was is the same not_found.
+func (s *Service) Offer(ctx context.Context, token, from string) (*Offer, error) {
+	if err := s.tried(ctx, token, from); err != nil {
+		return nil, err
+	}
+	row, err := s.offered(ctx, invitation.Hash(hashOf(token)))
+	if err != nil {
+		return nil, err
+	}
+	p, err := s.find(ctx, "email", row.Email)
+	if err != nil {
+		return nil, err
+	}
+	return &Offer{row.Edges.Workspace.Name, row.Email, row.Role, p != nil}, nil
+}
+
+// tried counts what is tried with a link.
+func (s *Service) tried(ctx context.Context, token, from string) error {
+	return s.count(ctx, "invitation/token/"+hashOf(token), "invitation/address/"+from)
+}
+
+// offered is an open invitation.
+func (s *Service) offered(ctx context.Context, which predicate.Invitation) (*ent.Invitation, error) {
+	ctx = store.System(ctx, "an invitation of somebody who is no member yet")
+	row, err := s.Store.Client(ctx).Invitation.Query().WithWorkspace().Order(invitation.ByCreatedAt(), invitation.ByID()).
+		Where(which, invitation.AcceptedAtIsNil(), invitation.ExpiresAtGT(now())).First(ctx)
+	if ent.IsNotFound(err) {
+		return nil, fault.Missing("invitation")
+	}
+	return row, err
+}
+
+// Arrival is what somebody says of themselves who accepts.
+type Arrival struct {
+	Name, Password string
+	// Session is where they are signed in already, or nil.
+	Session     *Session
+	From, Agent string
+}
+
+// Accept the invitation of a link's token: who has the address becomes a member, and a session begins unless there is one of
+// theirs. Whom the address has a login of already proves it by the password or by the session.
+func (s *Service) Accept(ctx context.Context, token string, a Arrival) (fresh string, out *Session, err error) {
+	if err := s.tried(ctx, token, a.From); err != nil {
+		return "", nil, err
+	}
+	row, err := s.offered(ctx, invitation.Hash(hashOf(token)))
+	if err != nil {
+		return "", nil, err
+	}
+	p, err := s.find(ctx, "email", row.Email)
+	if err != nil {
+		return "", nil, err
+	}
+	theirs := p != nil && a.Session != nil && a.Session.Person.ID == p.ID
+	switch {
+	case theirs:
+	case p == nil:
+		if p, err = draft(row.Email, a.Name, a.Password); err != nil {
+			return "", nil, err
+		}
+	default:
+		if err := s.count(ctx, "login/account/"+row.Email, "login/address/"+a.From); err != nil {
+			return "", nil, err
+		}
+		if len(a.Password) > longest || !matches(p.password, a.Password) {
+			return "", nil, fault.Field("password", "is not the password of "+row.Email)
+		}
+	}
+	if err := s.take(ctx, row, p, a.From); err != nil {
+		return "", nil, err
+	}
+	if theirs {
+		return "", a.Session, nil
+	}
+	return s.begin(ctx, p.Person, a.From, a.Agent)
+}
+
+// take an invitation, once: the person, who is kept if they are new, becomes a member.
+func (s *Service) take(ctx context.Context, row *ent.Invitation, p *known, from string) error {
+	ctx = authz.With(ctx, &authz.Caller{Kind: authz.KindUser, ID: p.ID, Name: p.Name, Workspace: row.WorkspaceID, Address: from})
+	ctx = store.System(ctx, "join by an invitation")
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		client := s.Store.Client(ctx)
+		open, err := client.Invitation.Query().Where(invitation.ID(row.ID), invitation.AcceptedAtIsNil(), s.Store.Locked()).Exist(ctx)
+		if err != nil {
+			return fmt.Errorf("take an invitation: %w", err)
+		}
+		if !open {
+			return fault.Missing("invitation")
+		}
+		if p.fresh {
+			if err := s.keep(ctx, p); err != nil {
+				return err
+			}
+		}
+		if err := s.stranger(ctx, p); err != nil {
+			return err
+		}
+		if err := client.Invitation.UpdateOneID(row.ID).SetAcceptedAt(now()).Exec(ctx); err != nil {
+			return fmt.Errorf("take an invitation: %w", err)
+		}
+		return client.Membership.Create().SetWorkspaceID(row.WorkspaceID).SetUserID(p.ID).SetRole(row.Role).SetSubaccounts(row.Subaccounts).Exec(ctx)
+	})
+}

@@ -1,0 +1,157 @@
+package person
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/invitation"
+	"github.com/switchboard-dev/switchboard/ent/membership"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/messenger"
+	"github.com/switchboard-dev/switchboard/page"
+)
+
+const (
+	// invited is how long an invitation is open.
+	invited = 7 * 24 * time.Hour
+	// mailTime is how long the server of e-mail may take.
+	mailTime = 10 * time.Second
+)
+
+// Invitation lets whoever has its link become a member, once.
+type Invitation struct{ *ent.Invitation }
+
+// CreatedInvitation is an invitation with its link, which is shown once.
+type CreatedInvitation struct {
+	Invitation *Invitation
+	Link       string
+	// Mailed says that the link went out by e-mail.
+	Mailed bool
+}
+
+// CreateInvitation is what somebody says of an invitation to be.
+type CreateInvitation struct {
+	Email, Role string
+	Subaccounts graphql.Omittable[[]string]
+}
+
+// Key is where it stands in lists.
+func (i *Invitation) Key() (time.Time, string) { return i.CreatedAt, i.ID }
+
+// Subaccounts that they will be limited to.
+func (i *Invitation) Subaccounts() []string { return append([]string{}, i.Invitation.Subaccounts...) }
+
+// Invitations of the caller's workspace that are open, newest first.
+func (s *Service) Invitations(ctx context.Context, first *int, after *string) (*page.List[*Invitation], error) {
+	q := page.Query{Entity: ent.TypeInvitation, List: "invitations", First: first, After: after, Where: []func(*sql.Selector){
+		sql.FieldIsNull(invitation.FieldAcceptedAt), sql.FieldGT(invitation.FieldExpiresAt, now()),
+	}}
+	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Invitation, error) {
+		return page.Rows(ctx, s.Store.Client(ctx).Invitation.Query(), w, func(r *ent.Invitation) *Invitation { return &Invitation{r} })
+	})
+}
+
+// now as the database keeps it.
+func now() time.Time { return time.Now().UTC().Truncate(time.Microsecond) }
+
+// Invite somebody to the caller's workspace.
+func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvitation, error) {
+	email, err := address(in.Email)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := s.Authority.Role(in.Role); err != nil {
+		return nil, err
+	}
+	if in.Role == owner && !crowned(ctx) {
+		return nil, fault.New(fault.Forbidden, "Only owners invite owners.")
+	}
+	limited := slices.Compact(slices.Sorted(slices.Values(in.Subaccounts.Value())))
+	if !within(ctx, limited) {
+		return nil, fault.Field("subaccounts", "must be some of those that you are limited to")
+	}
+	p, err := s.find(ctx, "email", email)
+	if err != nil {
+		return nil, err
+	}
+	token, c, out := random(), authz.From(ctx), &CreatedInvitation{}
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		if err := s.stranger(ctx, p); err != nil {
+			return err
+		}
+		if err := s.there(ctx, limited); err != nil {
+			return err
+		}
+		client := s.Store.Client(ctx)
+		if _, err := client.Invitation.Delete().Where(invitation.Email(email), invitation.AcceptedAtIsNil()).Exec(ctx); err != nil {
+			return err
+		}
+		row, err := client.Invitation.Create().SetHash(hashOf(token)).SetEmail(email).SetRole(in.Role).SetSubaccounts(limited).
+			SetInviterID(c.ID).SetInviter(c.Name).SetExpiresAt(now().Add(invited)).Save(ctx)
+		out.Invitation = &Invitation{row}
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	out.Link = s.BaseURL + "/invite/" + token
+	out.Mailed = s.mail(ctx, email, out.Link)
+	return out, nil
+}
+
+// crowned says whether the caller is an owner.
+func crowned(ctx context.Context) bool { return authz.From(ctx).Scopes.Has("billing:update") } // which owners have alone
+
+// within says whether who is limited to the subaccounts is limited to the caller's own, at least. None are all of them.
+func within(ctx context.Context, subaccounts []string) bool {
+	own := authz.From(ctx).Subaccounts
+	outside := func(id string) bool { return !slices.Contains(own, id) }
+	return len(own) == 0 || len(subaccounts) > 0 && !slices.ContainsFunc(subaccounts, outside)
+}
+
+// stranger is a conflict where the person is a member of the caller's workspace.
+func (s *Service) stranger(ctx context.Context, p *known) error {
+	if p == nil {
+		return nil
+	}
+	is, err := s.Store.Client(ctx).Membership.Query().Where(membership.UserID(p.ID), membership.WorkspaceID(authz.From(ctx).Workspace)).Exist(ctx)
+	if err == nil && is {
+		err = fault.New(fault.Conflict, "They are a member already.", fault.Detail{Field: "email", Message: "is a member's"})
+	}
+	return err
+}
+
+// mail the link, where there is a server of e-mail. Whoever invites has the link, whatever becomes of the mail.
+func (s *Service) mail(ctx context.Context, email, link string) bool {
+	w, err := s.Store.Client(ctx).Workspace.Get(ctx, authz.From(ctx).Workspace)
+	if err == nil {
+		soon, cancel := context.WithTimeout(ctx, mailTime)
+		defer cancel()
+		text := fmt.Sprintf("%s invites you to work with %s on Switchboard. Within seven days, open\n\n%s\n\n"+
+			"If you did not expect this, you need not do anything.\n", authz.From(ctx).Author(), w.Name, link)
+		err = s.Messenger.Email(soon, email, "Invitation to "+w.Name, text)
+	}
+	if err != nil && !errors.Is(err, messenger.ErrNotConfigured) {
+		s.Log.WarnContext(ctx, "an invitation was not mailed", "error", err)
+	}
+	return err == nil
+}
+
+// Uninvite ends an invitation of the caller's workspace that is open.
+func (s *Service) Uninvite(ctx context.Context, id string) error {
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		n, err := s.Store.Client(ctx).Invitation.Delete().Where(invitation.ID(id), invitation.AcceptedAtIsNil()).Exec(ctx)
+		if err == nil && n == 0 {
+			err = fault.Missing("invitation")
+		}
+		return err
+	})
+}

@@ -1,0 +1,109 @@
+package person
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+// manySessions bounds how many of somebody's sessions are shown.
+const manySessions = 200
+
+// Sessions of the caller that go on, the last used first.
+func (s *Service) Sessions(ctx context.Context) ([]*Session, error) {
+	c, err := signedIn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	now := time.Now()
+	rows, err := s.Store.Query(store.System(ctx, "sessions of a person"), `SELECT id, created, seen, expires, address, agent FROM sessions
+		WHERE user_id = $1 AND expires > $2 AND seen > $3 ORDER BY seen DESC, id LIMIT $4`,
+		c.ID, now.UnixMicro(), now.Add(-idle).UnixMicro(), manySessions)
+	if err != nil {
+		return nil, fmt.Errorf("sessions: %w", err)
+	}
+	defer func() { _ = rows.Close() }()
+	all := []*Session{}
+	for rows.Next() {
+		var one Session
+		var created, seen, expires int64
+		if err := rows.Scan(&one.ID, &created, &seen, &expires, &one.Address, &one.Agent); err != nil {
+			return nil, fmt.Errorf("sessions: %w", err)
+		}
+		one.Created, one.Seen, one.Current = time.UnixMicro(created).UTC(), time.UnixMicro(seen).UTC(), one.ID == c.Session
+		one.Expires = time.UnixMicro(min(expires, one.Seen.Add(idle).UnixMicro())).UTC()
+		all = append(all, &one)
+	}
+	return all, rows.Err()
+}
+
+// End one of the caller's sessions.
+func (s *Service) End(ctx context.Context, id string) error {
+	c, err := signedIn(ctx)
+	if err != nil {
+		return err
+	}
+	done, err := s.Store.SystemDB().ExecContext(ctx, `DELETE FROM sessions WHERE id = $1 AND user_id = $2`, id, c.ID)
+	if err != nil {
+		return fmt.Errorf("end a session: %w", err)
+	}
+	if n, err := done.RowsAffected(); err != nil || n == 0 {
+		return fault.Missing("session").Because(err)
+	}
+	return nil
+}
+
+// signedIn is the caller, who is a person.
+func signedIn(ctx context.Context) (*authz.Caller, error) {
+	c := authz.From(ctx)
+	if c == nil || c.Kind != authz.KindUser {
+		return nil, fault.New(fault.Forbidden, "Only people who are signed in have sessions.")
+	}
+	return c, nil
+}
+
+// Standing says of each caller, who are all people, whether they are what they were when they came: signed in, with the same
+// role and the same subaccounts.
+func (s *Service) Standing(ctx context.Context, callers []*authz.Caller) ([]bool, error) {
+	now := time.Now()
+	marks, args := make([]string, len(callers)), []any{now.UnixMicro(), now.Add(-idle).UnixMicro()}
+	for i, c := range callers {
+		args = append(args, c.Session)
+		marks[i] = "$" + strconv.Itoa(len(args))
+	}
+	rows, err := s.Store.Query(store.System(ctx, "sessions of what goes on"), `SELECT s.id, m.workspace_id, m.role, m.subaccounts
+		FROM sessions s JOIN memberships m ON m.user_id = s.user_id
+		WHERE s.expires > $1 AND s.seen > $2 AND s.id IN (`+strings.Join(marks, ", ")+`)`, args...)
+	if err != nil {
+		return nil, fmt.Errorf("standing: %w", err)
+	}
+	defer func() { _ = rows.Close() }()
+	good := make([]bool, len(callers))
+	for rows.Next() {
+		var session, workspace, role string
+		var column []byte
+		if err := rows.Scan(&session, &workspace, &role, &column); err != nil {
+			return nil, fmt.Errorf("standing: %w", err)
+		}
+		var subaccounts []string
+		if len(column) > 0 {
+			if err := json.Unmarshal(column, &subaccounts); err != nil {
+				return nil, fmt.Errorf("standing: %w", err)
+			}
+		}
+		for i, c := range callers {
+			if c.Session == session && c.Workspace == workspace {
+				good[i] = c.Role == role && slices.Equal(c.Subaccounts, subaccounts)
+			}
+		}
+	}
+	return good, rows.Err()
+}

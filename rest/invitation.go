@@ -1,0 +1,34 @@
+package rest
+
+import (
+	"encoding/json"
+	"net/http"
+
+	"github.com/switchboard-dev/switchboard/person"
+)
+
+// invitation says what the link of one is for.
+func (d *Door) invitation(_ http.ResponseWriter, r *http.Request) (json.RawMessage, error) {
+	o, err := d.People.Offer(r.Context(), params(r)["token"], d.from(r).String())
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(map[string]any{"workspace": o.Workspace, "email": o.Email, "role": o.Role, "known": o.Known})
+}
+
+// accept an invitation, and be signed in.
+func (d *Door) accept(w http.ResponseWriter, r *http.Request) (json.RawMessage, error) {
+	a := person.Arrival{From: d.from(r).String(), Agent: r.UserAgent()}
+	if err := read(w, r, map[string]*string{"name": &a.Name, "password": &a.Password}, "name", "password"); err != nil {
+		return nil, err
+	}
+	a.Session, _ = d.signedIn(r) // nobody is
+	token, s, err := d.People.Accept(r.Context(), params(r)["token"], a)
+	if err != nil {
+		return nil, err
+	}
+	if token != "" {
+		d.cookie(w, token, person.Life)
+	}
+	return d.who(r.Context(), s)
+}
