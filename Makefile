@@ -2,7 +2,7 @@
 
 LINT_VERSION := v2.12.2
 
-.PHONY: help run build test verify generate migration lint fmt mutants contract conformance fuzz lock bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-search demo-knowledge
+.PHONY: help run build web web-dev release test verify generate migration lint fmt mutants contract conformance fuzz lock bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-search demo-knowledge
 
 help: ## List what there is.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -10,22 +10,35 @@ help: ## List what there is.
 run: build ## Serve the demo on http://127.0.0.1:8080, from SQLite in ./data.
 	bin/switchboard serve --demo
 
-build: ## Build bin/switchboard.
+build: web ## Build bin/switchboard, with the dashboard where there is Node 20.
 	go build -o bin/switchboard ./cmd/switchboard
+
+web: ## Build the dashboard alone, into web/dist; a build of the server carries it.
+	script/web build
+
+web-dev: ## Serve the dashboard as it is changed, before a server on 127.0.0.1:8080.
+	script/web dev
+
+release: ## Build bin/switchboard to be given away: with the dashboard, the same bytes from the same sources.
+	script/web require
+	CGO_ENABLED=0 go build -trimpath -ldflags "-s -w -buildid=" -o bin/switchboard ./cmd/switchboard
 
 test: ## Test everything, on SQLite and on a throw-away PostgreSQL.
 	script/formatted
+	script/web check
 	script/postgres go test ./...
 
 verify: ## Fail where generated code or a migration is missing or stale.
 	script/unchanged $(MAKE) --no-print-directory generate
 	script/postgres go run ./migrations/generate -check
 
-generate: ## Write the generated code anew, after a change of ent/schema or of a .graphql file.
+generate: ## Write the generated code anew, after a change of ent/schema, of a .graphql file or of a document of the dashboard.
 	cd ent && go generate ./...
 	go tool gqlgen generate
 	cd operation/internal/toy && go tool gqlgen generate
 	go generate ./phone
+	script/web generate
+	go test -count=1 -run TestDocuments ./web -update
 
 migration: ## Write the migration of a change of ent/schema: make migration NAME=add_tags
 	script/postgres go run ./migrations/generate -name "$(NAME)"

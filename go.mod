@@ -2,6 +2,9 @@ module github.com/switchboard-dev/switchboard
 
 go 1.26.0
 
+// Packages of npm carry Go code that is none of ours.
+ignore node_modules
+
 replace golang.org/x/exp => golang.org/x/exp v0.0.0-20260824195058-e88cd73687aa
 
 replace github.com/google/pprof => github.com/google/pprof v0.0.0-20260902005441-ca85771921e4

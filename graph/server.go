@@ -1,12 +1,14 @@
 package graph
 
 import (
+	"context"
 	"net/http"
 	"time"
 
 	"github.com/99designs/gqlgen/graphql/handler"
 	"github.com/99designs/gqlgen/graphql/handler/transport"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/graph/check"
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/graph/guard"
@@ -16,20 +18,28 @@ import (
 const ping = 15 * time.Second
 
 // Handler serves GraphQL over POST, and subscriptions over server-sent events and WebSockets, for the caller that the request's context
-// carries. Introspection is for development.
-func Handler(r *Resolver, limits guard.Limits) http.Handler {
+// carries. Introspection is for development. Pages send the manifest's documents.
+func Handler(r *Resolver, limits guard.Limits, manifest guard.Manifest) http.Handler {
 	server := handler.New(generated.NewExecutableSchema(Config(r)))
 	g := guard.New(limits)
 	server.SetQueryCache(g.Documents())
+	manifest.Signed = signed
+	server.Use(manifest)
 	server.Use(g)
 	server.Use(&check.Extension{})
 	socket := guard.NewSocket()
 	server.Use(socket)
 	server.AddTransport(socket)
-	post := guard.Post{RequestID: requestID}
+	post := guard.Post{Manifest: manifest, RequestID: requestID}
 	server.AddTransport(guard.Stream{Post: post, SSE: transport.SSE{KeepAlivePingInterval: ping}})
 	server.AddTransport(post)
 	server.SetErrorPresenter(r.present)
 	server.SetRecoverFunc(recovered)
 	return server
+}
+
+// signed says whether the caller is a person, who came by a cookie.
+func signed(ctx context.Context) bool {
+	c := authz.From(ctx)
+	return c != nil && c.Kind == authz.KindUser
 }

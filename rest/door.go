@@ -35,6 +35,8 @@ type Door struct {
 	Log        *slog.Logger
 	// People sign in; nil where nobody can.
 	People *person.Service
+	// Pages answers a request that no route takes and that is for the dashboard, and says whether it was; nil where there is none.
+	Pages func(w http.ResponseWriter, r *http.Request) bool
 	// BaseURL stands in front of the links in answers.
 	BaseURL string
 	// ContactEmail and LegalURL stand in the documents that describe the API, where they are set.
@@ -87,7 +89,7 @@ func (d *Door) Handler() http.Handler {
 	}
 	mux.Get("/session/invitations/{token}", d.people(d.invitation))
 	mux.Post("/session/invitations/{token}", d.people(d.accept))
-	mux.NotFound(func(w http.ResponseWriter, r *http.Request) { d.lost(w, r, nil) })
+	mux.NotFound(d.elsewhere(mux))
 	mux.MethodNotAllowed(func(w http.ResponseWriter, r *http.Request) { d.lost(w, r, allowed(mux, r.URL.EscapedPath())) })
 	return whole
 }

@@ -29,6 +29,7 @@ import (
 	"github.com/switchboard-dev/switchboard/rest"
 	"github.com/switchboard-dev/switchboard/seal"
 	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/web"
 	"github.com/switchboard-dev/switchboard/workspace"
 )
 
@@ -210,13 +211,24 @@ func (a *app) door(p *product, s *store.Store, sealer *seal.Sealer) (*rest.Door,
 		return nil, err
 	}
 	p.resolver.Events.Bodies = &operation.Bodies{Table: table, Executor: exec, Scopes: reader}
+	pages, err := web.Open()
+	if err != nil {
+		return nil, err
+	}
 	limits := guard.Defaults()
 	limits.Introspection = a.config.Env != authz.Production
+	manifest := guard.Manifest{Open: a.config.Env == authz.Development}
+	if manifest.Documents, err = web.Documents(); err != nil {
+		return nil, err
+	}
+	if err := manifest.Check(schema.Schema(), limits); err != nil {
+		return nil, err
+	}
 	return &rest.Door{
 		Store: s, Workspaces: p.workspaces, Resolver: p.resolver, Chat: p.resolver.Chat, Table: table,
-		People: p.resolver.People, Executor: exec, GraphQL: graph.Handler(p.resolver, limits), Limiter: limiter, Sealer: sealer, Log: p.log,
+		People: p.resolver.People, Executor: exec, GraphQL: graph.Handler(p.resolver, limits, manifest), Limiter: limiter, Sealer: sealer, Log: p.log,
 		TrustedProxies: a.config.TrustedProxies, ContactEmail: a.config.ContactEmail, LegalURL: a.config.LegalURL,
-		UploadLimit: int64(a.config.UploadLimit), Timeout: requestTimeout, Observe: p.watch.Request,
+		UploadLimit: int64(a.config.UploadLimit), Pages: pages.Serve, Timeout: requestTimeout, Observe: p.watch.Request,
 	}, nil
 }
 

@@ -43,7 +43,7 @@ func (p Post) read(w http.ResponseWriter, r *http.Request) (*graphql.RawParams, 
 	if rejected != nil {
 		return nil, nil, rejected
 	}
-	params, rejected := p.params(body)
+	params, rejected := p.params(body, p.Manifest.signed(r.Context()))
 	if rejected != nil {
 		return nil, nil, rejected
 	}
@@ -81,13 +81,16 @@ func (p Post) body(w http.ResponseWriter, r *http.Request) ([]byte, *rejection) 
 	return body, nil
 }
 
-// params reads the members that GraphQL over HTTP names. Others are ignored, as it says.
-func (p Post) params(body []byte) (*graphql.RawParams, *rejection) {
+// params reads the members that GraphQL over HTTP names. Others are ignored, as it says. Who is signed in at a page of ours may name the
+// document by its hash.
+func (p Post) params(body []byte, signed bool) (*graphql.RawParams, *rejection) {
 	object, err := strictjson.Object(body)
 	if err != nil {
 		return nil, malformed(fault.From(err))
 	}
 	query, isText := object.Get("query").Text()
+	hashed := object.Get("extensions").Get(persistedQuery).Kind() != strictjson.KindAbsent
+	isText = isText || hashed && signed && object.Get("query").Kind() == strictjson.KindAbsent
 	operation, extensions, variables := object.Get("operationName"), object.Get("extensions"), object.Get("variables")
 	limit := p.Values
 	if limit == 0 {
@@ -102,7 +105,7 @@ func (p Post) params(body []byte) (*graphql.RawParams, *rejection) {
 		return nil, malformed(fault.Field("variables", "Must be an object or null."))
 	case !optional(extensions, strictjson.KindObject):
 		return nil, malformed(fault.Field("extensions", "Must be an object or null."))
-	case extensions.Get("persistedQuery").Kind() != strictjson.KindAbsent:
+	case hashed && !signed:
 		// Clients that try a hash first know this message and send the document again.
 		return nil, &rejection{http.StatusBadRequest, refuse(CodePersisted, "PersistedQueryNotSupported")}
 	case len(variables.Raw()) > limit && variables.Size() > limit: // a value takes a byte, so short text needs no count

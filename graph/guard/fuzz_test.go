@@ -56,7 +56,7 @@ func FuzzParams(f *testing.F) {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, body []byte) {
-		params, rejected := Post{Values: 100}.params(body)
+		params, rejected := Post{Values: 100}.params(body, false)
 		if (params == nil) == (rejected == nil) {
 			t.Fatalf("got %v and %v", params, rejected)
 		}

@@ -16,7 +16,7 @@ import (
 // transport of a server. What it refuses:
 //
 //   - another method: 405; another content type, charset or content encoding: 415; too long a body: 413, unread
-//   - a body that strictjson refuses, a batch, members of the wrong type, a persisted query: 400
+//   - a body that strictjson refuses, a batch, members of the wrong type, a hash from anybody but our pages: 400
 //   - what Extension refuses, and subscriptions: 200 with errors, as GraphQL over HTTP has it for application/json,
 //     or 400 where the client accepts application/graphql-response+json; 413 for a document that is too long
 //
@@ -27,6 +27,8 @@ type Post struct {
 	// Values is how many JSON values the variables may hold, since the shortest take forty times their text in
 	// memory; 0 is 50,000.
 	Values int
+	// Manifest knows who may send a hash in the place of a document.
+	Manifest Manifest
 	// RequestID finds the id of the request, which every answer has in extensions.request_id. Nil leaves it out.
 	RequestID func(ctx context.Context) string
 }

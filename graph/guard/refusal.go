@@ -24,6 +24,7 @@ const (
 	CodeIntrospection    = "INTROSPECTION_DISABLED"
 	CodeDefer            = "DEFER_NOT_SUPPORTED"
 	CodePersisted        = "PERSISTED_QUERY_NOT_SUPPORTED"
+	CodePersistedUnknown = "persisted_query_not_found"
 	CodeOperationMissing = "OPERATION_NOT_FOUND"
 	CodeSubscription     = "SUBSCRIPTION_NEEDS_STREAM"
 )

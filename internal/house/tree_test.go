@@ -16,7 +16,7 @@ import (
 const module = "github.com/switchboard-dev/switchboard"
 
 // unread are folders that are no part of the project's text.
-var unread = []string{".cache", ".git", "bin", "conformance", "data", "node_modules"}
+var unread = []string{".cache", ".git", "bin", "conformance", "data", "dist", "node_modules"}
 
 // files lists the paths of the project's files that end in the suffix.
 func files(t *testing.T, suffix string) []string {

@@ -1,0 +1,29 @@
+package rest
+
+import (
+	"net/http"
+	"strings"
+
+	"github.com/go-chi/chi/v5"
+)
+
+// elsewhere answers what no route takes. It is the dashboard's, but for what lies beside a route: a mistake in a path of the API is told
+// to a program as it always was, whatever the program accepts.
+func (d *Door) elsewhere(mux *chi.Mux) http.HandlerFunc {
+	taken := map[string]bool{"healthz": true, "readyz": true, "metrics": true} // answered before us, or by the operator's server
+	for _, route := range mux.Routes() {
+		taken[begin(route.Pattern)] = true
+	}
+	return func(w http.ResponseWriter, r *http.Request) {
+		if d.Pages != nil && !taken[begin(r.URL.Path)] && d.Pages(w, r) {
+			return
+		}
+		d.lost(w, r, nil)
+	}
+}
+
+// begin is the first piece of a path.
+func begin(path string) string {
+	first, _, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
+	return first
+}

@@ -1,0 +1,134 @@
+package web_test
+
+import (
+	"flag"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/vektah/gqlparser/v2/ast"
+	"github.com/vektah/gqlparser/v2/gqlerror"
+
+	"github.com/switchboard-dev/switchboard/graph"
+	"github.com/switchboard-dev/switchboard/graph/generated"
+	"github.com/switchboard-dev/switchboard/graph/guard"
+	"github.com/switchboard-dev/switchboard/web"
+)
+
+const costTable = "../docs/cost.md"
+
+var update = flag.Bool("update", false, "write "+costTable+" anew") //nolint:gochecknoglobals // a flag
+
+// Each document that the dashboard sends is good GraphQL, within the limits, and stands in the table with what it costs.
+func TestDocuments(t *testing.T) {
+	t.Parallel()
+	all, err := web.Documents()
+	if err != nil {
+		t.Fatal(err)
+	}
+	schema := generated.NewExecutableSchema(graph.Config(&graph.Resolver{})).Schema()
+	if err := (guard.Manifest{Documents: all}).Check(schema, guard.Defaults()); err != nil {
+		t.Fatal(err)
+	}
+	table, err := costs(schema, slices.Collect(maps.Values(all)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if *update {
+		if err := os.WriteFile(costTable, []byte(table), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if kept, err := os.ReadFile(costTable); err != nil || string(kept) != table {
+		t.Errorf("%s is not up to date (%v): go test ./web -update", costTable, err)
+	}
+}
+
+// The table shows what it is made of.
+func TestCosts(t *testing.T) {
+	t.Parallel()
+	schema := generated.NewExecutableSchema(graph.Config(&graph.Resolver{})).Schema()
+	table, err := costs(schema, []string{
+		"query Two($n: Int) { contacts(first: $n) { nodes { id name } } }", "query One { contacts { totalCount } }",
+		"query Wide($n: Int = 10) { assistants(first: $n) { nodes { notes(first: $n) { nodes { id } } versions(first: $n) { nodes { id } } } } }",
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range []string{"| One | query | 2 | 2 |\n| Two | query |", "| 52 | 202 |\n", "| Wide | query | 242 | refused |"} {
+		if !strings.Contains(table, row) {
+			t.Errorf("no %q in %s", row, table)
+		}
+	}
+	if _, err := costs(schema, []string{"query Gone { gone( }"}); err == nil {
+		t.Error("what is no GraphQL has a cost")
+	}
+}
+
+// costs is the table of documents: what each costs as it is, and with each of its pages as long as a page may be.
+func costs(schema *ast.Schema, documents []string) (string, error) {
+	limits := guard.Defaults()
+	rows := make([]string, 0, len(documents))
+	for _, text := range documents {
+		doc, err := limits.Parse(text)
+		if err != nil {
+			return "", err
+		}
+		op := doc.Operations[0]
+		usual, err := limits.Price(schema, doc, "", nil)
+		if err != nil {
+			return "", err
+		}
+		full, err := limits.Price(schema, doc, "", fullPages(doc, limits.MaxPage))
+		rows = append(rows, fmt.Sprintf("| %s | %s | %d | %s |\n", op.Name, op.Operation, usual, worth(full, err)))
+	}
+	slices.Sort(rows)
+	return fmt.Sprintf(`# What the dashboard's documents cost
+
+By the estimate that the server limits requests with: one for each field, in a page for each of its rows. A document may cost up to %d.
+The cost is that of the pages that a document asks for itself, or of %d rows where it leaves that to its variables. With full pages, of
+%d rows, some would be refused, and are not to be asked for.
+
+Written by `+"`go test ./web -update`"+`; a test holds it up to date.
+
+| Document | Kind | Cost | With full pages |
+|---|---|---|---|
+%s`, limits.Cost, limits.Page, limits.MaxPage, strings.Join(rows, "")), nil
+}
+
+func worth(cost int, refused *gqlerror.Error) string {
+	if refused != nil {
+		return "refused"
+	}
+	return strconv.Itoa(cost)
+}
+
+// fullPages has each number of rows that a variable gives at its most.
+func fullPages(doc *ast.QueryDocument, most int) map[string]any {
+	full := map[string]any{}
+	var look func(set ast.SelectionSet)
+	look = func(set ast.SelectionSet) {
+		for _, s := range set {
+			switch s := s.(type) {
+			case *ast.Field:
+				if first := s.Arguments.ForName("first"); first != nil && first.Value.Kind == ast.Variable {
+					full[first.Value.Raw] = most
+				}
+				look(s.SelectionSet)
+			case *ast.InlineFragment:
+				look(s.SelectionSet)
+			}
+		}
+	}
+	for _, op := range doc.Operations {
+		look(op.SelectionSet)
+	}
+	for _, f := range doc.Fragments {
+		look(f.SelectionSet)
+	}
+	return full
+}

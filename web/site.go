@@ -1,0 +1,155 @@
+package web
+
+import (
+	"bytes"
+	"cmp"
+	"crypto/sha256"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"io/fs"
+	"mime"
+	"net/http"
+	"path"
+	"strconv"
+	"strings"
+	"time"
+)
+
+const (
+	index = "index.html"
+	// The names under assets hold a hash of what is in them, so they never change; a page is asked for anew each time.
+	assets     = "assets/"
+	keepAlways = "public, max-age=31536000, immutable"
+	keepNever  = "no-cache"
+)
+
+// packings are the forms that a file may lie in beside itself, the smallest first.
+var packings = []struct{ coding, suffix string }{{"br", ".br"}, {"gzip", ".gz"}}
+
+// types are those that the machine's own table may lack or have otherwise.
+var types = map[string]string{
+	".css": "text/css; charset=utf-8", ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
+	".json": "application/json", ".map": "application/json", ".svg": "image/svg+xml", ".txt": "text/plain; charset=utf-8",
+	".webmanifest": "application/manifest+json", ".woff2": "font/woff2", ".ico": "image/x-icon", ".png": "image/png", ".webp": "image/webp",
+}
+
+// Site serves a built dashboard.
+type Site struct {
+	page  *page
+	files map[string]*file // by the path of a request, which begins with /
+}
+
+// file is one that was built, in each form that it lies there in; "" is the plain one.
+type file struct {
+	kind, keep, tag string
+	forms           map[string][]byte
+}
+
+// New reads what was built. Without an index.html all pages are the one that says how to get the dashboard.
+func New(dist fs.FS) (*Site, error) {
+	s := &Site{files: map[string]*file{}}
+	err := fs.WalkDir(dist, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || strings.HasPrefix(path.Base(name), ".") || name == index || packed(name) {
+			return err
+		}
+		f, err := load(dist, name)
+		s.files["/"+name] = f
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("dashboard: %w", err)
+	}
+	text, err := fs.ReadFile(dist, index)
+	if errors.Is(err, fs.ErrNotExist) {
+		text, err = unbuilt, nil
+	}
+	s.page = newPage(text)
+	return s, err
+}
+
+func packed(name string) bool {
+	for _, p := range packings {
+		if strings.HasSuffix(name, p.suffix) {
+			return true
+		}
+	}
+	return false
+}
+
+func load(dist fs.FS, name string) (*file, error) {
+	plain, err := fs.ReadFile(dist, name)
+	if err != nil {
+		return nil, err //nolint:wrapcheck // New says what it is about
+	}
+	ending := path.Ext(name)
+	f := &file{
+		kind: cmp.Or(types[ending], mime.TypeByExtension(ending), "application/octet-stream"),
+		keep: keepNever, tag: tagOf(plain), forms: map[string][]byte{"": plain},
+	}
+	if strings.HasPrefix(name, assets) {
+		f.keep = keepAlways
+	}
+	for _, p := range packings {
+		text, err := fs.ReadFile(dist, name+p.suffix)
+		if err == nil {
+			f.forms[p.coding] = text
+		} else if !errors.Is(err, fs.ErrNotExist) {
+			return nil, err //nolint:wrapcheck // likewise
+		}
+	}
+	return f, nil
+}
+
+func tagOf(text []byte) string {
+	sum := sha256.Sum256(text)
+	return base64.RawURLEncoding.EncodeToString(sum[:16])
+}
+
+// Serve answers a request that is for a file or a page, and says whether it was. Every path is a page's for who wants to read
+// HTML: which there are, only the dashboard's own router knows. But what is missing among the assets is missing.
+func (s *Site) Serve(w http.ResponseWriter, r *http.Request) bool {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		return false
+	}
+	if f := s.files[r.URL.Path]; f != nil {
+		f.serve(w, r)
+		return true
+	}
+	home := r.URL.Path == "/" || r.URL.Path == "/"+index
+	if !home && (!accepts(r.Header.Values("Accept"), "text/html") || strings.HasPrefix(r.URL.Path, "/"+assets)) {
+		return false
+	}
+	s.page.serve(w, r)
+	return true
+}
+
+func (f *file) serve(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	h.Set("Content-Type", f.kind)
+	h.Set("Cache-Control", f.keep)
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Vary", "Accept-Encoding")
+	body, tag := f.forms[""], f.tag
+	for _, p := range packings {
+		if text, ok := f.forms[p.coding]; ok && accepts(r.Header.Values("Accept-Encoding"), p.coding) {
+			h.Set("Content-Encoding", p.coding)
+			body, tag = text, f.tag+"-"+p.coding
+			break
+		}
+	}
+	h.Set("ETag", `"`+tag+`"`)
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
+}
+
+// accepts says whether a header names a value and does not refuse it. What a star stands for does not count as named.
+func accepts(header []string, value string) bool {
+	for part := range strings.SplitSeq(strings.Join(header, ","), ",") {
+		name, params, err := mime.ParseMediaType(part)
+		if err == nil && name == value {
+			weight, err := strconv.ParseFloat(cmp.Or(params["q"], "1"), 64)
+			return err == nil && weight > 0
+		}
+	}
+	return false
+}
