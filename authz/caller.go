@@ -1,7 +1,11 @@
 // Package authz says who calls and what the caller may do: API keys, scopes, presets and address allowlists.
 package authz
 
-import "context"
+import (
+	"context"
+
+	"github.com/switchboard-dev/switchboard/fault"
+)
 
 // Kind is the sort of caller.
 type Kind string
@@ -56,4 +60,12 @@ func (c *Caller) Author() string {
 		return c.Name
 	}
 	return "API " + string(c.Kind)
+}
+
+// Whole fails for a caller who is limited to some subaccounts: what is everybody's is not theirs to change.
+func Whole(ctx context.Context) error {
+	if c := From(ctx); c == nil || len(c.Subaccounts) > 0 {
+		return fault.New(fault.Forbidden, "You are limited to some subaccounts; this is the whole workspace's.")
+	}
+	return nil
 }

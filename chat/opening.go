@@ -42,7 +42,7 @@ func (s *Service) Opening(ctx context.Context, assistantID string, contactID *st
 			return Spoken{}, err
 		}
 	}
-	out, values := Spoken{Unknown: []string{}}, t.variables(t.subaccount, time.Now())
+	out, values := Spoken{Unknown: []string{}}, t.variables(time.Now())
 	fill := func(text string) string {
 		filled, unknown := Fill(text, values)
 		out.Unknown = append(out.Unknown, unknown...)

@@ -12,8 +12,8 @@ import (
 	"github.com/switchboard-dev/switchboard/fault"
 )
 
-// The workspace's do-not-call list holds for all its subaccounts. It is the agency's: its operators change it, and no key of
-// a subaccount reads it.
+// The workspace's do-not-call list holds for all its subaccounts. It is the agency's: its operators and those of its people
+// who may change settings change it, and no key reads it.
 
 // WorkspaceBarred is the list, newest first, without what was taken off it.
 func (s *Service) WorkspaceBarred(ctx context.Context) ([]*ent.WorkspaceDoNotCall, error) {

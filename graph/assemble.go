@@ -23,6 +23,7 @@ import (
 	"github.com/switchboard-dev/switchboard/file"
 	"github.com/switchboard-dev/switchboard/graph/check"
 	"github.com/switchboard-dev/switchboard/graph/generated"
+	"github.com/switchboard-dev/switchboard/insight"
 	"github.com/switchboard-dev/switchboard/job"
 	"github.com/switchboard-dev/switchboard/knowledge"
 	"github.com/switchboard-dev/switchboard/messenger"
@@ -85,7 +86,7 @@ func Assemble(p Parts) (*Resolver, error) {
 	files := &file.Service{Store: s, Sealer: p.Sealer}
 	assistants := &assistant.Service{Store: s, Pager: pager, Carrier: p.Carrier, Patience: p.CallPatience}
 	contacts := &contact.Service{Store: s, Pager: pager, Phone: reader, Files: files, Sealer: p.Sealer, Judge: judge(), NumberKey: p.NumberKey}
-	know := &knowledge.Service{Store: s, Pager: pager, Fetch: p.Fetch}
+	know := &knowledge.Service{Store: s, Pager: pager, Fetch: p.Fetch, Files: files}
 	workers := river.NewWorkers()
 	river.AddWorker(workers, &assistant.SyncWorker{Service: assistants})
 	river.AddWorker(workers, &knowledge.Worker{Service: know})
@@ -130,13 +131,13 @@ func Assemble(p Parts) (*Resolver, error) {
 		Appointments: appointments,
 		Tools:        tools,
 		Voices:       &voice.Service{Store: s, Pager: pager},
-		Chat:         conversations,
-		Calls:        calls,
-		Workspaces:   p.Workspaces,
-		Events:       events,
-		Webhooks:     webhooks,
-		People:       people,
-		Audit:        &audit.Service{Store: s, Pager: pager},
+		Chat:         conversations, Calls: calls,
+		Workspaces: p.Workspaces,
+		Events:     events,
+		Webhooks:   webhooks,
+		People:     people,
+		Audit:      &audit.Service{Store: s, Pager: pager},
+		Insights:   &insight.Service{Store: s}, Budget: conversations.Budget,
 	}, nil
 }
 

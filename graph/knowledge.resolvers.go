@@ -68,6 +68,10 @@ func (r *mutationResolver) CreateFileSource(ctx context.Context, knowledgeBaseID
 	return r.Resolver.Knowledge.AddFile(ctx, knowledgeBaseID, input)
 }
 
+func (r *mutationResolver) CreateUploadedSource(ctx context.Context, knowledgeBaseID string, fileID string, name *string) (*knowledge.Source, error) {
+	return r.Resolver.Knowledge.AddKept(ctx, knowledgeBaseID, fileID, name)
+}
+
 func (r *mutationResolver) DeleteKnowledgeSource(ctx context.Context, knowledgeBaseID string, sourceID string) (*view.Deleted, error) {
 	return view.Gone(sourceID), r.Resolver.Knowledge.DeleteSource(ctx, knowledgeBaseID, sourceID)
 }

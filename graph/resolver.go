@@ -10,6 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/appointment"
 	"github.com/switchboard-dev/switchboard/assistant"
 	"github.com/switchboard-dev/switchboard/audit"
+	"github.com/switchboard-dev/switchboard/budget"
 	"github.com/switchboard-dev/switchboard/call"
 	"github.com/switchboard-dev/switchboard/chat"
 	"github.com/switchboard-dev/switchboard/contact"
@@ -17,6 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/event"
 	"github.com/switchboard-dev/switchboard/file"
 	"github.com/switchboard-dev/switchboard/graph/generated"
+	"github.com/switchboard-dev/switchboard/insight"
 	"github.com/switchboard-dev/switchboard/job"
 	"github.com/switchboard-dev/switchboard/knowledge"
 	"github.com/switchboard-dev/switchboard/number"
@@ -44,6 +46,8 @@ type Resolver struct {
 	Events       *event.Service
 	Webhooks     *webhook.Service
 	Audit        *audit.Service
+	Insights     *insight.Service
+	Budget       *budget.Service
 	People       *person.Service
 	Queue        *job.Queue
 	Log          *slog.Logger

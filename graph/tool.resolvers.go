@@ -7,10 +7,15 @@ package graph
 
 import (
 	"context"
+	"encoding/json"
 
 	"github.com/switchboard-dev/switchboard/graph/view"
 	"github.com/switchboard-dev/switchboard/tool"
 )
+
+func (r *mutationResolver) TryTool(ctx context.Context, id string, arguments json.RawMessage) (*tool.Trial, error) {
+	return r.Resolver.Tools.Try(ctx, id, arguments)
+}
 
 func (r *mutationResolver) RotateToolSecret(ctx context.Context) (*tool.Secret, error) {
 	return r.Resolver.Tools.RotateSecret(ctx)

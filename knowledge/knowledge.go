@@ -17,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/file"
 	"github.com/switchboard-dev/switchboard/gram"
 	"github.com/switchboard-dev/switchboard/job"
 	"github.com/switchboard-dev/switchboard/page"
@@ -30,6 +31,8 @@ type Service struct {
 	Queue *job.Queue
 	// Fetch gets files from URLs that tenants name; it reaches no private address.
 	Fetch *http.Client
+	// Files are those that were sent up before.
+	Files *file.Service
 	most  bounds // the usual ones where zero
 }
 

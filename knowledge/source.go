@@ -110,6 +110,25 @@ func (s *Service) AddUpload(ctx context.Context, baseID string, u Upload) (*Sour
 	})
 }
 
+// AddKept takes a file that was sent up before; it is read in the background. Without a name it has the file's.
+func (s *Service) AddKept(ctx context.Context, baseID, fileID string, name *string) (*Source, error) {
+	var out *Source
+	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		f, err := s.Files.Get(ctx, fileID)
+		if err != nil {
+			return err
+		}
+		if len(f.Export) > 0 { // it has no bytes of its own
+			return fault.MissingField("file", "fileId")
+		}
+		out, err = s.AddUpload(ctx, baseID, Upload{
+			Name: first(deref(name), f.Name), Filename: f.Name, MimeType: f.MimeType, Body: s.Files.Open(ctx, f.ID),
+		})
+		return err
+	})
+	return out, err
+}
+
 // AddFile keeps the file at a URL as a source; it is fetched and read in the background.
 func (s *Service) AddFile(ctx context.Context, baseID string, in FileSource) (*Source, error) {
 	u, err := url.Parse(in.FileURL)

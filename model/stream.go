@@ -155,8 +155,11 @@ func (in *reading) call(part openai.ChatCompletionChunkChoiceDeltaToolCall) erro
 	return nil
 }
 
-// charactersPerToken is a rule of thumb for endpoints that count no tokens.
-const charactersPerToken = 4
+// bytesPerToken is a rule of thumb for endpoints that count no tokens.
+const bytesPerToken = 4
+
+// Tokens estimates how many tokens a text of so many bytes has. Each model counts in its own way.
+func Tokens(bytes int) int { return (bytes + bytesPerToken - 1) / bytesPerToken }
 
 func (in *reading) count(r Request) {
 	if in.told {
@@ -169,8 +172,8 @@ func (in *reading) count(r Request) {
 	for _, c := range in.reply.Calls {
 		said += len(c.Arguments)
 	}
-	in.reply.InputTokens = (asked + charactersPerToken - 1) / charactersPerToken
-	in.reply.OutputTokens = (said + charactersPerToken - 1) / charactersPerToken
+	in.reply.InputTokens = Tokens(asked)
+	in.reply.OutputTokens = Tokens(said)
 	if !in.begun {
 		in.reply.InputTokens = 0 // nobody was asked
 	}

@@ -161,7 +161,7 @@ func pair(t *testing.T, o *operation.Operation, v variation) *twins {
 		}
 	}
 	schema := generated.NewExecutableSchema(generated.Config{Directives: generated.DirectiveRoot{
-		Scope: func(context.Context, any, graphql.Resolver, string, string) (any, error) { return p.planted, nil },
+		Scope: func(context.Context, any, graphql.Resolver, string, string, *bool) (any, error) { return p.planted, nil },
 	}})
 	p.schema = schema.Schema()
 	document := load(t, p.schema, written(o.Document))

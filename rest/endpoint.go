@@ -14,6 +14,8 @@ type endpoint struct {
 	method, path string
 	// scope is what a caller needs; it is asked before anything of the request is read.
 	scope string
+	// or is another scope that will do; "" where there is none.
+	or string
 	// subaccount says how a request names its subaccount.
 	subaccount choosing
 	// atomic is false where the work must not hold one transaction for all of it.
@@ -40,6 +42,11 @@ const (
 	// never chooses none: the operation is the workspace's.
 	never
 )
+
+// admits says whether a caller with the scopes may come in.
+func (e *endpoint) admits(has *authz.ScopeSet) bool {
+	return has.Has(e.scope) || e.or != "" && has.Has(e.or)
+}
 
 // request is a request that was read and admitted.
 type request struct {

@@ -19,7 +19,7 @@ const writeTimeout = 30 * time.Second
 func (d *Door) files() []*endpoint {
 	return []*endpoint{
 		{
-			method: http.MethodPost, path: "/files", scope: "contacts:create", face: envelope{}, files: d.takeFile, atomic: true,
+			method: http.MethodPost, path: "/files", scope: "contacts:create", or: "knowledge:create", face: envelope{}, files: d.takeFile, atomic: true,
 			run: func(context.Context, *request) (answer, error) { return answer{}, unsupported() },
 		},
 		{method: http.MethodGet, path: "/files/{id}", scope: "contacts:list", face: envelope{}, run: d.giveFile},

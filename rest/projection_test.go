@@ -108,7 +108,7 @@ func compare(t *testing.T, b *bundle) *comparison {
 }
 
 // scope is the product's directive, beside a memory of what a mutation returned.
-func (c *comparison) scope(ctx context.Context, obj any, next graphql.Resolver, resource, action string) (any, error) {
+func (c *comparison) scope(ctx context.Context, obj any, next graphql.Resolver, resource, action string, wide *bool) (any, error) {
 	return graph.Scope(ctx, obj, func(ctx context.Context) (any, error) {
 		if graphql.GetFieldContext(ctx).Object != "Mutation" {
 			return next(ctx)
@@ -117,7 +117,7 @@ func (c *comparison) scope(ctx context.Context, obj any, next graphql.Resolver, 
 			c.value, c.err = next(ctx)
 		}
 		return c.value, c.err
-	}, resource, action)
+	}, resource, action, wide)
 }
 
 func (c *comparison) as(subaccount string) context.Context {

@@ -61,7 +61,7 @@ func (d *Door) answer(w http.ResponseWriter, r *http.Request, e *endpoint, out *
 	if err != nil {
 		return a, false, err
 	}
-	if !caller.Scopes.Has(e.scope) {
+	if !e.admits(caller.Scopes) {
 		return a, false, lacking(e.scope)
 	}
 	req := &request{http: r, caller: caller, subaccounts: subaccounts, params: params(r)}

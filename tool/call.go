@@ -47,8 +47,8 @@ func (s *Service) Usable(ctx context.Context, assistantID string) ([]*Tool, erro
 	}
 	var all []*Tool
 	for _, r := range rows {
-		if r.URL != nil && (r.ToolType == "CUSTOM" || r.ToolType == "FUNCTION") {
-			all = append(all, s.wrap(r))
+		if t := s.wrap(r); t.asks() {
+			all = append(all, t)
 		}
 	}
 	return all, nil
@@ -57,26 +57,52 @@ func (s *Service) Usable(ctx context.Context, assistantID string) ([]*Tool, erro
 // Call asks a custom tool. What it answers is JSON, or text as JSON. An error that is a fault tells the model why there is
 // no answer.
 func (s *Service) Call(ctx context.Context, t *Tool, args json.RawMessage, about Metadata) (json.RawMessage, error) {
-	ctx, cancel := context.WithTimeout(ctx, callLimit)
-	defer cancel()
-	about.ToolID = t.ID
-	r, err := s.request(ctx, t, args, about)
+	r, err := s.exchange(ctx, t, args, about)
 	if err != nil {
 		return nil, err
 	}
-	resp, err := s.client().Do(r)
+	if err := r.refusal(); err != nil {
+		return nil, err
+	}
+	return result(r.body), nil
+}
+
+// exchange is a request to a custom tool, and what came back; response is nil where nothing did.
+type exchange struct {
+	request  *http.Request
+	sent     []byte
+	response *http.Response
+	body     []byte // at most one byte more than the limit
+}
+
+// exchange asks the tool. Where the error is not nil the exchange may have its request.
+func (s *Service) exchange(ctx context.Context, t *Tool, args json.RawMessage, about Metadata) (*exchange, error) {
+	ctx, cancel := context.WithTimeout(ctx, callLimit)
+	defer cancel()
+	about.ToolID = t.ID
+	e := &exchange{}
+	var err error
+	if e.request, e.sent, err = s.request(ctx, t, args, about); err != nil {
+		return e, err
+	}
+	resp, err := s.client().Do(e.request)
 	if err != nil {
-		return nil, unreachable(ctx, err)
+		return e, unreachable(ctx, err)
 	}
 	defer func() { _ = resp.Body.Close() }()
-	body, err := io.ReadAll(io.LimitReader(resp.Body, resultLimit+1))
-	if err != nil {
-		return nil, unreachable(ctx, err)
+	if e.body, err = io.ReadAll(io.LimitReader(resp.Body, resultLimit+1)); err != nil {
+		return e, unreachable(ctx, err)
 	}
-	if resp.StatusCode < http.StatusOK || resp.StatusCode >= http.StatusMultipleChoices {
-		return nil, failed(fmt.Sprintf("The tool answered with status %d: %s", resp.StatusCode, quote(body)), nil)
+	e.response = resp
+	return e, nil
+}
+
+// refusal is the error of an answer that is none.
+func (e *exchange) refusal() error {
+	if status := e.response.StatusCode; status < http.StatusOK || status >= http.StatusMultipleChoices {
+		return failed(fmt.Sprintf("The tool answered with status %d: %s", status, quote(e.body)), nil)
 	}
-	return result(body), nil
+	return nil
 }
 
 // client follows no redirect: a tool is where its owner has put it, and nowhere else.
@@ -87,29 +113,29 @@ func (s *Service) client() *http.Client {
 }
 
 // request has the arguments and what they are about in its body; one that has no body has the arguments in its query.
-func (s *Service) request(ctx context.Context, t *Tool, args json.RawMessage, about Metadata) (*http.Request, error) {
+func (s *Service) request(ctx context.Context, t *Tool, args json.RawMessage, about Metadata) (*http.Request, []byte, error) {
 	method, to := deref(t.HTTPMethod), deref(t.URL)
 	var body []byte
 	if method == http.MethodGet || method == http.MethodDelete {
 		u, err := url.Parse(to)
 		if err != nil {
-			return nil, failed("The tool's URL cannot be used.", err)
+			return nil, nil, failed("The tool's URL cannot be used.", err)
 		}
 		u.RawQuery = query(u.Query(), args)
 		to = u.String()
 	} else {
 		var err error
 		if body, err = json.Marshal(map[string]any{"args": args, "metadata": about}); err != nil {
-			return nil, fmt.Errorf("tool: %w", err)
+			return nil, nil, fmt.Errorf("tool: %w", err)
 		}
 	}
 	r, err := http.NewRequestWithContext(ctx, method, to, bytes.NewReader(body))
 	if err != nil {
-		return nil, failed("The tool's URL cannot be used.", err)
+		return nil, nil, failed("The tool's URL cannot be used.", err)
 	}
 	headers, err := s.Headers(t)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	for name, value := range headers {
 		r.Header.Set(name, value)
@@ -118,7 +144,7 @@ func (s *Service) request(ctx context.Context, t *Tool, args json.RawMessage, ab
 		r.Header.Set("Content-Type", "application/json")
 	}
 	r.Header.Set("User-Agent", "switchboard")
-	return r, s.sign(ctx, r, body)
+	return r, body, s.sign(ctx, r, body)
 }
 
 // query adds the arguments to a query: texts as they are, everything else as JSON.

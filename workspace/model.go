@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"slices"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -60,16 +61,23 @@ func (s *Service) SetModel(ctx context.Context, id string, in ModelSettings) err
 	ctx = As(ctx, id)
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
 		update := s.Store.Client(ctx).Workspace.UpdateOneID(id)
-		set(in.URL != "", func() { update.SetModelURL(in.URL) }, func() { update.ClearModelURL() })
-		set(in.Key != "", func() { update.SetModelKey(s.Sealer.Seal(id, keyColumn, []byte(in.Key))) }, func() { update.ClearModelKey() })
-		set(in.Default != "", func() { update.SetModelDefault(in.Default) }, func() { update.ClearModelDefault() })
-		set(len(in.Names) > 0, func() { update.SetModelNames(in.Names) }, func() { update.ClearModelNames() })
+		s.write(update.Mutation(), id, in, false)
 		err := update.Exec(ctx)
 		if ent.IsNotFound(err) {
 			return fault.Missing("workspace").Because(err)
 		}
 		return err
 	})
+}
+
+// write all of the settings; the key that is there may be kept.
+func (s *Service) write(m *ent.WorkspaceMutation, id string, in ModelSettings, keepKey bool) {
+	set(in.URL != "", func() { m.SetModelURL(in.URL) }, m.ClearModelURL)
+	set(in.Default != "", func() { m.SetModelDefault(in.Default) }, m.ClearModelDefault)
+	set(len(in.Names) > 0, func() { m.SetModelNames(in.Names) }, m.ClearModelNames)
+	if !keepKey {
+		set(in.Key != "", func() { m.SetModelKey(s.Sealer.Seal(id, keyColumn, []byte(in.Key))) }, m.ClearModelKey)
+	}
 }
 
 // set or clear a column: PostgreSQL refuses a statement that does both.
@@ -79,4 +87,31 @@ func set(given bool, write, unset func()) {
 	} else {
 		unset()
 	}
+}
+
+// ModelName is a model that an assistant may name.
+type ModelName struct {
+	Name    string
+	Default bool
+}
+
+// ModelNames are those that are configured for the caller's workspace, the default first; none where no endpoint is.
+func (s *Service) ModelNames(ctx context.Context) ([]*ModelName, error) {
+	e, err := s.Model(ctx)
+	if err != nil {
+		return nil, err
+	}
+	all := []*ModelName{}
+	if e.URL == "" {
+		return all, nil
+	}
+	if e.Default != "" {
+		all = append(all, &ModelName{e.Default, true})
+	}
+	for _, name := range slices.Sorted(maps.Keys(e.Names)) {
+		if name != e.Default {
+			all = append(all, &ModelName{Name: name})
+		}
+	}
+	return all, nil
 }

@@ -25,6 +25,8 @@ type Service struct {
 	Environment authz.Environment
 	// Models is the installation's endpoint of language models; Fetch reaches those that workspaces name.
 	Models model.Endpoint
+	// Installation is what people may see of it.
+	Installation Installation
 	Fetch  *http.Client
 	Sealer *seal.Sealer
 	// Standing knows the people for whom something goes on for long.

@@ -88,7 +88,7 @@ func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger) (*
 	if err := a.redis(p); err != nil {
 		return nil, errors.Join(err, p.close())
 	}
-	p.workspaces = &workspace.Service{Store: s, Authority: authority, Environment: a.config.Env}
+	p.workspaces = &workspace.Service{Store: s, Authority: authority, Environment: a.config.Env, Installation: a.shown()}
 	key, err := sealedKey(ctx, s, sealer, numberKey)
 	if err != nil {
 		return nil, err
@@ -160,7 +160,7 @@ func (a *app) sealer(ctx context.Context, s *store.Store) (*seal.Sealer, error) 
 
 // carrier reaches telephones, or plays them; nil where none is configured.
 func (a *app) carrier(p *product) carrier.Carrier {
-	if a.config.Telephony == "none" || a.config.Telephony == "" && a.config.Env == authz.Production {
+	if a.telephony() == "none" {
 		return nil
 	}
 	if strings.HasPrefix(a.config.Telephony, "http:") {

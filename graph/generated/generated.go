@@ -19,6 +19,7 @@ import (
 	"github.com/switchboard-dev/switchboard/assistant"
 	"github.com/switchboard-dev/switchboard/audit"
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/budget"
 	"github.com/switchboard-dev/switchboard/call"
 	"github.com/switchboard-dev/switchboard/carrier"
 	"github.com/switchboard-dev/switchboard/chat"
@@ -26,6 +27,7 @@ import (
 	"github.com/switchboard-dev/switchboard/event"
 	"github.com/switchboard-dev/switchboard/graph/scalar"
 	"github.com/switchboard-dev/switchboard/graph/view"
+	"github.com/switchboard-dev/switchboard/insight"
 	"github.com/switchboard-dev/switchboard/knowledge"
 	"github.com/switchboard-dev/switchboard/number"
 	"github.com/switchboard-dev/switchboard/page"
@@ -57,7 +59,7 @@ type ResolverRoot interface {
 }
 
 type DirectiveRoot struct {
-	Scope func(ctx context.Context, obj any, next graphql.Resolver, resource string, action string) (res any, err error)
+	Scope func(ctx context.Context, obj any, next graphql.Resolver, resource string, action string, wide *bool) (res any, err error)
 }
 
 type ComplexityRoot struct {
@@ -143,6 +145,7 @@ type MutationResolver interface {
 	DeleteQueryTraining(ctx context.Context, knowledgeBaseID string, trainingID string) (*view.Deleted, error)
 	ToggleQueryTraining(ctx context.Context, knowledgeBaseID string, trainingID string) (*knowledge.Training, error)
 	CreateFileSource(ctx context.Context, knowledgeBaseID string, input knowledge.FileSource) (*knowledge.Source, error)
+	CreateUploadedSource(ctx context.Context, knowledgeBaseID string, fileID string, name *string) (*knowledge.Source, error)
 	DeleteKnowledgeSource(ctx context.Context, knowledgeBaseID string, sourceID string) (*view.Deleted, error)
 	RetryKnowledgeSource(ctx context.Context, knowledgeBaseID string, sourceID string) (*knowledge.Source, error)
 	AssignKnowledgeBase(ctx context.Context, id string, assistantID string) (*knowledge.Base, error)
@@ -165,6 +168,7 @@ type MutationResolver interface {
 	UpdateTag(ctx context.Context, id string, input contact.UpdateTag) (*contact.Tag, error)
 	DeleteTag(ctx context.Context, id string) (*view.Deleted, error)
 	EraseTag(ctx context.Context, id string) (*view.Deleted, error)
+	TryTool(ctx context.Context, id string, arguments json.RawMessage) (*tool.Trial, error)
 	RotateToolSecret(ctx context.Context) (*tool.Secret, error)
 	CreateTool(ctx context.Context, input tool.Create) (*tool.Tool, error)
 	UpdateTool(ctx context.Context, id string, input tool.Update) (*tool.Tool, error)
@@ -184,6 +188,12 @@ type MutationResolver interface {
 	RotateWebhookSecret(ctx context.Context, id string) (*webhook.Secret, error)
 	TestWebhook(ctx context.Context, id string) (*webhook.Delivery, error)
 	ReplayWebhook(ctx context.Context, id string, from time.Time, to *time.Time) (int, error)
+	UpdateWorkspace(ctx context.Context, input workspace.Update) (*workspace.Settings, error)
+	SetWorkspaceModel(ctx context.Context, input workspace.ModelInput) (*workspace.Settings, error)
+	ClearWorkspaceModel(ctx context.Context) (*workspace.Settings, error)
+	AddWorkspaceDoNotCall(ctx context.Context, number string, reason *string) (*contact.WorkspaceListed, error)
+	ImportWorkspaceDoNotCall(ctx context.Context, csv string, region *string, reason *string) (*contact.BarredImport, error)
+	LiftWorkspaceDoNotCall(ctx context.Context, id string, reason string) (*contact.WorkspaceListed, error)
 }
 type QueryResolver interface {
 	Node(ctx context.Context, id string) (view.Node, error)
@@ -222,6 +232,7 @@ type QueryResolver interface {
 	PreviewContactImport(ctx context.Context, fileID string, fields []*string) (*contact.Preview, error)
 	ContactImports(ctx context.Context, first *int, after *string) (*view.ContactImportConnection, error)
 	ContactImport(ctx context.Context, id string) (*contact.Import, error)
+	Insights(ctx context.Context, from time.Time, to time.Time) (*insight.Insights, error)
 	Invitations(ctx context.Context, first *int, after *string) (*view.InvitationConnection, error)
 	APIKeys(ctx context.Context, includeRevoked *bool, first *int, after *string) (*view.APIKeyConnection, error)
 	KeyScopes(ctx context.Context) ([]*authz.Scope, error)
@@ -237,7 +248,11 @@ type QueryResolver interface {
 	PhoneNumber(ctx context.Context, id string) (*number.Number, error)
 	NumberPools(ctx context.Context, first *int, after *string) (*view.NumberPoolConnection, error)
 	NumberPool(ctx context.Context, id string) (*number.Pool, error)
+	PromptVariables(ctx context.Context) ([]*chat.Variable, error)
+	PreviewPrompt(ctx context.Context, prompt string, contactID *string, assistantID *string) (*chat.Preview, error)
+	ModelNames(ctx context.Context) ([]*workspace.ModelName, error)
 	Sessions(ctx context.Context) ([]*person.Session, error)
+	Spending(ctx context.Context) (*budget.Month, error)
 	Subaccounts(ctx context.Context, search *string, includeArchived *bool, first *int, after *string) (*view.SubaccountConnection, error)
 	Subaccount(ctx context.Context, id string) (*workspace.Subaccount, error)
 	Tags(ctx context.Context, assistantID *string, search *string, first *int, after *string) (*view.TagConnection, error)
@@ -254,6 +269,8 @@ type QueryResolver interface {
 	Webhooks(ctx context.Context, first *int, after *string) (*view.WebhookConnection, error)
 	Webhook(ctx context.Context, id string) (*webhook.Webhook, error)
 	WebhookDeliveries(ctx context.Context, webhookID string, status *string, first *int, after *string) (*view.WebhookDeliveryConnection, error)
+	Workspace(ctx context.Context) (*workspace.Settings, error)
+	WorkspaceDoNotCallList(ctx context.Context, first *int, after *string) (*view.WorkspaceDoNotCallConnection, error)
 }
 type SubscriptionResolver interface {
 	ChatCompletion(ctx context.Context, input chat.Input) (<-chan ChatEvent, error)
@@ -322,7 +339,9 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputUpdateToolInput,
 		ec.unmarshalInputUpdateVoiceInput,
 		ec.unmarshalInputUpdateWebhookInput,
+		ec.unmarshalInputUpdateWorkspaceInput,
 		ec.unmarshalInputVoiceSettingsInput,
+		ec.unmarshalInputWorkspaceModelInput,
 	)
 	first := true
 
@@ -1576,8 +1595,11 @@ extend type Mutation {
   createMessage(input: CreateMessageInput!): Message! @scope(resource: "messages", action: "create")
 }
 `, BuiltIn: false},
-	{Name: "../directives.graphql", Input: `"The scope that a caller needs: ` + "`" + `resource:action` + "`" + `. On a root field it is the scope of every operation that uses the field."
-directive @scope(resource: String!, action: String!) on FIELD_DEFINITION
+	{Name: "../directives.graphql", Input: `"""
+The scope that a caller needs: ` + "`" + `resource:action` + "`" + `. On a root field it is the scope of every operation that uses the field.
+Wide is a field that may be asked without a subaccount, though its resource belongs to one.
+"""
+directive @scope(resource: String!, action: String!, wide: Boolean = false) on FIELD_DEFINITION
 
 "Open to every caller that is known, whatever its scopes; what it returns checks scopes of its own."
 directive @open on FIELD_DEFINITION
@@ -1837,6 +1859,61 @@ extend type Mutation {
   cancelContactImport(id: ID!): ContactImport! @scope(resource: "contacts", action: "create")
   "A CSV file of the contacts that the conditions take."
   exportContacts(search: String @check(maxLength: 1000), tagId: ID, source: String @check(maxLength: 1000), status: String @check(maxLength: 1000), includeArchived: Boolean = false): File! @scope(resource: "contacts", action: "list")
+}
+`, BuiltIn: false},
+	{Name: "../insight.graphql", Input: `"What a time came to. Each thing is counted where it began; a source that failed, where it last changed."
+type InsightTotals {
+  calls: Int!
+  "Somebody or something answered."
+  answeredCalls: Int!
+  "FAILED, BUSY, NO_ANSWER and CANCELED, as callStats counts them."
+  failedCalls: Int!
+  "From answer to end, rounded up call by call."
+  callSeconds: Int!
+  conversations: Int!
+  messages: Int!
+  "Those of the messages that were said for an assistant."
+  aiMessages: Int!
+  "Calls and written conversations in which the person was so."
+  positive: Int!
+  neutral: Int!
+  negative: Int!
+  mixed: Int!
+  "Calls, and language models for as long as it is kept how replies came about."
+  costInDollars: Float!
+  "Calls and turns with status FAILED, sources that could not be read, assistants that the provider refused, webhook deliveries that were given up."
+  errors: Int!
+  "Calls that were not placed."
+  refusals: Int!
+  "Appointments that were booked."
+  appointments: Int!
+}
+
+type InsightDay {
+  "YYYY-MM-DD, in the subaccount's time zone; in UTC where there is no subaccount."
+  day: String!
+  totals: InsightTotals!
+}
+
+type InsightSubaccount {
+  id: ID!
+  name: String!
+  totals: InsightTotals!
+}
+
+type Insights {
+  totals: InsightTotals!
+  "The same length of time before."
+  before: InsightTotals!
+  "Every day, the oldest first."
+  days: [InsightDay!]!
+  "The busiest first, at most 100; with a subaccount chosen, that one."
+  subaccounts: [InsightSubaccount!]!
+}
+
+extend type Query {
+  "From is inclusive, to exclusive, at most 92 days. Of the chosen subaccount; without one, of all that the caller may use."
+  insights(from: Time!, to: Time!): Insights! @scope(resource: "calls", action: "read", wide: true)
 }
 `, BuiltIn: false},
 	{Name: "../invitation.graphql", Input: `"Lets somebody become a member, once, by a link."
@@ -2148,6 +2225,8 @@ extend type Mutation {
   "Turns it off, or on again."
   toggleQueryTraining(knowledgeBaseId: ID!, trainingId: ID!): QueryTraining! @scope(resource: "knowledge", action: "update")
   createFileSource(knowledgeBaseId: ID!, input: FileSourceInput!): KnowledgeSource! @scope(resource: "knowledge", action: "create")
+  "Takes a file that was sent to POST /files; without a name it has the file's."
+  createUploadedSource(knowledgeBaseId: ID!, fileId: ID!, name: String @check(minLength: 1, maxLength: 200)): KnowledgeSource! @scope(resource: "knowledge", action: "create")
   deleteKnowledgeSource(knowledgeBaseId: ID!, sourceId: ID!): Deleted! @scope(resource: "knowledge", action: "delete")
   "Reads a failed source once more."
   retryKnowledgeSource(knowledgeBaseId: ID!, sourceId: ID!): KnowledgeSource! @scope(resource: "knowledge", action: "update")
@@ -2325,6 +2404,42 @@ extend type Mutation {
   removeNumbersFromPool(id: ID!, phoneNumberIds: [ID!]! @check(maxItems: 500)): NumberPool! @scope(resource: "numbers", action: "update")
 }
 `, BuiltIn: false},
+	{Name: "../prompt.graphql", Input: `"A name that prompts and greetings may have in {{braces}}."
+type PromptVariable {
+  name: String!
+  description: String!
+  "One of contact, custom_values, greeting, location, assistant, time."
+  source: String!
+  "Its value now; null where that depends on the contact or the assistant."
+  example: String
+}
+
+"A prompt as a model would get it now."
+type PromptPreview {
+  text: String!
+  "Names that have no value: they are empty in the text."
+  unknownVariables: [String!]!
+  characters: Int!
+  "An estimate, four bytes a token: each model counts in its own way."
+  tokens: Int!
+}
+
+"A model that an assistant may name."
+type ModelName {
+  name: String!
+  "The model of assistants that name none."
+  default: Boolean!
+}
+
+extend type Query {
+  "What templates know in this subaccount. A call's own variables come on top."
+  promptVariables: [PromptVariable!]! @scope(resource: "assistants", action: "read")
+  "Fills a prompt in, and asks no model. The contact by our id or the CRM's; without one its variables are empty."
+  previewPrompt(prompt: String! @check(maxLength: 500000), contactId: ID, assistantId: ID): PromptPreview! @scope(resource: "assistants", action: "read")
+  "The default first. Endpoints take other names, too: these are the configured ones. None where no endpoint is."
+  modelNames: [ModelName!]! @scope(resource: "assistants", action: "read")
+}
+`, BuiltIn: false},
 	{Name: "../schema.graphql", Input: `scalar Time
 "Any JSON value."
 scalar JSON
@@ -2380,6 +2495,22 @@ extend type Query {
 extend type Mutation {
   "Ends one of one's own, at once."
   revokeSession(id: ID!): Deleted! @open
+}
+`, BuiltIn: false},
+	{Name: "../spending.graphql", Input: `"What the subaccount has spent since the month began, in UTC."
+type Spending {
+  "YYYY-MM."
+  month: String!
+  "US dollars, of calls and language models."
+  spent: Float!
+  "US dollars a month; null: no limit."
+  monthlyBudget: Float
+  inputTokens: Int!
+  outputTokens: Int!
+}
+
+extend type Query {
+  spending: Spending! @scope(resource: "subaccounts", action: "read")
 }
 `, BuiltIn: false},
 	{Name: "../subaccount.graphql", Input: `"A client of the workspace, also called a location."
@@ -2649,7 +2780,37 @@ type ToolSecret {
   previousUntil: Time
 }
 
+"A custom tool's request as it was sent, and what came back."
+type ToolTrial {
+  request: ToolTrialRequest!
+  "Null where nothing came back."
+  response: ToolTrialResponse
+  "Why a turn would have had no result."
+  error: String
+  durationMs: Int!
+}
+
+type ToolTrialRequest {
+  method: String!
+  url: String!
+  "An object of names and values; what is secret is shown as •••."
+  headers: JSON!
+  "Null where it has none."
+  body: String
+}
+
+type ToolTrialResponse {
+  status: Int!
+  headers: JSON!
+  "At most 64 KB."
+  body: String!
+  "The body was longer."
+  cut: Boolean!
+}
+
 extend type Mutation {
+  "Asks a custom tool as a turn would, on behalf of nobody."
+  tryTool(id: ID!, arguments: JSON!): ToolTrial! @scope(resource: "tools", action: "update")
   "Makes the secret anew that requests of custom tools are signed with."
   rotateToolSecret: ToolSecret! @scope(resource: "tools", action: "update")
   createTool(input: CreateToolInput!): Tool! @scope(resource: "tools", action: "create")
@@ -2918,6 +3079,113 @@ extend type Mutation {
   testWebhook(id: ID!): WebhookDelivery! @scope(resource: "webhooks", action: "update")
   "Sends the events of a time that the webhook wants, whether it got them or not: how many those are, 10,000 at most. ` + "`" + `to` + "`" + ` is exclusive, and now where it is left out."
   replayWebhook(id: ID!, from: Time!, to: Time): Int! @scope(resource: "webhooks", action: "update")
+}
+`, BuiltIn: false},
+	{Name: "../workspace.graphql", Input: `"The workspace, and what the operator of the installation has decided for all."
+type WorkspaceSettings {
+  id: ID!
+  name: String!
+  createdAt: Time!
+  "Its own endpoint of language models, or what it changes of the installation's; null where it has neither."
+  model: WorkspaceModel
+  installation: Installation!
+}
+
+"A workspace's own endpoint of language models. What is null is the installation's."
+type WorkspaceModel {
+  url: String
+  host: String
+  default: String
+  "What the endpoint calls the models that assistants name."
+  names: JSON!
+  "The key itself never comes back."
+  hasKey: Boolean!
+}
+
+type Installation {
+  environment: String!
+  "As the program was built; (devel) where it was not built from a version."
+  version: String!
+  "test or none, or the name of the carrier."
+  telephony: String!
+  models: InstallationModels!
+  "Whether e-mail, and text messages, can be sent."
+  smtp: Boolean!
+  sms: Boolean!
+  "Requests at once, such as 150/10s; or off."
+  rateBurst: String!
+  "The same for a day."
+  rateDay: String!
+  "In bytes."
+  uploadLimit: Int!
+  "To one contact or number."
+  callsPerDay: Int!
+  "US dollars a minute, by outbound, inbound and web."
+  callPrices: JSON!
+  barredPrefixes: [String!]!
+}
+
+"Where the language models of workspaces without their own answer."
+type InstallationModels {
+  configured: Boolean!
+  host: String
+  default: String
+}
+
+input UpdateWorkspaceInput {
+  name: String @check(minLength: 1, maxLength: 200, notNull: true)
+}
+
+"All of it is set at once: what is left out is the installation's."
+input WorkspaceModelInput {
+  url: String @check(minLength: 1, maxLength: 2048, format: URL)
+  "Sealed. Left out where the URL stays, the key stays; null takes it away."
+  key: String @check(minLength: 1, maxLength: 8000)
+  default: String @check(minLength: 1, maxLength: 200)
+  "An object of texts, at most 100."
+  names: JSON
+}
+
+"A number that no subaccount calls."
+type WorkspaceDoNotCall {
+  id: ID!
+  "E.164; null where its contact was erased: a keyed hash knows it again."
+  number: String
+  reason: String
+  liftedAt: Time
+  liftedBecause: String
+  createdAt: Time!
+}
+
+type WorkspaceDoNotCallConnection {
+  nodes: [WorkspaceDoNotCall!]!
+  edges: [WorkspaceDoNotCallEdge!]!
+  pageInfo: PageInfo!
+  totalCount: Int
+}
+
+type WorkspaceDoNotCallEdge {
+  node: WorkspaceDoNotCall!
+  cursor: String!
+}
+
+extend type Query {
+  workspace: WorkspaceSettings! @scope(resource: "settings", action: "read")
+  "Newest first, without what was taken off it."
+  workspaceDoNotCallList(first: Int = 25 @check(min: 1, max: 100), after: String): WorkspaceDoNotCallConnection! @scope(resource: "settings", action: "read")
+}
+
+extend type Mutation {
+  updateWorkspace(input: UpdateWorkspaceInput!): WorkspaceSettings! @scope(resource: "settings", action: "update")
+  setWorkspaceModel(input: WorkspaceModelInput!): WorkspaceSettings! @scope(resource: "settings", action: "update")
+  "The installation's endpoint answers from then on."
+  clearWorkspaceModel: WorkspaceSettings! @scope(resource: "settings", action: "update")
+  "Lists a number, in international form. One that is listed stays as it is."
+  addWorkspaceDoNotCall(number: String! @check(minLength: 1, maxLength: 1000), reason: String @check(maxLength: 1000)): WorkspaceDoNotCall! @scope(resource: "settings", action: "update")
+  "Lists the numbers of a CSV file, one a line in the first column: at most 10000. Region is the country of those without +."
+  importWorkspaceDoNotCall(csv: String! @check(minLength: 1, maxLength: 1000000), region: String = "US" @check(minLength: 2, maxLength: 2), reason: String @check(maxLength: 1000)): DoNotCallImport! @scope(resource: "settings", action: "update")
+  "Takes a number off the list. Why is kept."
+  liftWorkspaceDoNotCall(id: ID!, reason: String! @check(minLength: 1, maxLength: 1000)): WorkspaceDoNotCall! @scope(resource: "settings", action: "update")
 }
 `, BuiltIn: false},
 }
@@ -4175,6 +4443,120 @@ func (ec *executionContext) childFields_ImportRow(ctx context.Context, field gra
 	return nil, fmt.Errorf("no field named %q was found under type ImportRow", field.Name)
 }
 
+func (ec *executionContext) childFields_InsightDay(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "day":
+		return ec.fieldContext_InsightDay_day(ctx, field)
+	case "totals":
+		return ec.fieldContext_InsightDay_totals(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type InsightDay", field.Name)
+}
+
+func (ec *executionContext) childFields_InsightSubaccount(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_InsightSubaccount_id(ctx, field)
+	case "name":
+		return ec.fieldContext_InsightSubaccount_name(ctx, field)
+	case "totals":
+		return ec.fieldContext_InsightSubaccount_totals(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type InsightSubaccount", field.Name)
+}
+
+func (ec *executionContext) childFields_InsightTotals(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "calls":
+		return ec.fieldContext_InsightTotals_calls(ctx, field)
+	case "answeredCalls":
+		return ec.fieldContext_InsightTotals_answeredCalls(ctx, field)
+	case "failedCalls":
+		return ec.fieldContext_InsightTotals_failedCalls(ctx, field)
+	case "callSeconds":
+		return ec.fieldContext_InsightTotals_callSeconds(ctx, field)
+	case "conversations":
+		return ec.fieldContext_InsightTotals_conversations(ctx, field)
+	case "messages":
+		return ec.fieldContext_InsightTotals_messages(ctx, field)
+	case "aiMessages":
+		return ec.fieldContext_InsightTotals_aiMessages(ctx, field)
+	case "positive":
+		return ec.fieldContext_InsightTotals_positive(ctx, field)
+	case "neutral":
+		return ec.fieldContext_InsightTotals_neutral(ctx, field)
+	case "negative":
+		return ec.fieldContext_InsightTotals_negative(ctx, field)
+	case "mixed":
+		return ec.fieldContext_InsightTotals_mixed(ctx, field)
+	case "costInDollars":
+		return ec.fieldContext_InsightTotals_costInDollars(ctx, field)
+	case "errors":
+		return ec.fieldContext_InsightTotals_errors(ctx, field)
+	case "refusals":
+		return ec.fieldContext_InsightTotals_refusals(ctx, field)
+	case "appointments":
+		return ec.fieldContext_InsightTotals_appointments(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type InsightTotals", field.Name)
+}
+
+func (ec *executionContext) childFields_Insights(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "totals":
+		return ec.fieldContext_Insights_totals(ctx, field)
+	case "before":
+		return ec.fieldContext_Insights_before(ctx, field)
+	case "days":
+		return ec.fieldContext_Insights_days(ctx, field)
+	case "subaccounts":
+		return ec.fieldContext_Insights_subaccounts(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Insights", field.Name)
+}
+
+func (ec *executionContext) childFields_Installation(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "environment":
+		return ec.fieldContext_Installation_environment(ctx, field)
+	case "version":
+		return ec.fieldContext_Installation_version(ctx, field)
+	case "telephony":
+		return ec.fieldContext_Installation_telephony(ctx, field)
+	case "models":
+		return ec.fieldContext_Installation_models(ctx, field)
+	case "smtp":
+		return ec.fieldContext_Installation_smtp(ctx, field)
+	case "sms":
+		return ec.fieldContext_Installation_sms(ctx, field)
+	case "rateBurst":
+		return ec.fieldContext_Installation_rateBurst(ctx, field)
+	case "rateDay":
+		return ec.fieldContext_Installation_rateDay(ctx, field)
+	case "uploadLimit":
+		return ec.fieldContext_Installation_uploadLimit(ctx, field)
+	case "callsPerDay":
+		return ec.fieldContext_Installation_callsPerDay(ctx, field)
+	case "callPrices":
+		return ec.fieldContext_Installation_callPrices(ctx, field)
+	case "barredPrefixes":
+		return ec.fieldContext_Installation_barredPrefixes(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Installation", field.Name)
+}
+
+func (ec *executionContext) childFields_InstallationModels(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "configured":
+		return ec.fieldContext_InstallationModels_configured(ctx, field)
+	case "host":
+		return ec.fieldContext_InstallationModels_host(ctx, field)
+	case "default":
+		return ec.fieldContext_InstallationModels_default(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type InstallationModels", field.Name)
+}
+
 func (ec *executionContext) childFields_Interaction(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -4491,6 +4873,16 @@ func (ec *executionContext) childFields_MessageEdge(ctx context.Context, field g
 	return nil, fmt.Errorf("no field named %q was found under type MessageEdge", field.Name)
 }
 
+func (ec *executionContext) childFields_ModelName(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "name":
+		return ec.fieldContext_ModelName_name(ctx, field)
+	case "default":
+		return ec.fieldContext_ModelName_default(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ModelName", field.Name)
+}
+
 func (ec *executionContext) childFields_NumberPool(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -4621,6 +5013,34 @@ func (ec *executionContext) childFields_PhoneNumberRef(ctx context.Context, fiel
 	return nil, fmt.Errorf("no field named %q was found under type PhoneNumberRef", field.Name)
 }
 
+func (ec *executionContext) childFields_PromptPreview(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "text":
+		return ec.fieldContext_PromptPreview_text(ctx, field)
+	case "unknownVariables":
+		return ec.fieldContext_PromptPreview_unknownVariables(ctx, field)
+	case "characters":
+		return ec.fieldContext_PromptPreview_characters(ctx, field)
+	case "tokens":
+		return ec.fieldContext_PromptPreview_tokens(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PromptPreview", field.Name)
+}
+
+func (ec *executionContext) childFields_PromptVariable(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "name":
+		return ec.fieldContext_PromptVariable_name(ctx, field)
+	case "description":
+		return ec.fieldContext_PromptVariable_description(ctx, field)
+	case "source":
+		return ec.fieldContext_PromptVariable_source(ctx, field)
+	case "example":
+		return ec.fieldContext_PromptVariable_example(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PromptVariable", field.Name)
+}
+
 func (ec *executionContext) childFields_QueryTraining(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -4685,6 +5105,22 @@ func (ec *executionContext) childFields_Session(ctx context.Context, field graph
 		return ec.fieldContext_Session_expiresAt(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Session", field.Name)
+}
+
+func (ec *executionContext) childFields_Spending(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "month":
+		return ec.fieldContext_Spending_month(ctx, field)
+	case "spent":
+		return ec.fieldContext_Spending_spent(ctx, field)
+	case "monthlyBudget":
+		return ec.fieldContext_Spending_monthlyBudget(ctx, field)
+	case "inputTokens":
+		return ec.fieldContext_Spending_inputTokens(ctx, field)
+	case "outputTokens":
+		return ec.fieldContext_Spending_outputTokens(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Spending", field.Name)
 }
 
 func (ec *executionContext) childFields_Subaccount(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4873,6 +5309,48 @@ func (ec *executionContext) childFields_ToolSecret(ctx context.Context, field gr
 		return ec.fieldContext_ToolSecret_previousUntil(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ToolSecret", field.Name)
+}
+
+func (ec *executionContext) childFields_ToolTrial(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "request":
+		return ec.fieldContext_ToolTrial_request(ctx, field)
+	case "response":
+		return ec.fieldContext_ToolTrial_response(ctx, field)
+	case "error":
+		return ec.fieldContext_ToolTrial_error(ctx, field)
+	case "durationMs":
+		return ec.fieldContext_ToolTrial_durationMs(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ToolTrial", field.Name)
+}
+
+func (ec *executionContext) childFields_ToolTrialRequest(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "method":
+		return ec.fieldContext_ToolTrialRequest_method(ctx, field)
+	case "url":
+		return ec.fieldContext_ToolTrialRequest_url(ctx, field)
+	case "headers":
+		return ec.fieldContext_ToolTrialRequest_headers(ctx, field)
+	case "body":
+		return ec.fieldContext_ToolTrialRequest_body(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ToolTrialRequest", field.Name)
+}
+
+func (ec *executionContext) childFields_ToolTrialResponse(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "status":
+		return ec.fieldContext_ToolTrialResponse_status(ctx, field)
+	case "headers":
+		return ec.fieldContext_ToolTrialResponse_headers(ctx, field)
+	case "body":
+		return ec.fieldContext_ToolTrialResponse_body(ctx, field)
+	case "cut":
+		return ec.fieldContext_ToolTrialResponse_cut(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ToolTrialResponse", field.Name)
 }
 
 func (ec *executionContext) childFields_Turn(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5197,6 +5675,80 @@ func (ec *executionContext) childFields_WebhookSecret(ctx context.Context, field
 	return nil, fmt.Errorf("no field named %q was found under type WebhookSecret", field.Name)
 }
 
+func (ec *executionContext) childFields_WorkspaceDoNotCall(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_WorkspaceDoNotCall_id(ctx, field)
+	case "number":
+		return ec.fieldContext_WorkspaceDoNotCall_number(ctx, field)
+	case "reason":
+		return ec.fieldContext_WorkspaceDoNotCall_reason(ctx, field)
+	case "liftedAt":
+		return ec.fieldContext_WorkspaceDoNotCall_liftedAt(ctx, field)
+	case "liftedBecause":
+		return ec.fieldContext_WorkspaceDoNotCall_liftedBecause(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_WorkspaceDoNotCall_createdAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WorkspaceDoNotCall", field.Name)
+}
+
+func (ec *executionContext) childFields_WorkspaceDoNotCallConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "nodes":
+		return ec.fieldContext_WorkspaceDoNotCallConnection_nodes(ctx, field)
+	case "edges":
+		return ec.fieldContext_WorkspaceDoNotCallConnection_edges(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_WorkspaceDoNotCallConnection_pageInfo(ctx, field)
+	case "totalCount":
+		return ec.fieldContext_WorkspaceDoNotCallConnection_totalCount(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WorkspaceDoNotCallConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_WorkspaceDoNotCallEdge(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "node":
+		return ec.fieldContext_WorkspaceDoNotCallEdge_node(ctx, field)
+	case "cursor":
+		return ec.fieldContext_WorkspaceDoNotCallEdge_cursor(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WorkspaceDoNotCallEdge", field.Name)
+}
+
+func (ec *executionContext) childFields_WorkspaceModel(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "url":
+		return ec.fieldContext_WorkspaceModel_url(ctx, field)
+	case "host":
+		return ec.fieldContext_WorkspaceModel_host(ctx, field)
+	case "default":
+		return ec.fieldContext_WorkspaceModel_default(ctx, field)
+	case "names":
+		return ec.fieldContext_WorkspaceModel_names(ctx, field)
+	case "hasKey":
+		return ec.fieldContext_WorkspaceModel_hasKey(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WorkspaceModel", field.Name)
+}
+
+func (ec *executionContext) childFields_WorkspaceSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_WorkspaceSettings_id(ctx, field)
+	case "name":
+		return ec.fieldContext_WorkspaceSettings_name(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_WorkspaceSettings_createdAt(ctx, field)
+	case "model":
+		return ec.fieldContext_WorkspaceSettings_model(ctx, field)
+	case "installation":
+		return ec.fieldContext_WorkspaceSettings_installation(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WorkspaceSettings", field.Name)
+}
+
 func (ec *executionContext) childFields___Directive(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "name":
@@ -5332,6 +5884,14 @@ func (ec *executionContext) dir_scope_args(ctx context.Context, rawArgs map[stri
 		return nil, err
 	}
 	args["action"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "wide",
+		func(ctx context.Context, v any) (*bool, error) {
+			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["wide"] = arg2
 	return args, nil
 }
 
@@ -5552,6 +6112,28 @@ func (ec *executionContext) field_Mutation_addNumbersToPool_args(ctx context.Con
 		return nil, err
 	}
 	args["phoneNumberIds"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_addWorkspaceDoNotCall_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "number",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["number"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg1
 	return args, nil
 }
 
@@ -6087,6 +6669,36 @@ func (ec *executionContext) field_Mutation_createTool_args(ctx context.Context, 
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_createUploadedSource_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "knowledgeBaseId",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["knowledgeBaseId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "fileId",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["fileId"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "name",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["name"] = arg2
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_createUrlSource_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6569,7 +7181,59 @@ func (ec *executionContext) field_Mutation_importDoNotCall_args(ctx context.Cont
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_importWorkspaceDoNotCall_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "csv",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["csv"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "region",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["region"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg2
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_liftDoNotCall_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_liftWorkspaceDoNotCall_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
@@ -6963,6 +7627,20 @@ func (ec *executionContext) field_Mutation_setAssistantCalendar_args(ctx context
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_setWorkspaceModel_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (workspace.ModelInput, error) {
+			return ec.unmarshalNWorkspaceModelInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐModelInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_simulateInboundCall_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -7032,6 +7710,28 @@ func (ec *executionContext) field_Mutation_toggleQueryTraining_args(ctx context.
 		return nil, err
 	}
 	args["trainingId"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_tryTool_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNID2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "arguments",
+		func(ctx context.Context, v any) (json.RawMessage, error) {
+			return ec.unmarshalNJSON2encodingᚋjsonᚐRawMessage(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["arguments"] = arg1
 	return args, nil
 }
 
@@ -7452,6 +8152,20 @@ func (ec *executionContext) field_Mutation_updateWebhook_args(ctx context.Contex
 		return nil, err
 	}
 	args["input"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_updateWorkspace_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (workspace.Update, error) {
+			return ec.unmarshalNUpdateWorkspaceInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐUpdate(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
 	return args, nil
 }
 
@@ -8471,6 +9185,28 @@ func (ec *executionContext) field_Query_events_args(ctx context.Context, rawArgs
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_insights_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "from",
+		func(ctx context.Context, v any) (time.Time, error) {
+			return ec.unmarshalNTime2timeᚐTime(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["from"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "to",
+		func(ctx context.Context, v any) (time.Time, error) {
+			return ec.unmarshalNTime2timeᚐTime(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["to"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_invitations_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -8790,6 +9526,36 @@ func (ec *executionContext) field_Query_previewContactImport_args(ctx context.Co
 		return nil, err
 	}
 	args["fields"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_previewPrompt_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "prompt",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["prompt"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "contactId",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOID2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["contactId"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "assistantId",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOID2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["assistantId"] = arg2
 	return args, nil
 }
 
@@ -9192,6 +9958,28 @@ func (ec *executionContext) field_Query_webhook_args(ctx context.Context, rawArg
 }
 
 func (ec *executionContext) field_Query_webhooks_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalOInt2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_workspaceDoNotCallList_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
@@ -10795,11 +11583,16 @@ func (ec *executionContext) _Assistant_folder(ctx context.Context, field graphql
 					var zeroVal *assistant.Folder
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *assistant.Folder
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *assistant.Folder
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, obj, directive0, resource, action)
+				return ec.Directives.Scope(ctx, obj, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -10851,11 +11644,16 @@ func (ec *executionContext) _Assistant_versions(ctx context.Context, field graph
 					var zeroVal *view.AssistantVersionConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.AssistantVersionConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.AssistantVersionConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, obj, directive0, resource, action)
+				return ec.Directives.Scope(ctx, obj, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -10918,11 +11716,16 @@ func (ec *executionContext) _Assistant_notes(ctx context.Context, field graphql.
 					var zeroVal *view.AssistantNoteConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.AssistantNoteConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.AssistantNoteConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, obj, directive0, resource, action)
+				return ec.Directives.Scope(ctx, obj, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -10985,11 +11788,16 @@ func (ec *executionContext) _Assistant_tools(ctx context.Context, field graphql.
 					var zeroVal *view.ToolConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.ToolConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.ToolConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, obj, directive0, resource, action)
+				return ec.Directives.Scope(ctx, obj, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -11052,11 +11860,16 @@ func (ec *executionContext) _Assistant_knowledgeBases(ctx context.Context, field
 					var zeroVal *view.KnowledgeBaseConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.KnowledgeBaseConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.KnowledgeBaseConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, obj, directive0, resource, action)
+				return ec.Directives.Scope(ctx, obj, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -16246,11 +17059,16 @@ func (ec *executionContext) _Contact_tags(ctx context.Context, field graphql.Col
 					var zeroVal *view.TagConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.TagConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.TagConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, obj, directive0, resource, action)
+				return ec.Directives.Scope(ctx, obj, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -16313,11 +17131,16 @@ func (ec *executionContext) _Contact_notes(ctx context.Context, field graphql.Co
 					var zeroVal *view.ContactNoteConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.ContactNoteConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.ContactNoteConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, obj, directive0, resource, action)
+				return ec.Directives.Scope(ctx, obj, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -17785,11 +18608,16 @@ func (ec *executionContext) _Conversation_messages(ctx context.Context, field gr
 					var zeroVal *view.MessageConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.MessageConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.MessageConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, obj, directive0, resource, action)
+				return ec.Directives.Scope(ctx, obj, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -19854,6 +20682,966 @@ func (ec *executionContext) _ImportRow_problems(ctx context.Context, field graph
 }
 func (ec *executionContext) fieldContext_ImportRow_problems(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ImportRow", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _InsightDay_day(ctx context.Context, field graphql.CollectedField, obj *insight.Day) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InsightDay_day(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Day, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InsightDay_day(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InsightDay", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _InsightDay_totals(ctx context.Context, field graphql.CollectedField, obj *insight.Day) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InsightDay_totals(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Totals, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v insight.Totals) graphql.Marshaler {
+			return ec.marshalNInsightTotals2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐTotals(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InsightDay_totals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "InsightDay",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_InsightTotals(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _InsightSubaccount_id(ctx context.Context, field graphql.CollectedField, obj *insight.Subaccount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InsightSubaccount_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNID2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InsightSubaccount_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InsightSubaccount", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _InsightSubaccount_name(ctx context.Context, field graphql.CollectedField, obj *insight.Subaccount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InsightSubaccount_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InsightSubaccount_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InsightSubaccount", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _InsightSubaccount_totals(ctx context.Context, field graphql.CollectedField, obj *insight.Subaccount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InsightSubaccount_totals(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Totals, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v insight.Totals) graphql.Marshaler {
+			return ec.marshalNInsightTotals2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐTotals(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InsightSubaccount_totals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "InsightSubaccount",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_InsightTotals(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _InsightTotals_calls(ctx context.Context, field graphql.CollectedField, obj *insight.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InsightTotals_calls(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Calls, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InsightTotals_calls(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InsightTotals", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _InsightTotals_answeredCalls(ctx context.Context, field graphql.CollectedField, obj *insight.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InsightTotals_answeredCalls(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AnsweredCalls, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InsightTotals_answeredCalls(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InsightTotals", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _InsightTotals_failedCalls(ctx context.Context, field graphql.CollectedField, obj *insight.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InsightTotals_failedCalls(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FailedCalls, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InsightTotals_failedCalls(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InsightTotals", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _InsightTotals_callSeconds(ctx context.Context, field graphql.CollectedField, obj *insight.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InsightTotals_callSeconds(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CallSeconds, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InsightTotals_callSeconds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InsightTotals", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _InsightTotals_conversations(ctx context.Context, field graphql.CollectedField, obj *insight.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InsightTotals_conversations(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Conversations, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InsightTotals_conversations(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InsightTotals", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _InsightTotals_messages(ctx context.Context, field graphql.CollectedField, obj *insight.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InsightTotals_messages(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Messages, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InsightTotals_messages(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InsightTotals", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _InsightTotals_aiMessages(ctx context.Context, field graphql.CollectedField, obj *insight.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InsightTotals_aiMessages(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AiMessages, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InsightTotals_aiMessages(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InsightTotals", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _InsightTotals_positive(ctx context.Context, field graphql.CollectedField, obj *insight.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InsightTotals_positive(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Positive, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InsightTotals_positive(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InsightTotals", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _InsightTotals_neutral(ctx context.Context, field graphql.CollectedField, obj *insight.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InsightTotals_neutral(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Neutral, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InsightTotals_neutral(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InsightTotals", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _InsightTotals_negative(ctx context.Context, field graphql.CollectedField, obj *insight.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InsightTotals_negative(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Negative, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InsightTotals_negative(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InsightTotals", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _InsightTotals_mixed(ctx context.Context, field graphql.CollectedField, obj *insight.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InsightTotals_mixed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Mixed, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InsightTotals_mixed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InsightTotals", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _InsightTotals_costInDollars(ctx context.Context, field graphql.CollectedField, obj *insight.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InsightTotals_costInDollars(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CostInDollars(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InsightTotals_costInDollars(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InsightTotals", field, true, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _InsightTotals_errors(ctx context.Context, field graphql.CollectedField, obj *insight.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InsightTotals_errors(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InsightTotals_errors(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InsightTotals", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _InsightTotals_refusals(ctx context.Context, field graphql.CollectedField, obj *insight.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InsightTotals_refusals(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Refusals, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InsightTotals_refusals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InsightTotals", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _InsightTotals_appointments(ctx context.Context, field graphql.CollectedField, obj *insight.Totals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InsightTotals_appointments(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Appointments, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InsightTotals_appointments(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InsightTotals", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Insights_totals(ctx context.Context, field graphql.CollectedField, obj *insight.Insights) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Insights_totals(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Totals, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v insight.Totals) graphql.Marshaler {
+			return ec.marshalNInsightTotals2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐTotals(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Insights_totals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Insights",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_InsightTotals(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Insights_before(ctx context.Context, field graphql.CollectedField, obj *insight.Insights) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Insights_before(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Before, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v insight.Totals) graphql.Marshaler {
+			return ec.marshalNInsightTotals2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐTotals(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Insights_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Insights",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_InsightTotals(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Insights_days(ctx context.Context, field graphql.CollectedField, obj *insight.Insights) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Insights_days(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Days, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*insight.Day) graphql.Marshaler {
+			return ec.marshalNInsightDay2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐDayᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Insights_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Insights",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_InsightDay(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Insights_subaccounts(ctx context.Context, field graphql.CollectedField, obj *insight.Insights) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Insights_subaccounts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Subaccounts, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*insight.Subaccount) graphql.Marshaler {
+			return ec.marshalNInsightSubaccount2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐSubaccountᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Insights_subaccounts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Insights",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_InsightSubaccount(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Installation_environment(ctx context.Context, field graphql.CollectedField, obj *workspace.Installation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Installation_environment(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Environment, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Installation_environment(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Installation", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Installation_version(ctx context.Context, field graphql.CollectedField, obj *workspace.Installation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Installation_version(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Version(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Installation_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Installation", field, true, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Installation_telephony(ctx context.Context, field graphql.CollectedField, obj *workspace.Installation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Installation_telephony(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Telephony, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Installation_telephony(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Installation", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Installation_models(ctx context.Context, field graphql.CollectedField, obj *workspace.Installation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Installation_models(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Models, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v workspace.InstallationModels) graphql.Marshaler {
+			return ec.marshalNInstallationModels2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐInstallationModels(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Installation_models(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Installation",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_InstallationModels(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Installation_smtp(ctx context.Context, field graphql.CollectedField, obj *workspace.Installation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Installation_smtp(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SMTP, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Installation_smtp(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Installation", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Installation_sms(ctx context.Context, field graphql.CollectedField, obj *workspace.Installation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Installation_sms(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SMS, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Installation_sms(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Installation", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Installation_rateBurst(ctx context.Context, field graphql.CollectedField, obj *workspace.Installation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Installation_rateBurst(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RateBurst, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Installation_rateBurst(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Installation", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Installation_rateDay(ctx context.Context, field graphql.CollectedField, obj *workspace.Installation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Installation_rateDay(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RateDay, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Installation_rateDay(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Installation", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Installation_uploadLimit(ctx context.Context, field graphql.CollectedField, obj *workspace.Installation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Installation_uploadLimit(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UploadLimit, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Installation_uploadLimit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Installation", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Installation_callsPerDay(ctx context.Context, field graphql.CollectedField, obj *workspace.Installation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Installation_callsPerDay(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CallsPerDay, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Installation_callsPerDay(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Installation", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Installation_callPrices(ctx context.Context, field graphql.CollectedField, obj *workspace.Installation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Installation_callPrices(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CallPrices, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v json.RawMessage) graphql.Marshaler {
+			return ec.marshalNJSON2encodingᚋjsonᚐRawMessage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Installation_callPrices(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Installation", field, false, false, errors.New("field of type JSON does not have child fields"))
+}
+
+func (ec *executionContext) _Installation_barredPrefixes(ctx context.Context, field graphql.CollectedField, obj *workspace.Installation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Installation_barredPrefixes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.BarredPrefixes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNString2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Installation_barredPrefixes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Installation", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _InstallationModels_configured(ctx context.Context, field graphql.CollectedField, obj *workspace.InstallationModels) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InstallationModels_configured(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Configured, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InstallationModels_configured(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InstallationModels", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _InstallationModels_host(ctx context.Context, field graphql.CollectedField, obj *workspace.InstallationModels) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InstallationModels_host(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Host, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_InstallationModels_host(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InstallationModels", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _InstallationModels_default(ctx context.Context, field graphql.CollectedField, obj *workspace.InstallationModels) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InstallationModels_default(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Default, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_InstallationModels_default(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InstallationModels", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Interaction_id(ctx context.Context, field graphql.CollectedField, obj *contact.Interaction) (ret graphql.Marshaler) {
@@ -22266,6 +24054,52 @@ func (ec *executionContext) fieldContext_MessageEdge_cursor(_ context.Context, f
 	return graphql.NewScalarFieldContext("MessageEdge", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _ModelName_name(ctx context.Context, field graphql.CollectedField, obj *workspace.ModelName) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ModelName_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ModelName_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModelName", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ModelName_default(ctx context.Context, field graphql.CollectedField, obj *workspace.ModelName) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ModelName_default(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Default, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ModelName_default(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModelName", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _Mutation_setAssistantCalendar(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -22292,11 +24126,16 @@ func (ec *executionContext) _Mutation_setAssistantCalendar(ctx context.Context, 
 					var zeroVal *appointment.Calendar
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *appointment.Calendar
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *appointment.Calendar
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -22359,11 +24198,16 @@ func (ec *executionContext) _Mutation_createAppointment(ctx context.Context, fie
 					var zeroVal *appointment.Appointment
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *appointment.Appointment
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *appointment.Appointment
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -22426,11 +24270,16 @@ func (ec *executionContext) _Mutation_updateAppointment(ctx context.Context, fie
 					var zeroVal *appointment.Appointment
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *appointment.Appointment
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *appointment.Appointment
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -22493,11 +24342,16 @@ func (ec *executionContext) _Mutation_deleteAppointment(ctx context.Context, fie
 					var zeroVal *view.Deleted
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.Deleted
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -22560,11 +24414,16 @@ func (ec *executionContext) _Mutation_createAssistant(ctx context.Context, field
 					var zeroVal *assistant.Assistant
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *assistant.Assistant
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *assistant.Assistant
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -22627,11 +24486,16 @@ func (ec *executionContext) _Mutation_updateAssistant(ctx context.Context, field
 					var zeroVal *assistant.Assistant
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *assistant.Assistant
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *assistant.Assistant
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -22694,11 +24558,16 @@ func (ec *executionContext) _Mutation_deleteAssistant(ctx context.Context, field
 					var zeroVal *view.Deleted
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.Deleted
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -22761,11 +24630,16 @@ func (ec *executionContext) _Mutation_archiveAssistant(ctx context.Context, fiel
 					var zeroVal *assistant.Assistant
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *assistant.Assistant
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *assistant.Assistant
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -22828,11 +24702,16 @@ func (ec *executionContext) _Mutation_unarchiveAssistant(ctx context.Context, fi
 					var zeroVal *assistant.Assistant
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *assistant.Assistant
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *assistant.Assistant
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -22895,11 +24774,16 @@ func (ec *executionContext) _Mutation_syncAssistant(ctx context.Context, field g
 					var zeroVal *assistant.Assistant
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *assistant.Assistant
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *assistant.Assistant
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -22962,11 +24846,16 @@ func (ec *executionContext) _Mutation_duplicateAssistant(ctx context.Context, fi
 					var zeroVal *assistant.Assistant
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *assistant.Assistant
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *assistant.Assistant
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -23029,11 +24918,16 @@ func (ec *executionContext) _Mutation_revertAssistantVersion(ctx context.Context
 					var zeroVal *assistant.Assistant
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *assistant.Assistant
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *assistant.Assistant
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -23096,11 +24990,16 @@ func (ec *executionContext) _Mutation_createAssistantNote(ctx context.Context, f
 					var zeroVal *assistant.Note
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *assistant.Note
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *assistant.Note
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -23163,11 +25062,16 @@ func (ec *executionContext) _Mutation_deleteAssistantNote(ctx context.Context, f
 					var zeroVal *view.Deleted
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.Deleted
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -23230,11 +25134,16 @@ func (ec *executionContext) _Mutation_createCall(ctx context.Context, field grap
 					var zeroVal *call.Call
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *call.Call
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *call.Call
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -23297,11 +25206,16 @@ func (ec *executionContext) _Mutation_simulateInboundCall(ctx context.Context, f
 					var zeroVal *call.Call
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *call.Call
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *call.Call
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -23364,11 +25278,16 @@ func (ec *executionContext) _Mutation_endCall(ctx context.Context, field graphql
 					var zeroVal *call.Call
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *call.Call
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *call.Call
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -23431,11 +25350,16 @@ func (ec *executionContext) _Mutation_createChatCompletion(ctx context.Context, 
 					var zeroVal *chat.Completion
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *chat.Completion
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *chat.Completion
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -23498,11 +25422,16 @@ func (ec *executionContext) _Mutation_addDoNotCall(ctx context.Context, field gr
 					var zeroVal *contact.Barred
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *contact.Barred
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *contact.Barred
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -23565,11 +25494,16 @@ func (ec *executionContext) _Mutation_importDoNotCall(ctx context.Context, field
 					var zeroVal *contact.BarredImport
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *contact.BarredImport
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *contact.BarredImport
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -23632,11 +25566,16 @@ func (ec *executionContext) _Mutation_liftDoNotCall(ctx context.Context, field g
 					var zeroVal *contact.Barred
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *contact.Barred
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *contact.Barred
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -23699,11 +25638,16 @@ func (ec *executionContext) _Mutation_createContact(ctx context.Context, field g
 					var zeroVal *contact.Contact
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *contact.Contact
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *contact.Contact
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -23766,11 +25710,16 @@ func (ec *executionContext) _Mutation_updateContact(ctx context.Context, field g
 					var zeroVal *contact.Contact
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *contact.Contact
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *contact.Contact
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -23833,11 +25782,16 @@ func (ec *executionContext) _Mutation_deleteContact(ctx context.Context, field g
 					var zeroVal *contact.Contact
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *contact.Contact
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *contact.Contact
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -23900,11 +25854,16 @@ func (ec *executionContext) _Mutation_eraseContact(ctx context.Context, field gr
 					var zeroVal *view.Deleted
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.Deleted
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -23967,11 +25926,16 @@ func (ec *executionContext) _Mutation_createContactNote(ctx context.Context, fie
 					var zeroVal *contact.Note
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *contact.Note
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *contact.Note
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -24034,11 +25998,16 @@ func (ec *executionContext) _Mutation_updateContactNote(ctx context.Context, fie
 					var zeroVal *contact.Note
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *contact.Note
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *contact.Note
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -24101,11 +26070,16 @@ func (ec *executionContext) _Mutation_deleteContactNote(ctx context.Context, fie
 					var zeroVal *view.Deleted
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.Deleted
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -24168,11 +26142,16 @@ func (ec *executionContext) _Mutation_addContactTag(ctx context.Context, field g
 					var zeroVal *contact.Contact
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *contact.Contact
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *contact.Contact
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -24235,11 +26214,16 @@ func (ec *executionContext) _Mutation_removeContactTag(ctx context.Context, fiel
 					var zeroVal *contact.Contact
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *contact.Contact
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *contact.Contact
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -24302,11 +26286,16 @@ func (ec *executionContext) _Mutation_updateConversation(ctx context.Context, fi
 					var zeroVal *chat.Conversation
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *chat.Conversation
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *chat.Conversation
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -24369,11 +26358,16 @@ func (ec *executionContext) _Mutation_deleteConversation(ctx context.Context, fi
 					var zeroVal *view.Deleted
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.Deleted
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -24436,11 +26430,16 @@ func (ec *executionContext) _Mutation_pauseConversation(ctx context.Context, fie
 					var zeroVal *chat.Conversation
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *chat.Conversation
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *chat.Conversation
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -24503,11 +26502,16 @@ func (ec *executionContext) _Mutation_resumeConversation(ctx context.Context, fi
 					var zeroVal *chat.Conversation
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *chat.Conversation
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *chat.Conversation
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -24570,11 +26574,16 @@ func (ec *executionContext) _Mutation_createMessage(ctx context.Context, field g
 					var zeroVal *chat.Message
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *chat.Message
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *chat.Message
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -24637,11 +26646,16 @@ func (ec *executionContext) _Mutation_createAssistantFolder(ctx context.Context,
 					var zeroVal *assistant.Folder
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *assistant.Folder
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *assistant.Folder
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -24704,11 +26718,16 @@ func (ec *executionContext) _Mutation_updateAssistantFolder(ctx context.Context,
 					var zeroVal *assistant.Folder
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *assistant.Folder
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *assistant.Folder
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -24771,11 +26790,16 @@ func (ec *executionContext) _Mutation_deleteAssistantFolder(ctx context.Context,
 					var zeroVal *view.Deleted
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.Deleted
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -24838,11 +26862,16 @@ func (ec *executionContext) _Mutation_assignAssistantsToFolder(ctx context.Conte
 					var zeroVal *assistant.Folder
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *assistant.Folder
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *assistant.Folder
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -24905,11 +26934,16 @@ func (ec *executionContext) _Mutation_removeAssistantsFromFolder(ctx context.Con
 					var zeroVal *assistant.Folder
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *assistant.Folder
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *assistant.Folder
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -24972,11 +27006,16 @@ func (ec *executionContext) _Mutation_importContacts(ctx context.Context, field 
 					var zeroVal *contact.Import
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *contact.Import
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *contact.Import
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -25039,11 +27078,16 @@ func (ec *executionContext) _Mutation_cancelContactImport(ctx context.Context, f
 					var zeroVal *contact.Import
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *contact.Import
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *contact.Import
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -25106,11 +27150,16 @@ func (ec *executionContext) _Mutation_exportContacts(ctx context.Context, field 
 					var zeroVal *view.File
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.File
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.File
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -25173,11 +27222,16 @@ func (ec *executionContext) _Mutation_createInvitation(ctx context.Context, fiel
 					var zeroVal *person.CreatedInvitation
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *person.CreatedInvitation
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *person.CreatedInvitation
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -25240,11 +27294,16 @@ func (ec *executionContext) _Mutation_revokeInvitation(ctx context.Context, fiel
 					var zeroVal *view.Deleted
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.Deleted
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -25307,11 +27366,16 @@ func (ec *executionContext) _Mutation_createApiKey(ctx context.Context, field gr
 					var zeroVal *workspace.CreatedKey
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *workspace.CreatedKey
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *workspace.CreatedKey
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -25374,11 +27438,16 @@ func (ec *executionContext) _Mutation_revokeApiKey(ctx context.Context, field gr
 					var zeroVal *workspace.Key
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *workspace.Key
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *workspace.Key
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -25441,11 +27510,16 @@ func (ec *executionContext) _Mutation_createKnowledgeBase(ctx context.Context, f
 					var zeroVal *knowledge.Base
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *knowledge.Base
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *knowledge.Base
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -25508,11 +27582,16 @@ func (ec *executionContext) _Mutation_createTextSource(ctx context.Context, fiel
 					var zeroVal *knowledge.Source
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *knowledge.Source
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *knowledge.Source
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -25575,11 +27654,16 @@ func (ec *executionContext) _Mutation_updateKnowledgeBase(ctx context.Context, f
 					var zeroVal *knowledge.Base
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *knowledge.Base
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *knowledge.Base
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -25642,11 +27726,16 @@ func (ec *executionContext) _Mutation_archiveKnowledgeBase(ctx context.Context, 
 					var zeroVal *view.Archived
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.Archived
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.Archived
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -25709,11 +27798,16 @@ func (ec *executionContext) _Mutation_enableKnowledgeBaseVoice(ctx context.Conte
 					var zeroVal *knowledge.Base
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *knowledge.Base
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *knowledge.Base
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -25776,11 +27870,16 @@ func (ec *executionContext) _Mutation_disableKnowledgeBaseVoice(ctx context.Cont
 					var zeroVal *knowledge.Base
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *knowledge.Base
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *knowledge.Base
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -25843,11 +27942,16 @@ func (ec *executionContext) _Mutation_createFaqSource(ctx context.Context, field
 					var zeroVal *knowledge.Source
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *knowledge.Source
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *knowledge.Source
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -25910,11 +28014,16 @@ func (ec *executionContext) _Mutation_createUrlSource(ctx context.Context, field
 					var zeroVal *knowledge.Source
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *knowledge.Source
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *knowledge.Source
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -25977,11 +28086,16 @@ func (ec *executionContext) _Mutation_renameKnowledgeSource(ctx context.Context,
 					var zeroVal *knowledge.Source
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *knowledge.Source
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *knowledge.Source
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -26044,11 +28158,16 @@ func (ec *executionContext) _Mutation_createQueryTraining(ctx context.Context, f
 					var zeroVal *knowledge.Training
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *knowledge.Training
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *knowledge.Training
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -26111,11 +28230,16 @@ func (ec *executionContext) _Mutation_updateQueryTraining(ctx context.Context, f
 					var zeroVal *knowledge.Training
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *knowledge.Training
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *knowledge.Training
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -26178,11 +28302,16 @@ func (ec *executionContext) _Mutation_deleteQueryTraining(ctx context.Context, f
 					var zeroVal *view.Deleted
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.Deleted
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -26245,11 +28374,16 @@ func (ec *executionContext) _Mutation_toggleQueryTraining(ctx context.Context, f
 					var zeroVal *knowledge.Training
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *knowledge.Training
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *knowledge.Training
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -26312,11 +28446,16 @@ func (ec *executionContext) _Mutation_createFileSource(ctx context.Context, fiel
 					var zeroVal *knowledge.Source
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *knowledge.Source
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *knowledge.Source
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -26353,6 +28492,78 @@ func (ec *executionContext) fieldContext_Mutation_createFileSource(ctx context.C
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_createUploadedSource(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_createUploadedSource(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreateUploadedSource(ctx, fc.Args["knowledgeBaseId"].(string), fc.Args["fileId"].(string), fc.Args["name"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "knowledge")
+				if err != nil {
+					var zeroVal *knowledge.Source
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "create")
+				if err != nil {
+					var zeroVal *knowledge.Source
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *knowledge.Source
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *knowledge.Source
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *knowledge.Source) graphql.Marshaler {
+			return ec.marshalNKnowledgeSource2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐSource(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_createUploadedSource(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_KnowledgeSource(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_createUploadedSource_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_deleteKnowledgeSource(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -26379,11 +28590,16 @@ func (ec *executionContext) _Mutation_deleteKnowledgeSource(ctx context.Context,
 					var zeroVal *view.Deleted
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.Deleted
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -26446,11 +28662,16 @@ func (ec *executionContext) _Mutation_retryKnowledgeSource(ctx context.Context, 
 					var zeroVal *knowledge.Source
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *knowledge.Source
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *knowledge.Source
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -26513,11 +28734,16 @@ func (ec *executionContext) _Mutation_assignKnowledgeBase(ctx context.Context, f
 					var zeroVal *knowledge.Base
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *knowledge.Base
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *knowledge.Base
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -26580,11 +28806,16 @@ func (ec *executionContext) _Mutation_removeKnowledgeBase(ctx context.Context, f
 					var zeroVal *knowledge.Base
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *knowledge.Base
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *knowledge.Base
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -26647,11 +28878,16 @@ func (ec *executionContext) _Mutation_updateMember(ctx context.Context, field gr
 					var zeroVal *person.Membership
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *person.Membership
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *person.Membership
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -26714,11 +28950,16 @@ func (ec *executionContext) _Mutation_removeMember(ctx context.Context, field gr
 					var zeroVal *view.Deleted
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.Deleted
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -26781,11 +29022,16 @@ func (ec *executionContext) _Mutation_createPhoneNumber(ctx context.Context, fie
 					var zeroVal *number.Number
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *number.Number
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *number.Number
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -26848,11 +29094,16 @@ func (ec *executionContext) _Mutation_updatePhoneNumber(ctx context.Context, fie
 					var zeroVal *number.Number
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *number.Number
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *number.Number
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -26915,11 +29166,16 @@ func (ec *executionContext) _Mutation_assignPhoneNumber(ctx context.Context, fie
 					var zeroVal *number.Number
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *number.Number
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *number.Number
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -26982,11 +29238,16 @@ func (ec *executionContext) _Mutation_deletePhoneNumber(ctx context.Context, fie
 					var zeroVal *view.Deleted
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.Deleted
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -27049,11 +29310,16 @@ func (ec *executionContext) _Mutation_createNumberPool(ctx context.Context, fiel
 					var zeroVal *number.Pool
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *number.Pool
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *number.Pool
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -27116,11 +29382,16 @@ func (ec *executionContext) _Mutation_updateNumberPool(ctx context.Context, fiel
 					var zeroVal *number.Pool
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *number.Pool
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *number.Pool
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -27183,11 +29454,16 @@ func (ec *executionContext) _Mutation_deleteNumberPool(ctx context.Context, fiel
 					var zeroVal *view.Deleted
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.Deleted
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -27250,11 +29526,16 @@ func (ec *executionContext) _Mutation_addNumbersToPool(ctx context.Context, fiel
 					var zeroVal *number.Pool
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *number.Pool
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *number.Pool
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -27317,11 +29598,16 @@ func (ec *executionContext) _Mutation_removeNumbersFromPool(ctx context.Context,
 					var zeroVal *number.Pool
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *number.Pool
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *number.Pool
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -27428,11 +29714,16 @@ func (ec *executionContext) _Mutation_createSubaccount(ctx context.Context, fiel
 					var zeroVal *workspace.Subaccount
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *workspace.Subaccount
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *workspace.Subaccount
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -27495,11 +29786,16 @@ func (ec *executionContext) _Mutation_updateSubaccount(ctx context.Context, fiel
 					var zeroVal *workspace.Subaccount
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *workspace.Subaccount
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *workspace.Subaccount
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -27562,11 +29858,16 @@ func (ec *executionContext) _Mutation_createTag(ctx context.Context, field graph
 					var zeroVal *contact.Tag
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *contact.Tag
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *contact.Tag
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -27629,11 +29930,16 @@ func (ec *executionContext) _Mutation_updateTag(ctx context.Context, field graph
 					var zeroVal *contact.Tag
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *contact.Tag
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *contact.Tag
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -27696,11 +30002,16 @@ func (ec *executionContext) _Mutation_deleteTag(ctx context.Context, field graph
 					var zeroVal *view.Deleted
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.Deleted
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -27763,11 +30074,16 @@ func (ec *executionContext) _Mutation_eraseTag(ctx context.Context, field graphq
 					var zeroVal *view.Deleted
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.Deleted
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -27804,6 +30120,78 @@ func (ec *executionContext) fieldContext_Mutation_eraseTag(ctx context.Context, 
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_tryTool(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_tryTool(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().TryTool(ctx, fc.Args["id"].(string), fc.Args["arguments"].(json.RawMessage))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "tools")
+				if err != nil {
+					var zeroVal *tool.Trial
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *tool.Trial
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *tool.Trial
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *tool.Trial
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *tool.Trial) graphql.Marshaler {
+			return ec.marshalNToolTrial2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋtoolᚐTrial(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_tryTool(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ToolTrial(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_tryTool_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_rotateToolSecret(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -27829,11 +30217,16 @@ func (ec *executionContext) _Mutation_rotateToolSecret(ctx context.Context, fiel
 					var zeroVal *tool.Secret
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *tool.Secret
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *tool.Secret
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -27885,11 +30278,16 @@ func (ec *executionContext) _Mutation_createTool(ctx context.Context, field grap
 					var zeroVal *tool.Tool
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *tool.Tool
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *tool.Tool
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -27952,11 +30350,16 @@ func (ec *executionContext) _Mutation_updateTool(ctx context.Context, field grap
 					var zeroVal *tool.Tool
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *tool.Tool
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *tool.Tool
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -28019,11 +30422,16 @@ func (ec *executionContext) _Mutation_deleteTool(ctx context.Context, field grap
 					var zeroVal *view.Deleted
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.Deleted
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -28086,11 +30494,16 @@ func (ec *executionContext) _Mutation_copyTool(ctx context.Context, field graphq
 					var zeroVal *tool.Tool
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *tool.Tool
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *tool.Tool
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -28153,11 +30566,16 @@ func (ec *executionContext) _Mutation_assignTool(ctx context.Context, field grap
 					var zeroVal *tool.Tool
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *tool.Tool
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *tool.Tool
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -28220,11 +30638,16 @@ func (ec *executionContext) _Mutation_removeTool(ctx context.Context, field grap
 					var zeroVal *tool.Tool
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *tool.Tool
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *tool.Tool
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -28287,11 +30710,16 @@ func (ec *executionContext) _Mutation_createVoice(ctx context.Context, field gra
 					var zeroVal *voice.Voice
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *voice.Voice
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *voice.Voice
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -28354,11 +30782,16 @@ func (ec *executionContext) _Mutation_updateVoice(ctx context.Context, field gra
 					var zeroVal *voice.Voice
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *voice.Voice
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *voice.Voice
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -28421,11 +30854,16 @@ func (ec *executionContext) _Mutation_updateVoiceAllowCopy(ctx context.Context, 
 					var zeroVal *voice.Voice
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *voice.Voice
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *voice.Voice
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -28488,11 +30926,16 @@ func (ec *executionContext) _Mutation_deleteVoice(ctx context.Context, field gra
 					var zeroVal *view.Deleted
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.Deleted
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -28555,11 +30998,16 @@ func (ec *executionContext) _Mutation_copyVoice(ctx context.Context, field graph
 					var zeroVal *voice.Voice
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *voice.Voice
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *voice.Voice
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -28622,11 +31070,16 @@ func (ec *executionContext) _Mutation_createWebhook(ctx context.Context, field g
 					var zeroVal *webhook.Created
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *webhook.Created
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *webhook.Created
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -28689,11 +31142,16 @@ func (ec *executionContext) _Mutation_updateWebhook(ctx context.Context, field g
 					var zeroVal *webhook.Webhook
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *webhook.Webhook
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *webhook.Webhook
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -28756,11 +31214,16 @@ func (ec *executionContext) _Mutation_deleteWebhook(ctx context.Context, field g
 					var zeroVal *view.Deleted
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.Deleted
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.Deleted
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -28823,11 +31286,16 @@ func (ec *executionContext) _Mutation_redeliverWebhook(ctx context.Context, fiel
 					var zeroVal *webhook.Delivery
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *webhook.Delivery
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *webhook.Delivery
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -28890,11 +31358,16 @@ func (ec *executionContext) _Mutation_rotateWebhookSecret(ctx context.Context, f
 					var zeroVal *webhook.Secret
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *webhook.Secret
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *webhook.Secret
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -28957,11 +31430,16 @@ func (ec *executionContext) _Mutation_testWebhook(ctx context.Context, field gra
 					var zeroVal *webhook.Delivery
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *webhook.Delivery
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *webhook.Delivery
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -29024,11 +31502,16 @@ func (ec *executionContext) _Mutation_replayWebhook(ctx context.Context, field g
 					var zeroVal int
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal int
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal int
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -29059,6 +31542,426 @@ func (ec *executionContext) fieldContext_Mutation_replayWebhook(ctx context.Cont
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_replayWebhook_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateWorkspace(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateWorkspace(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateWorkspace(ctx, fc.Args["input"].(workspace.Update))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "settings")
+				if err != nil {
+					var zeroVal *workspace.Settings
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *workspace.Settings
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *workspace.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *workspace.Settings
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *workspace.Settings) graphql.Marshaler {
+			return ec.marshalNWorkspaceSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateWorkspace(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WorkspaceSettings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateWorkspace_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_setWorkspaceModel(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_setWorkspaceModel(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetWorkspaceModel(ctx, fc.Args["input"].(workspace.ModelInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "settings")
+				if err != nil {
+					var zeroVal *workspace.Settings
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *workspace.Settings
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *workspace.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *workspace.Settings
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *workspace.Settings) graphql.Marshaler {
+			return ec.marshalNWorkspaceSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_setWorkspaceModel(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WorkspaceSettings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_setWorkspaceModel_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_clearWorkspaceModel(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_clearWorkspaceModel(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().ClearWorkspaceModel(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "settings")
+				if err != nil {
+					var zeroVal *workspace.Settings
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *workspace.Settings
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *workspace.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *workspace.Settings
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *workspace.Settings) graphql.Marshaler {
+			return ec.marshalNWorkspaceSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_clearWorkspaceModel(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WorkspaceSettings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_addWorkspaceDoNotCall(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_addWorkspaceDoNotCall(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().AddWorkspaceDoNotCall(ctx, fc.Args["number"].(string), fc.Args["reason"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "settings")
+				if err != nil {
+					var zeroVal *contact.WorkspaceListed
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *contact.WorkspaceListed
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *contact.WorkspaceListed
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *contact.WorkspaceListed
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *contact.WorkspaceListed) graphql.Marshaler {
+			return ec.marshalNWorkspaceDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐWorkspaceListed(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_addWorkspaceDoNotCall(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WorkspaceDoNotCall(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_addWorkspaceDoNotCall_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_importWorkspaceDoNotCall(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_importWorkspaceDoNotCall(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ImportWorkspaceDoNotCall(ctx, fc.Args["csv"].(string), fc.Args["region"].(*string), fc.Args["reason"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "settings")
+				if err != nil {
+					var zeroVal *contact.BarredImport
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *contact.BarredImport
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *contact.BarredImport
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *contact.BarredImport
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *contact.BarredImport) graphql.Marshaler {
+			return ec.marshalNDoNotCallImport2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐBarredImport(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_importWorkspaceDoNotCall(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DoNotCallImport(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_importWorkspaceDoNotCall_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_liftWorkspaceDoNotCall(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_liftWorkspaceDoNotCall(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().LiftWorkspaceDoNotCall(ctx, fc.Args["id"].(string), fc.Args["reason"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "settings")
+				if err != nil {
+					var zeroVal *contact.WorkspaceListed
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "update")
+				if err != nil {
+					var zeroVal *contact.WorkspaceListed
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *contact.WorkspaceListed
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *contact.WorkspaceListed
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *contact.WorkspaceListed) graphql.Marshaler {
+			return ec.marshalNWorkspaceDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐWorkspaceListed(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_liftWorkspaceDoNotCall(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WorkspaceDoNotCall(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_liftWorkspaceDoNotCall_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -30089,6 +32992,190 @@ func (ec *executionContext) fieldContext_PhoneNumberRef_name(_ context.Context, 
 	return graphql.NewScalarFieldContext("PhoneNumberRef", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _PromptPreview_text(ctx context.Context, field graphql.CollectedField, obj *chat.Preview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromptPreview_text(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Text, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromptPreview_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromptPreview", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _PromptPreview_unknownVariables(ctx context.Context, field graphql.CollectedField, obj *chat.Preview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromptPreview_unknownVariables(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UnknownVariables, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNString2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromptPreview_unknownVariables(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromptPreview", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _PromptPreview_characters(ctx context.Context, field graphql.CollectedField, obj *chat.Preview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromptPreview_characters(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Characters, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromptPreview_characters(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromptPreview", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PromptPreview_tokens(ctx context.Context, field graphql.CollectedField, obj *chat.Preview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromptPreview_tokens(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Tokens, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromptPreview_tokens(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromptPreview", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PromptVariable_name(ctx context.Context, field graphql.CollectedField, obj *chat.Variable) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromptVariable_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromptVariable_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromptVariable", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _PromptVariable_description(ctx context.Context, field graphql.CollectedField, obj *chat.Variable) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromptVariable_description(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Description, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromptVariable_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromptVariable", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _PromptVariable_source(ctx context.Context, field graphql.CollectedField, obj *chat.Variable) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromptVariable_source(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Source, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PromptVariable_source(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromptVariable", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _PromptVariable_example(ctx context.Context, field graphql.CollectedField, obj *chat.Variable) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PromptVariable_example(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Example, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PromptVariable_example(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PromptVariable", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _Query_node(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -30203,11 +33290,16 @@ func (ec *executionContext) _Query_assistantCalendar(ctx context.Context, field 
 					var zeroVal *appointment.Calendar
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *appointment.Calendar
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *appointment.Calendar
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -30270,11 +33362,16 @@ func (ec *executionContext) _Query_appointments(ctx context.Context, field graph
 					var zeroVal *view.AppointmentConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.AppointmentConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.AppointmentConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -30337,11 +33434,16 @@ func (ec *executionContext) _Query_appointment(ctx context.Context, field graphq
 					var zeroVal *appointment.Appointment
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *appointment.Appointment
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *appointment.Appointment
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -30404,11 +33506,16 @@ func (ec *executionContext) _Query_assistants(ctx context.Context, field graphql
 					var zeroVal *view.AssistantConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.AssistantConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.AssistantConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -30471,11 +33578,16 @@ func (ec *executionContext) _Query_assistant(ctx context.Context, field graphql.
 					var zeroVal *assistant.Assistant
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *assistant.Assistant
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *assistant.Assistant
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -30538,11 +33650,16 @@ func (ec *executionContext) _Query_assistantVersions(ctx context.Context, field 
 					var zeroVal *view.AssistantVersionConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.AssistantVersionConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.AssistantVersionConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -30605,11 +33722,16 @@ func (ec *executionContext) _Query_assistantNotes(ctx context.Context, field gra
 					var zeroVal *view.AssistantNoteConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.AssistantNoteConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.AssistantNoteConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -30672,11 +33794,16 @@ func (ec *executionContext) _Query_auditEntries(ctx context.Context, field graph
 					var zeroVal *view.AuditEntryConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.AuditEntryConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.AuditEntryConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -30739,11 +33866,16 @@ func (ec *executionContext) _Query_calls(ctx context.Context, field graphql.Coll
 					var zeroVal *view.CallConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.CallConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.CallConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -30806,11 +33938,16 @@ func (ec *executionContext) _Query_call(ctx context.Context, field graphql.Colle
 					var zeroVal *call.Call
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *call.Call
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *call.Call
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -30873,11 +34010,16 @@ func (ec *executionContext) _Query_callStats(ctx context.Context, field graphql.
 					var zeroVal *call.Stats
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *call.Stats
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *call.Stats
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -30940,11 +34082,16 @@ func (ec *executionContext) _Query_conversationCalls(ctx context.Context, field 
 					var zeroVal *view.CallConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.CallConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.CallConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -31007,11 +34154,16 @@ func (ec *executionContext) _Query_callRefusal(ctx context.Context, field graphq
 					var zeroVal *call.Refusal
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *call.Refusal
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *call.Refusal
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -31074,11 +34226,16 @@ func (ec *executionContext) _Query_callRefusals(ctx context.Context, field graph
 					var zeroVal *view.CallRefusalConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.CallRefusalConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.CallRefusalConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -31141,11 +34298,16 @@ func (ec *executionContext) _Query_callVerdict(ctx context.Context, field graphq
 					var zeroVal *call.Verdict
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *call.Verdict
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *call.Verdict
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -31208,11 +34370,16 @@ func (ec *executionContext) _Query_latestConversation(ctx context.Context, field
 					var zeroVal *chat.Latest
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *chat.Latest
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *chat.Latest
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -31275,11 +34442,16 @@ func (ec *executionContext) _Query_doNotCallList(ctx context.Context, field grap
 					var zeroVal *view.DoNotCallConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.DoNotCallConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.DoNotCallConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -31342,11 +34514,16 @@ func (ec *executionContext) _Query_contacts(ctx context.Context, field graphql.C
 					var zeroVal *view.ContactConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.ContactConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.ContactConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -31409,11 +34586,16 @@ func (ec *executionContext) _Query_contact(ctx context.Context, field graphql.Co
 					var zeroVal *contact.Contact
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *contact.Contact
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *contact.Contact
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -31476,11 +34658,16 @@ func (ec *executionContext) _Query_contactNotes(ctx context.Context, field graph
 					var zeroVal *view.ContactNoteConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.ContactNoteConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.ContactNoteConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -31543,11 +34730,16 @@ func (ec *executionContext) _Query_contactInteractions(ctx context.Context, fiel
 					var zeroVal *view.InteractionConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.InteractionConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.InteractionConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -31610,11 +34802,16 @@ func (ec *executionContext) _Query_contactTags(ctx context.Context, field graphq
 					var zeroVal *view.TagConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.TagConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.TagConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -31677,11 +34874,16 @@ func (ec *executionContext) _Query_conversations(ctx context.Context, field grap
 					var zeroVal *view.ConversationConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.ConversationConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.ConversationConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -31744,11 +34946,16 @@ func (ec *executionContext) _Query_conversation(ctx context.Context, field graph
 					var zeroVal *chat.Conversation
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *chat.Conversation
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *chat.Conversation
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -31810,11 +35017,16 @@ func (ec *executionContext) _Query_conversationStats(ctx context.Context, field 
 					var zeroVal *chat.Stats
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *chat.Stats
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *chat.Stats
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -31866,11 +35078,16 @@ func (ec *executionContext) _Query_message(ctx context.Context, field graphql.Co
 					var zeroVal *chat.Message
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *chat.Message
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *chat.Message
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -31933,11 +35150,16 @@ func (ec *executionContext) _Query_conversationMessages(ctx context.Context, fie
 					var zeroVal *view.MessageConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.MessageConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.MessageConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -32000,11 +35222,16 @@ func (ec *executionContext) _Query_turns(ctx context.Context, field graphql.Coll
 					var zeroVal *view.TurnConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.TurnConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.TurnConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -32067,11 +35294,16 @@ func (ec *executionContext) _Query_events(ctx context.Context, field graphql.Col
 					var zeroVal *view.EventConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.EventConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.EventConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -32133,11 +35365,16 @@ func (ec *executionContext) _Query_eventTypes(ctx context.Context, field graphql
 					var zeroVal []*event.Type
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal []*event.Type
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal []*event.Type
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -32189,11 +35426,16 @@ func (ec *executionContext) _Query_assistantFolders(ctx context.Context, field g
 					var zeroVal *view.AssistantFolderConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.AssistantFolderConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.AssistantFolderConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -32256,11 +35498,16 @@ func (ec *executionContext) _Query_previewContactImport(ctx context.Context, fie
 					var zeroVal *contact.Preview
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *contact.Preview
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *contact.Preview
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -32323,11 +35570,16 @@ func (ec *executionContext) _Query_contactImports(ctx context.Context, field gra
 					var zeroVal *view.ContactImportConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.ContactImportConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.ContactImportConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -32390,11 +35642,16 @@ func (ec *executionContext) _Query_contactImport(ctx context.Context, field grap
 					var zeroVal *contact.Import
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *contact.Import
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *contact.Import
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -32431,6 +35688,78 @@ func (ec *executionContext) fieldContext_Query_contactImport(ctx context.Context
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_insights(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_insights(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Insights(ctx, fc.Args["from"].(time.Time), fc.Args["to"].(time.Time))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "calls")
+				if err != nil {
+					var zeroVal *insight.Insights
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal *insight.Insights
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, true)
+				if err != nil {
+					var zeroVal *insight.Insights
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *insight.Insights
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *insight.Insights) graphql.Marshaler {
+			return ec.marshalNInsights2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐInsights(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_insights(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Insights(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_insights_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_invitations(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -32457,11 +35786,16 @@ func (ec *executionContext) _Query_invitations(ctx context.Context, field graphq
 					var zeroVal *view.InvitationConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.InvitationConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.InvitationConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -32524,11 +35858,16 @@ func (ec *executionContext) _Query_apiKeys(ctx context.Context, field graphql.Co
 					var zeroVal *view.APIKeyConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.APIKeyConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.APIKeyConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -32590,11 +35929,16 @@ func (ec *executionContext) _Query_keyScopes(ctx context.Context, field graphql.
 					var zeroVal []*authz.Scope
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal []*authz.Scope
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal []*authz.Scope
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -32646,11 +35990,16 @@ func (ec *executionContext) _Query_knowledgeBases(ctx context.Context, field gra
 					var zeroVal *view.KnowledgeBaseConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.KnowledgeBaseConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.KnowledgeBaseConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -32713,11 +36062,16 @@ func (ec *executionContext) _Query_knowledgeBase(ctx context.Context, field grap
 					var zeroVal *knowledge.Base
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *knowledge.Base
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *knowledge.Base
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -32780,11 +36134,16 @@ func (ec *executionContext) _Query_assistantKnowledgeBases(ctx context.Context, 
 					var zeroVal *view.KnowledgeBaseConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.KnowledgeBaseConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.KnowledgeBaseConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -32847,11 +36206,16 @@ func (ec *executionContext) _Query_knowledgeSource(ctx context.Context, field gr
 					var zeroVal *knowledge.Source
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *knowledge.Source
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *knowledge.Source
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -32914,11 +36278,16 @@ func (ec *executionContext) _Query_knowledgeSources(ctx context.Context, field g
 					var zeroVal *view.KnowledgeSourceConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.KnowledgeSourceConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.KnowledgeSourceConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -32981,11 +36350,16 @@ func (ec *executionContext) _Query_queryTrainings(ctx context.Context, field gra
 					var zeroVal *view.QueryTrainingConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.QueryTrainingConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.QueryTrainingConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -33048,11 +36422,16 @@ func (ec *executionContext) _Query_searchKnowledgeBase(ctx context.Context, fiel
 					var zeroVal []*knowledge.Match
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal []*knowledge.Match
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal []*knowledge.Match
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -33115,11 +36494,16 @@ func (ec *executionContext) _Query_members(ctx context.Context, field graphql.Co
 					var zeroVal *view.MemberConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.MemberConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.MemberConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -33182,11 +36566,16 @@ func (ec *executionContext) _Query_phoneNumbers(ctx context.Context, field graph
 					var zeroVal *view.PhoneNumberConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.PhoneNumberConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.PhoneNumberConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -33249,11 +36638,16 @@ func (ec *executionContext) _Query_phoneNumber(ctx context.Context, field graphq
 					var zeroVal *number.Number
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *number.Number
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *number.Number
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -33316,11 +36710,16 @@ func (ec *executionContext) _Query_numberPools(ctx context.Context, field graphq
 					var zeroVal *view.NumberPoolConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.NumberPoolConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.NumberPoolConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -33383,11 +36782,16 @@ func (ec *executionContext) _Query_numberPool(ctx context.Context, field graphql
 					var zeroVal *number.Pool
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *number.Pool
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *number.Pool
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -33424,6 +36828,198 @@ func (ec *executionContext) fieldContext_Query_numberPool(ctx context.Context, f
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_promptVariables(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_promptVariables(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().PromptVariables(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "assistants")
+				if err != nil {
+					var zeroVal []*chat.Variable
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal []*chat.Variable
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal []*chat.Variable
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal []*chat.Variable
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*chat.Variable) graphql.Marshaler {
+			return ec.marshalNPromptVariable2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐVariableᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_promptVariables(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PromptVariable(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_previewPrompt(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_previewPrompt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().PreviewPrompt(ctx, fc.Args["prompt"].(string), fc.Args["contactId"].(*string), fc.Args["assistantId"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "assistants")
+				if err != nil {
+					var zeroVal *chat.Preview
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal *chat.Preview
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *chat.Preview
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *chat.Preview
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *chat.Preview) graphql.Marshaler {
+			return ec.marshalNPromptPreview2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐPreview(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_previewPrompt(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PromptPreview(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_previewPrompt_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_modelNames(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_modelNames(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().ModelNames(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "assistants")
+				if err != nil {
+					var zeroVal []*workspace.ModelName
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal []*workspace.ModelName
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal []*workspace.ModelName
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal []*workspace.ModelName
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*workspace.ModelName) graphql.Marshaler {
+			return ec.marshalNModelName2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐModelNameᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_modelNames(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ModelName(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_sessions(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -33456,6 +37052,66 @@ func (ec *executionContext) fieldContext_Query_sessions(_ context.Context, field
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_spending(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_spending(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().Spending(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "subaccounts")
+				if err != nil {
+					var zeroVal *budget.Month
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal *budget.Month
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *budget.Month
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *budget.Month
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *budget.Month) graphql.Marshaler {
+			return ec.marshalNSpending2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋbudgetᚐMonth(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_spending(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Spending(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_subaccounts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -33482,11 +37138,16 @@ func (ec *executionContext) _Query_subaccounts(ctx context.Context, field graphq
 					var zeroVal *view.SubaccountConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.SubaccountConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.SubaccountConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -33549,11 +37210,16 @@ func (ec *executionContext) _Query_subaccount(ctx context.Context, field graphql
 					var zeroVal *workspace.Subaccount
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *workspace.Subaccount
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *workspace.Subaccount
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -33616,11 +37282,16 @@ func (ec *executionContext) _Query_tags(ctx context.Context, field graphql.Colle
 					var zeroVal *view.TagConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.TagConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.TagConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -33683,11 +37354,16 @@ func (ec *executionContext) _Query_tag(ctx context.Context, field graphql.Collec
 					var zeroVal *contact.Tag
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *contact.Tag
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *contact.Tag
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -33750,11 +37426,16 @@ func (ec *executionContext) _Query_tools(ctx context.Context, field graphql.Coll
 					var zeroVal *view.ToolConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.ToolConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.ToolConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -33817,11 +37498,16 @@ func (ec *executionContext) _Query_tool(ctx context.Context, field graphql.Colle
 					var zeroVal *tool.Tool
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *tool.Tool
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *tool.Tool
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -33883,11 +37569,16 @@ func (ec *executionContext) _Query_toolCategories(ctx context.Context, field gra
 					var zeroVal []string
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal []string
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal []string
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -33930,11 +37621,16 @@ func (ec *executionContext) _Query_assistantTools(ctx context.Context, field gra
 					var zeroVal *view.ToolConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.ToolConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.ToolConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -34029,11 +37725,16 @@ func (ec *executionContext) _Query_voices(ctx context.Context, field graphql.Col
 					var zeroVal *view.VoiceConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.VoiceConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.VoiceConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -34096,11 +37797,16 @@ func (ec *executionContext) _Query_voice(ctx context.Context, field graphql.Coll
 					var zeroVal *voice.Voice
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *voice.Voice
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *voice.Voice
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -34162,11 +37868,16 @@ func (ec *executionContext) _Query_voiceFilterOptions(ctx context.Context, field
 					var zeroVal *voice.Options
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *voice.Options
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *voice.Options
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -34217,11 +37928,16 @@ func (ec *executionContext) _Query_voiceStats(ctx context.Context, field graphql
 					var zeroVal *voice.Stats
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *voice.Stats
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *voice.Stats
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -34273,11 +37989,16 @@ func (ec *executionContext) _Query_webhooks(ctx context.Context, field graphql.C
 					var zeroVal *view.WebhookConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.WebhookConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.WebhookConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -34340,11 +38061,16 @@ func (ec *executionContext) _Query_webhook(ctx context.Context, field graphql.Co
 					var zeroVal *webhook.Webhook
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *webhook.Webhook
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *webhook.Webhook
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -34407,11 +38133,16 @@ func (ec *executionContext) _Query_webhookDeliveries(ctx context.Context, field 
 					var zeroVal *view.WebhookDeliveryConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.WebhookDeliveryConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *view.WebhookDeliveryConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -34442,6 +38173,138 @@ func (ec *executionContext) fieldContext_Query_webhookDeliveries(ctx context.Con
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_webhookDeliveries_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_workspace(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_workspace(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().Workspace(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "settings")
+				if err != nil {
+					var zeroVal *workspace.Settings
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal *workspace.Settings
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *workspace.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *workspace.Settings
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *workspace.Settings) graphql.Marshaler {
+			return ec.marshalNWorkspaceSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_workspace(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WorkspaceSettings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_workspaceDoNotCallList(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_workspaceDoNotCallList(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().WorkspaceDoNotCallList(ctx, fc.Args["first"].(*int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "settings")
+				if err != nil {
+					var zeroVal *view.WorkspaceDoNotCallConnection
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal *view.WorkspaceDoNotCallConnection
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *view.WorkspaceDoNotCallConnection
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *view.WorkspaceDoNotCallConnection
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *view.WorkspaceDoNotCallConnection) graphql.Marshaler {
+			return ec.marshalNWorkspaceDoNotCallConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐWorkspaceDoNotCallConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_workspaceDoNotCallList(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WorkspaceDoNotCallConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_workspaceDoNotCallList_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -35043,6 +38906,121 @@ func (ec *executionContext) fieldContext_Session_expiresAt(_ context.Context, fi
 	return graphql.NewScalarFieldContext("Session", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
+func (ec *executionContext) _Spending_month(ctx context.Context, field graphql.CollectedField, obj *budget.Month) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Spending_month(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Month, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Spending_month(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Spending", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Spending_spent(ctx context.Context, field graphql.CollectedField, obj *budget.Month) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Spending_spent(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Spent, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Spending_spent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Spending", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _Spending_monthlyBudget(ctx context.Context, field graphql.CollectedField, obj *budget.Month) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Spending_monthlyBudget(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MonthlyBudget, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Spending_monthlyBudget(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Spending", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _Spending_inputTokens(ctx context.Context, field graphql.CollectedField, obj *budget.Month) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Spending_inputTokens(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.InputTokens, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Spending_inputTokens(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Spending", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Spending_outputTokens(ctx context.Context, field graphql.CollectedField, obj *budget.Month) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Spending_outputTokens(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OutputTokens, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Spending_outputTokens(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Spending", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _Subaccount_id(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -35528,11 +39506,16 @@ func (ec *executionContext) _Subscription_chatCompletion(ctx context.Context, fi
 					var zeroVal ChatEvent
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal ChatEvent
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal ChatEvent
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -35595,11 +39578,16 @@ func (ec *executionContext) _Subscription_events(ctx context.Context, field grap
 					var zeroVal *event.Event
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *event.Event
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *event.Event
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -36695,6 +40683,300 @@ func (ec *executionContext) _ToolSecret_previousUntil(ctx context.Context, field
 }
 func (ec *executionContext) fieldContext_ToolSecret_previousUntil(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ToolSecret", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _ToolTrial_request(ctx context.Context, field graphql.CollectedField, obj *tool.Trial) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ToolTrial_request(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Request, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v tool.TrialRequest) graphql.Marshaler {
+			return ec.marshalNToolTrialRequest2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋtoolᚐTrialRequest(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ToolTrial_request(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ToolTrial",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ToolTrialRequest(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ToolTrial_response(ctx context.Context, field graphql.CollectedField, obj *tool.Trial) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ToolTrial_response(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Response, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *tool.TrialResponse) graphql.Marshaler {
+			return ec.marshalOToolTrialResponse2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋtoolᚐTrialResponse(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ToolTrial_response(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ToolTrial",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ToolTrialResponse(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ToolTrial_error(ctx context.Context, field graphql.CollectedField, obj *tool.Trial) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ToolTrial_error(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Error, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ToolTrial_error(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ToolTrial", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ToolTrial_durationMs(ctx context.Context, field graphql.CollectedField, obj *tool.Trial) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ToolTrial_durationMs(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DurationMs, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ToolTrial_durationMs(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ToolTrial", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ToolTrialRequest_method(ctx context.Context, field graphql.CollectedField, obj *tool.TrialRequest) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ToolTrialRequest_method(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Method, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ToolTrialRequest_method(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ToolTrialRequest", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ToolTrialRequest_url(ctx context.Context, field graphql.CollectedField, obj *tool.TrialRequest) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ToolTrialRequest_url(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.URL, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ToolTrialRequest_url(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ToolTrialRequest", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ToolTrialRequest_headers(ctx context.Context, field graphql.CollectedField, obj *tool.TrialRequest) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ToolTrialRequest_headers(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Headers, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v json.RawMessage) graphql.Marshaler {
+			return ec.marshalNJSON2encodingᚋjsonᚐRawMessage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ToolTrialRequest_headers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ToolTrialRequest", field, false, false, errors.New("field of type JSON does not have child fields"))
+}
+
+func (ec *executionContext) _ToolTrialRequest_body(ctx context.Context, field graphql.CollectedField, obj *tool.TrialRequest) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ToolTrialRequest_body(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Body, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ToolTrialRequest_body(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ToolTrialRequest", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ToolTrialResponse_status(ctx context.Context, field graphql.CollectedField, obj *tool.TrialResponse) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ToolTrialResponse_status(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Status, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ToolTrialResponse_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ToolTrialResponse", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ToolTrialResponse_headers(ctx context.Context, field graphql.CollectedField, obj *tool.TrialResponse) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ToolTrialResponse_headers(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Headers, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v json.RawMessage) graphql.Marshaler {
+			return ec.marshalNJSON2encodingᚋjsonᚐRawMessage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ToolTrialResponse_headers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ToolTrialResponse", field, false, false, errors.New("field of type JSON does not have child fields"))
+}
+
+func (ec *executionContext) _ToolTrialResponse_body(ctx context.Context, field graphql.CollectedField, obj *tool.TrialResponse) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ToolTrialResponse_body(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Body, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ToolTrialResponse_body(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ToolTrialResponse", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ToolTrialResponse_cut(ctx context.Context, field graphql.CollectedField, obj *tool.TrialResponse) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ToolTrialResponse_cut(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Cut, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ToolTrialResponse_cut(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ToolTrialResponse", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _Turn_id(ctx context.Context, field graphql.CollectedField, obj *chat.Turn) (ret graphql.Marshaler) {
@@ -39345,6 +43627,566 @@ func (ec *executionContext) _WebhookSecret_previousUntil(ctx context.Context, fi
 }
 func (ec *executionContext) fieldContext_WebhookSecret_previousUntil(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("WebhookSecret", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _WorkspaceDoNotCall_id(ctx context.Context, field graphql.CollectedField, obj *contact.WorkspaceListed) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceDoNotCall_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNID2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceDoNotCall_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkspaceDoNotCall", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _WorkspaceDoNotCall_number(ctx context.Context, field graphql.CollectedField, obj *contact.WorkspaceListed) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceDoNotCall_number(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Number, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceDoNotCall_number(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkspaceDoNotCall", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _WorkspaceDoNotCall_reason(ctx context.Context, field graphql.CollectedField, obj *contact.WorkspaceListed) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceDoNotCall_reason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceDoNotCall_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkspaceDoNotCall", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _WorkspaceDoNotCall_liftedAt(ctx context.Context, field graphql.CollectedField, obj *contact.WorkspaceListed) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceDoNotCall_liftedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LiftedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceDoNotCall_liftedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkspaceDoNotCall", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _WorkspaceDoNotCall_liftedBecause(ctx context.Context, field graphql.CollectedField, obj *contact.WorkspaceListed) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceDoNotCall_liftedBecause(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LiftedBecause, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceDoNotCall_liftedBecause(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkspaceDoNotCall", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _WorkspaceDoNotCall_createdAt(ctx context.Context, field graphql.CollectedField, obj *contact.WorkspaceListed) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceDoNotCall_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceDoNotCall_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkspaceDoNotCall", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _WorkspaceDoNotCallConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.WorkspaceDoNotCallConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceDoNotCallConnection_nodes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*contact.WorkspaceListed) graphql.Marshaler {
+			return ec.marshalNWorkspaceDoNotCall2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐWorkspaceListedᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceDoNotCallConnection_nodes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "WorkspaceDoNotCallConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WorkspaceDoNotCall(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _WorkspaceDoNotCallConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.WorkspaceDoNotCallConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceDoNotCallConnection_edges(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Edges(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.WorkspaceDoNotCallEdge) graphql.Marshaler {
+			return ec.marshalNWorkspaceDoNotCallEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐWorkspaceDoNotCallEdgeᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceDoNotCallConnection_edges(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "WorkspaceDoNotCallConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WorkspaceDoNotCallEdge(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _WorkspaceDoNotCallConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.WorkspaceDoNotCallConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceDoNotCallConnection_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceDoNotCallConnection_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "WorkspaceDoNotCallConnection",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _WorkspaceDoNotCallConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.WorkspaceDoNotCallConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceDoNotCallConnection_totalCount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalCount(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceDoNotCallConnection_totalCount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkspaceDoNotCallConnection", field, true, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _WorkspaceDoNotCallEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.WorkspaceDoNotCallEdge) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceDoNotCallEdge_node(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Node, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *contact.WorkspaceListed) graphql.Marshaler {
+			return ec.marshalNWorkspaceDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐWorkspaceListed(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceDoNotCallEdge_node(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "WorkspaceDoNotCallEdge",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WorkspaceDoNotCall(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _WorkspaceDoNotCallEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.WorkspaceDoNotCallEdge) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceDoNotCallEdge_cursor(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Cursor, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceDoNotCallEdge_cursor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkspaceDoNotCallEdge", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _WorkspaceModel_url(ctx context.Context, field graphql.CollectedField, obj *workspace.OwnModel) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceModel_url(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.URL, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceModel_url(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkspaceModel", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _WorkspaceModel_host(ctx context.Context, field graphql.CollectedField, obj *workspace.OwnModel) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceModel_host(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Host, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceModel_host(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkspaceModel", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _WorkspaceModel_default(ctx context.Context, field graphql.CollectedField, obj *workspace.OwnModel) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceModel_default(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Default, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceModel_default(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkspaceModel", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _WorkspaceModel_names(ctx context.Context, field graphql.CollectedField, obj *workspace.OwnModel) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceModel_names(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Names, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v json.RawMessage) graphql.Marshaler {
+			return ec.marshalNJSON2encodingᚋjsonᚐRawMessage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceModel_names(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkspaceModel", field, false, false, errors.New("field of type JSON does not have child fields"))
+}
+
+func (ec *executionContext) _WorkspaceModel_hasKey(ctx context.Context, field graphql.CollectedField, obj *workspace.OwnModel) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceModel_hasKey(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HasKey, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceModel_hasKey(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkspaceModel", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _WorkspaceSettings_id(ctx context.Context, field graphql.CollectedField, obj *workspace.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceSettings_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNID2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceSettings_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkspaceSettings", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _WorkspaceSettings_name(ctx context.Context, field graphql.CollectedField, obj *workspace.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceSettings_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceSettings_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkspaceSettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _WorkspaceSettings_createdAt(ctx context.Context, field graphql.CollectedField, obj *workspace.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceSettings_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceSettings_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkspaceSettings", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _WorkspaceSettings_model(ctx context.Context, field graphql.CollectedField, obj *workspace.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceSettings_model(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Model, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *workspace.OwnModel) graphql.Marshaler {
+			return ec.marshalOWorkspaceModel2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐOwnModel(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceSettings_model(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "WorkspaceSettings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WorkspaceModel(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _WorkspaceSettings_installation(ctx context.Context, field graphql.CollectedField, obj *workspace.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkspaceSettings_installation(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Installation, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *workspace.Installation) graphql.Marshaler {
+			return ec.marshalNInstallation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐInstallation(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkspaceSettings_installation(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "WorkspaceSettings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Installation(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) ___Directive_name(ctx context.Context, field graphql.CollectedField, obj *introspection.Directive) (ret graphql.Marshaler) {
@@ -43032,6 +47874,36 @@ func (ec *executionContext) unmarshalInputUpdateWebhookInput(ctx context.Context
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputUpdateWorkspaceInput(ctx context.Context, obj any) (workspace.Update, error) {
+	var it workspace.Update
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"name"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "name":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Name = graphql.OmittableOf(data)
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputVoiceSettingsInput(ctx context.Context, obj any) (assistant.VoiceInput, error) {
 	var it assistant.VoiceInput
 	if obj == nil {
@@ -43085,6 +47957,57 @@ func (ec *executionContext) unmarshalInputVoiceSettingsInput(ctx context.Context
 				return it, err
 			}
 			it.EnableVoicemailDetection = graphql.OmittableOf(data)
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputWorkspaceModelInput(ctx context.Context, obj any) (workspace.ModelInput, error) {
+	var it workspace.ModelInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"url", "key", "default", "names"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "url":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("url"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.URL = graphql.OmittableOf(data)
+		case "key":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("key"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Key = graphql.OmittableOf(data)
+		case "default":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("default"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Default = graphql.OmittableOf(data)
+		case "names":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("names"))
+			data, err := ec.unmarshalOJSON2encodingᚋjsonᚐRawMessage(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Names = graphql.OmittableOf(data)
 		}
 	}
 	return it, nil
@@ -48741,6 +53664,399 @@ func (ec *executionContext) _ImportRow(ctx context.Context, sel ast.SelectionSet
 	return out
 }
 
+var insightDayImplementors = []string{"InsightDay"}
+
+func (ec *executionContext) _InsightDay(ctx context.Context, sel ast.SelectionSet, obj *insight.Day) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, insightDayImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("InsightDay")
+		case "day":
+			out.Values[i] = ec._InsightDay_day(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "totals":
+			out.Values[i] = ec._InsightDay_totals(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var insightSubaccountImplementors = []string{"InsightSubaccount"}
+
+func (ec *executionContext) _InsightSubaccount(ctx context.Context, sel ast.SelectionSet, obj *insight.Subaccount) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, insightSubaccountImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("InsightSubaccount")
+		case "id":
+			out.Values[i] = ec._InsightSubaccount_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "name":
+			out.Values[i] = ec._InsightSubaccount_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "totals":
+			out.Values[i] = ec._InsightSubaccount_totals(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var insightTotalsImplementors = []string{"InsightTotals"}
+
+func (ec *executionContext) _InsightTotals(ctx context.Context, sel ast.SelectionSet, obj *insight.Totals) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, insightTotalsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("InsightTotals")
+		case "calls":
+			out.Values[i] = ec._InsightTotals_calls(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "answeredCalls":
+			out.Values[i] = ec._InsightTotals_answeredCalls(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "failedCalls":
+			out.Values[i] = ec._InsightTotals_failedCalls(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "callSeconds":
+			out.Values[i] = ec._InsightTotals_callSeconds(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "conversations":
+			out.Values[i] = ec._InsightTotals_conversations(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "messages":
+			out.Values[i] = ec._InsightTotals_messages(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "aiMessages":
+			out.Values[i] = ec._InsightTotals_aiMessages(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "positive":
+			out.Values[i] = ec._InsightTotals_positive(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "neutral":
+			out.Values[i] = ec._InsightTotals_neutral(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "negative":
+			out.Values[i] = ec._InsightTotals_negative(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "mixed":
+			out.Values[i] = ec._InsightTotals_mixed(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "costInDollars":
+			out.Values[i] = ec._InsightTotals_costInDollars(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "errors":
+			out.Values[i] = ec._InsightTotals_errors(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "refusals":
+			out.Values[i] = ec._InsightTotals_refusals(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "appointments":
+			out.Values[i] = ec._InsightTotals_appointments(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var insightsImplementors = []string{"Insights"}
+
+func (ec *executionContext) _Insights(ctx context.Context, sel ast.SelectionSet, obj *insight.Insights) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, insightsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Insights")
+		case "totals":
+			out.Values[i] = ec._Insights_totals(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "before":
+			out.Values[i] = ec._Insights_before(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "days":
+			out.Values[i] = ec._Insights_days(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "subaccounts":
+			out.Values[i] = ec._Insights_subaccounts(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var installationImplementors = []string{"Installation"}
+
+func (ec *executionContext) _Installation(ctx context.Context, sel ast.SelectionSet, obj *workspace.Installation) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, installationImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Installation")
+		case "environment":
+			out.Values[i] = ec._Installation_environment(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "version":
+			out.Values[i] = ec._Installation_version(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "telephony":
+			out.Values[i] = ec._Installation_telephony(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "models":
+			out.Values[i] = ec._Installation_models(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "smtp":
+			out.Values[i] = ec._Installation_smtp(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "sms":
+			out.Values[i] = ec._Installation_sms(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "rateBurst":
+			out.Values[i] = ec._Installation_rateBurst(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "rateDay":
+			out.Values[i] = ec._Installation_rateDay(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "uploadLimit":
+			out.Values[i] = ec._Installation_uploadLimit(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "callsPerDay":
+			out.Values[i] = ec._Installation_callsPerDay(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "callPrices":
+			out.Values[i] = ec._Installation_callPrices(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "barredPrefixes":
+			out.Values[i] = ec._Installation_barredPrefixes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var installationModelsImplementors = []string{"InstallationModels"}
+
+func (ec *executionContext) _InstallationModels(ctx context.Context, sel ast.SelectionSet, obj *workspace.InstallationModels) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, installationModelsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("InstallationModels")
+		case "configured":
+			out.Values[i] = ec._InstallationModels_configured(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "host":
+			out.Values[i] = ec._InstallationModels_host(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "default":
+			out.Values[i] = ec._InstallationModels_default(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var interactionImplementors = []string{"Interaction"}
 
 func (ec *executionContext) _Interaction(ctx context.Context, sel ast.SelectionSet, obj *contact.Interaction) graphql.Marshaler {
@@ -50107,6 +55423,49 @@ func (ec *executionContext) _MessageEdge(ctx context.Context, sel ast.SelectionS
 	return out
 }
 
+var modelNameImplementors = []string{"ModelName"}
+
+func (ec *executionContext) _ModelName(ctx context.Context, sel ast.SelectionSet, obj *workspace.ModelName) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, modelNameImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ModelName")
+		case "name":
+			out.Values[i] = ec._ModelName_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "default":
+			out.Values[i] = ec._ModelName_default(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var mutationImplementors = []string{"Mutation"}
 
 func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet) graphql.Marshaler {
@@ -50554,6 +55913,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "createUploadedSource":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_createUploadedSource(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "deleteKnowledgeSource":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_deleteKnowledgeSource(ctx, field)
@@ -50708,6 +56074,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "tryTool":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_tryTool(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "rotateToolSecret":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_rotateToolSecret(ctx, field)
@@ -50837,6 +56210,48 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "replayWebhook":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_replayWebhook(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateWorkspace":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateWorkspace(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "setWorkspaceModel":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_setWorkspaceModel(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "clearWorkspaceModel":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_clearWorkspaceModel(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "addWorkspaceDoNotCall":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_addWorkspaceDoNotCall(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "importWorkspaceDoNotCall":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_importWorkspaceDoNotCall(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "liftWorkspaceDoNotCall":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_liftWorkspaceDoNotCall(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -51373,6 +56788,112 @@ func (ec *executionContext) _PhoneNumberRef(ctx context.Context, sel ast.Selecti
 			}
 		case "name":
 			out.Values[i] = ec._PhoneNumberRef_name(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var promptPreviewImplementors = []string{"PromptPreview"}
+
+func (ec *executionContext) _PromptPreview(ctx context.Context, sel ast.SelectionSet, obj *chat.Preview) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, promptPreviewImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PromptPreview")
+		case "text":
+			out.Values[i] = ec._PromptPreview_text(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "unknownVariables":
+			out.Values[i] = ec._PromptPreview_unknownVariables(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "characters":
+			out.Values[i] = ec._PromptPreview_characters(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "tokens":
+			out.Values[i] = ec._PromptPreview_tokens(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var promptVariableImplementors = []string{"PromptVariable"}
+
+func (ec *executionContext) _PromptVariable(ctx context.Context, sel ast.SelectionSet, obj *chat.Variable) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, promptVariableImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PromptVariable")
+		case "name":
+			out.Values[i] = ec._PromptVariable_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "description":
+			out.Values[i] = ec._PromptVariable_description(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "source":
+			out.Values[i] = ec._PromptVariable_source(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "example":
+			out.Values[i] = ec._PromptVariable_example(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -52209,6 +57730,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "insights":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_insights(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "invitations":
 			field := field
 
@@ -52539,6 +58082,72 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "promptVariables":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_promptVariables(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "previewPrompt":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_previewPrompt(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "modelNames":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_modelNames(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "sessions":
 			field := field
 
@@ -52549,6 +58158,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_sessions(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "spending":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_spending(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -52913,6 +58544,50 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "workspace":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_workspace(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "workspaceDoNotCallList":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_workspaceDoNotCallList(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "__type":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Query___type(ctx, field)
@@ -53194,6 +58869,64 @@ func (ec *executionContext) _Session(ctx context.Context, sel ast.SelectionSet, 
 			}
 		case "expiresAt":
 			out.Values[i] = ec._Session_expiresAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var spendingImplementors = []string{"Spending"}
+
+func (ec *executionContext) _Spending(ctx context.Context, sel ast.SelectionSet, obj *budget.Month) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, spendingImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Spending")
+		case "month":
+			out.Values[i] = ec._Spending_month(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "spent":
+			out.Values[i] = ec._Spending_spent(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "monthlyBudget":
+			out.Values[i] = ec._Spending_monthlyBudget(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "inputTokens":
+			out.Values[i] = ec._Spending_inputTokens(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "outputTokens":
+			out.Values[i] = ec._Spending_outputTokens(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -53984,6 +59717,165 @@ func (ec *executionContext) _ToolSecret(ctx context.Context, sel ast.SelectionSe
 		case "previousUntil":
 			out.Values[i] = ec._ToolSecret_previousUntil(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var toolTrialImplementors = []string{"ToolTrial"}
+
+func (ec *executionContext) _ToolTrial(ctx context.Context, sel ast.SelectionSet, obj *tool.Trial) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, toolTrialImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ToolTrial")
+		case "request":
+			out.Values[i] = ec._ToolTrial_request(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "response":
+			out.Values[i] = ec._ToolTrial_response(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "error":
+			out.Values[i] = ec._ToolTrial_error(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "durationMs":
+			out.Values[i] = ec._ToolTrial_durationMs(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var toolTrialRequestImplementors = []string{"ToolTrialRequest"}
+
+func (ec *executionContext) _ToolTrialRequest(ctx context.Context, sel ast.SelectionSet, obj *tool.TrialRequest) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, toolTrialRequestImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ToolTrialRequest")
+		case "method":
+			out.Values[i] = ec._ToolTrialRequest_method(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "url":
+			out.Values[i] = ec._ToolTrialRequest_url(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "headers":
+			out.Values[i] = ec._ToolTrialRequest_headers(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "body":
+			out.Values[i] = ec._ToolTrialRequest_body(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var toolTrialResponseImplementors = []string{"ToolTrialResponse"}
+
+func (ec *executionContext) _ToolTrialResponse(ctx context.Context, sel ast.SelectionSet, obj *tool.TrialResponse) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, toolTrialResponseImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ToolTrialResponse")
+		case "status":
+			out.Values[i] = ec._ToolTrialResponse_status(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "headers":
+			out.Values[i] = ec._ToolTrialResponse_headers(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "body":
+			out.Values[i] = ec._ToolTrialResponse_body(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "cut":
+			out.Values[i] = ec._ToolTrialResponse_cut(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		default:
@@ -55244,6 +61136,314 @@ func (ec *executionContext) _WebhookSecret(ctx context.Context, sel ast.Selectio
 			}
 		case "previousUntil":
 			out.Values[i] = ec._WebhookSecret_previousUntil(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var workspaceDoNotCallImplementors = []string{"WorkspaceDoNotCall"}
+
+func (ec *executionContext) _WorkspaceDoNotCall(ctx context.Context, sel ast.SelectionSet, obj *contact.WorkspaceListed) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, workspaceDoNotCallImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("WorkspaceDoNotCall")
+		case "id":
+			out.Values[i] = ec._WorkspaceDoNotCall_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "number":
+			out.Values[i] = ec._WorkspaceDoNotCall_number(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "reason":
+			out.Values[i] = ec._WorkspaceDoNotCall_reason(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "liftedAt":
+			out.Values[i] = ec._WorkspaceDoNotCall_liftedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "liftedBecause":
+			out.Values[i] = ec._WorkspaceDoNotCall_liftedBecause(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "createdAt":
+			out.Values[i] = ec._WorkspaceDoNotCall_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var workspaceDoNotCallConnectionImplementors = []string{"WorkspaceDoNotCallConnection"}
+
+func (ec *executionContext) _WorkspaceDoNotCallConnection(ctx context.Context, sel ast.SelectionSet, obj *view.WorkspaceDoNotCallConnection) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, workspaceDoNotCallConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("WorkspaceDoNotCallConnection")
+		case "nodes":
+			out.Values[i] = ec._WorkspaceDoNotCallConnection_nodes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "edges":
+			out.Values[i] = ec._WorkspaceDoNotCallConnection_edges(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "pageInfo":
+			out.Values[i] = ec._WorkspaceDoNotCallConnection_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "totalCount":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._WorkspaceDoNotCallConnection_totalCount(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var workspaceDoNotCallEdgeImplementors = []string{"WorkspaceDoNotCallEdge"}
+
+func (ec *executionContext) _WorkspaceDoNotCallEdge(ctx context.Context, sel ast.SelectionSet, obj *view.WorkspaceDoNotCallEdge) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, workspaceDoNotCallEdgeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("WorkspaceDoNotCallEdge")
+		case "node":
+			out.Values[i] = ec._WorkspaceDoNotCallEdge_node(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "cursor":
+			out.Values[i] = ec._WorkspaceDoNotCallEdge_cursor(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var workspaceModelImplementors = []string{"WorkspaceModel"}
+
+func (ec *executionContext) _WorkspaceModel(ctx context.Context, sel ast.SelectionSet, obj *workspace.OwnModel) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, workspaceModelImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("WorkspaceModel")
+		case "url":
+			out.Values[i] = ec._WorkspaceModel_url(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "host":
+			out.Values[i] = ec._WorkspaceModel_host(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "default":
+			out.Values[i] = ec._WorkspaceModel_default(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "names":
+			out.Values[i] = ec._WorkspaceModel_names(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "hasKey":
+			out.Values[i] = ec._WorkspaceModel_hasKey(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var workspaceSettingsImplementors = []string{"WorkspaceSettings"}
+
+func (ec *executionContext) _WorkspaceSettings(ctx context.Context, sel ast.SelectionSet, obj *workspace.Settings) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, workspaceSettingsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("WorkspaceSettings")
+		case "id":
+			out.Values[i] = ec._WorkspaceSettings_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "name":
+			out.Values[i] = ec._WorkspaceSettings_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createdAt":
+			out.Values[i] = ec._WorkspaceSettings_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "model":
+			out.Values[i] = ec._WorkspaceSettings_model(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "installation":
+			out.Values[i] = ec._WorkspaceSettings_installation(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -57324,6 +63524,86 @@ func (ec *executionContext) marshalNImportStatus2string(ctx context.Context, sel
 	return res
 }
 
+func (ec *executionContext) marshalNInsightDay2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐDayᚄ(ctx context.Context, sel ast.SelectionSet, v []*insight.Day) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNInsightDay2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐDay(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNInsightDay2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐDay(ctx context.Context, sel ast.SelectionSet, v *insight.Day) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._InsightDay(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNInsightSubaccount2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐSubaccountᚄ(ctx context.Context, sel ast.SelectionSet, v []*insight.Subaccount) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNInsightSubaccount2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐSubaccount(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNInsightSubaccount2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐSubaccount(ctx context.Context, sel ast.SelectionSet, v *insight.Subaccount) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._InsightSubaccount(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNInsightTotals2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐTotals(ctx context.Context, sel ast.SelectionSet, v insight.Totals) graphql.Marshaler {
+	return ec._InsightTotals(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNInsights2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐInsights(ctx context.Context, sel ast.SelectionSet, v *insight.Insights) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Insights(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNInstallation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐInstallation(ctx context.Context, sel ast.SelectionSet, v *workspace.Installation) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Installation(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNInstallationModels2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐInstallationModels(ctx context.Context, sel ast.SelectionSet, v workspace.InstallationModels) graphql.Marshaler {
+	return ec._InstallationModels(ctx, sel, &v)
+}
+
 func (ec *executionContext) unmarshalNInt2int(ctx context.Context, v any) (int, error) {
 	res, err := scalar.UnmarshalInt(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -57905,6 +64185,32 @@ func (ec *executionContext) marshalNMessageType2string(ctx context.Context, sel 
 	return res
 }
 
+func (ec *executionContext) marshalNModelName2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐModelNameᚄ(ctx context.Context, sel ast.SelectionSet, v []*workspace.ModelName) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNModelName2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐModelName(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNModelName2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐModelName(ctx context.Context, sel ast.SelectionSet, v *workspace.ModelName) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ModelName(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNNode2ᚕgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐNode(ctx context.Context, sel ast.SelectionSet, v []view.Node) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -58091,6 +64397,42 @@ func (ec *executionContext) marshalNPhoneNumberType2string(ctx context.Context, 
 	return res
 }
 
+func (ec *executionContext) marshalNPromptPreview2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐPreview(ctx context.Context, sel ast.SelectionSet, v *chat.Preview) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PromptPreview(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNPromptVariable2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐVariableᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.Variable) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPromptVariable2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐVariable(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNPromptVariable2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐVariable(ctx context.Context, sel ast.SelectionSet, v *chat.Variable) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PromptVariable(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNQueryTraining2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐTrainingᚄ(ctx context.Context, sel ast.SelectionSet, v []*knowledge.Training) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -58177,6 +64519,16 @@ func (ec *executionContext) marshalNSession2ᚖgithubᚗcomᚋswitchboardᚑdev�
 		return graphql.Null
 	}
 	return ec._Session(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNSpending2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋbudgetᚐMonth(ctx context.Context, sel ast.SelectionSet, v *budget.Month) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Spending(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNString2string(ctx context.Context, v any) (string, error) {
@@ -58478,6 +64830,20 @@ func (ec *executionContext) marshalNToolSecret2ᚖgithubᚗcomᚋswitchboardᚑd
 	return ec._ToolSecret(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNToolTrial2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋtoolᚐTrial(ctx context.Context, sel ast.SelectionSet, v *tool.Trial) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ToolTrial(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNToolTrialRequest2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋtoolᚐTrialRequest(ctx context.Context, sel ast.SelectionSet, v tool.TrialRequest) graphql.Marshaler {
+	return ec._ToolTrialRequest(ctx, sel, &v)
+}
+
 func (ec *executionContext) unmarshalNToolType2string(ctx context.Context, v any) (string, error) {
 	res, err := scalar.UnmarshalString(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -58639,6 +65005,11 @@ func (ec *executionContext) unmarshalNUpdateVoiceInput2githubᚗcomᚋswitchboar
 
 func (ec *executionContext) unmarshalNUpdateWebhookInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋwebhookᚐUpdate(ctx context.Context, v any) (webhook.Update, error) {
 	res, err := ec.unmarshalInputUpdateWebhookInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNUpdateWorkspaceInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐUpdate(ctx context.Context, v any) (workspace.Update, error) {
+	res, err := ec.unmarshalInputUpdateWorkspaceInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
@@ -58934,6 +65305,83 @@ func (ec *executionContext) marshalNWebhookSecret2ᚖgithubᚗcomᚋswitchboard�
 		return graphql.Null
 	}
 	return ec._WebhookSecret(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNWorkspaceDoNotCall2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐWorkspaceListedᚄ(ctx context.Context, sel ast.SelectionSet, v []*contact.WorkspaceListed) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNWorkspaceDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐWorkspaceListed(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNWorkspaceDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐWorkspaceListed(ctx context.Context, sel ast.SelectionSet, v *contact.WorkspaceListed) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._WorkspaceDoNotCall(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNWorkspaceDoNotCallConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐWorkspaceDoNotCallConnection(ctx context.Context, sel ast.SelectionSet, v *view.WorkspaceDoNotCallConnection) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._WorkspaceDoNotCallConnection(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNWorkspaceDoNotCallEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐWorkspaceDoNotCallEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.WorkspaceDoNotCallEdge) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNWorkspaceDoNotCallEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐWorkspaceDoNotCallEdge(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNWorkspaceDoNotCallEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐWorkspaceDoNotCallEdge(ctx context.Context, sel ast.SelectionSet, v *view.WorkspaceDoNotCallEdge) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._WorkspaceDoNotCallEdge(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNWorkspaceModelInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐModelInput(ctx context.Context, v any) (workspace.ModelInput, error) {
+	res, err := ec.unmarshalInputWorkspaceModelInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNWorkspaceSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐSettings(ctx context.Context, sel ast.SelectionSet, v *workspace.Settings) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._WorkspaceSettings(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalN__Directive2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐDirective(ctx context.Context, sel ast.SelectionSet, v introspection.Directive) graphql.Marshaler {
@@ -59831,6 +66279,13 @@ func (ec *executionContext) marshalOTime2ᚖtimeᚐTime(ctx context.Context, sel
 	return res
 }
 
+func (ec *executionContext) marshalOToolTrialResponse2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋtoolᚐTrialResponse(ctx context.Context, sel ast.SelectionSet, v *tool.TrialResponse) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._ToolTrialResponse(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalOToolType2ᚖstring(ctx context.Context, v any) (*string, error) {
 	if v == nil {
 		return nil, nil
@@ -59891,6 +66346,13 @@ func (ec *executionContext) marshalOWebhookDeliveryStatus2ᚖstring(ctx context.
 	_ = ctx
 	res := scalar.MarshalString(*v)
 	return res
+}
+
+func (ec *executionContext) marshalOWorkspaceModel2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐOwnModel(ctx context.Context, sel ast.SelectionSet, v *workspace.OwnModel) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._WorkspaceModel(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalO__EnumValue2ᚕgithubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐEnumValueᚄ(ctx context.Context, sel ast.SelectionSet, v []introspection.EnumValue) graphql.Marshaler {

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"github.com/switchboard-dev/switchboard/contact"
 	"github.com/switchboard-dev/switchboard/page"
 	"github.com/switchboard-dev/switchboard/workspace"
 )
@@ -25,4 +26,30 @@ func SubaccountPage(l *page.List[*workspace.Subaccount], err error) (*Subaccount
 // Edges of the page.
 func (c *SubaccountConnection) Edges() []*SubaccountEdge {
 	return edges(c.List, func(n *workspace.Subaccount, cursor string) *SubaccountEdge { return &SubaccountEdge{n, cursor} })
+}
+
+// WorkspaceDoNotCallConnection is a page of them.
+type WorkspaceDoNotCallConnection struct {
+	list[*contact.WorkspaceListed]
+}
+
+// WorkspaceDoNotCallEdge is one with its cursor.
+type WorkspaceDoNotCallEdge struct {
+	Node   *contact.WorkspaceListed
+	Cursor string
+}
+
+// WorkspaceDoNotCallPage makes the connection of a page.
+func WorkspaceDoNotCallPage(l *page.List[*contact.WorkspaceListed], err error) (*WorkspaceDoNotCallConnection, error) {
+	if err != nil {
+		return nil, err
+	}
+	return &WorkspaceDoNotCallConnection{list[*contact.WorkspaceListed]{l}}, nil
+}
+
+// Edges of the page.
+func (c *WorkspaceDoNotCallConnection) Edges() []*WorkspaceDoNotCallEdge {
+	return edges(c.List, func(n *contact.WorkspaceListed, cursor string) *WorkspaceDoNotCallEdge {
+		return &WorkspaceDoNotCallEdge{n, cursor}
+	})
 }

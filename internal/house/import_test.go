@@ -22,7 +22,7 @@ var house = [][]string{
 	{"chat"},             // and its conversations
 	{"action"},           // what the platform's tools do
 	{"webhook"},          // who wants to know what happens
-	{"assistant", "appointment", "audit", "contact", "event", "knowledge", "number", "person", "register", "tool", "voice", "workspace"},
+	{"assistant", "appointment", "audit", "contact", "event", "insight", "knowledge", "number", "person", "register", "tool", "voice", "workspace"},
 	{"budget", "config", "file", "job", "page", "patch", "phone"},
 	{"store"}, // the one place that makes a client of the database
 	{"authz", "carrier", "catalog", "egress", "ent", "limit", "messenger", "migrations", "model", "seal", "signature", "strictjson"},

@@ -1,6 +1,6 @@
 /* eslint-disable */
-import * as types from './graphql'
-import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core'
+import * as types from './graphql';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 
 /**
  * Map of all GraphQL operations in the project.
@@ -14,30 +14,165 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
-  '\n  subscription Happenings {\n    events {\n      type\n      sequence\n      thingId\n      contactId\n      data\n    }\n  }\n': typeof types.HappeningsDocument
-  '\n  query Shell {\n    viewer {\n      id\n      name\n      email\n      role\n      scopes\n      workspace {\n        id\n        name\n      }\n      workspaces {\n        id\n        name\n      }\n    }\n    subaccounts(first: 100, includeArchived: true) {\n      nodes {\n        id\n        name\n        archived\n        timeZone\n      }\n    }\n  }\n': typeof types.ShellDocument
-  '\n  fragment Busiest_Subaccount on InsightSubaccount {\n    id\n    name\n    totals {\n      calls\n      conversations\n      costInDollars\n      errors\n    }\n  }\n': typeof types.Busiest_SubaccountFragmentDoc
-  '\n  query Home($from: Time!, $to: Time!, $here: Boolean!) {\n    insights(from: $from, to: $to) {\n      totals {\n        calls\n        answeredCalls\n        conversations\n        messages\n        costInDollars\n        errors\n        refusals\n        ...SentimentBar_Totals\n      }\n      before {\n        calls\n        conversations\n        costInDollars\n        errors\n      }\n      days {\n        day\n        totals {\n          calls\n          conversations\n          costInDollars\n          errors\n        }\n      }\n      subaccounts {\n        ...Busiest_Subaccount\n      }\n    }\n    waiting: conversations(handedOff: true, sort: updated, first: 5) @include(if: $here) {\n      nodes {\n        ...Waiters_Conversation\n      }\n    }\n    latest: calls(first: 6) @include(if: $here) {\n      nodes {\n        ...Latest_Call\n      }\n    }\n    assistants(first: 1) @include(if: $here) {\n      totalCount\n    }\n    knowledgeBases(first: 1) @include(if: $here) {\n      totalCount\n    }\n    phoneNumbers(first: 1) @include(if: $here) {\n      totalCount\n    }\n  }\n': typeof types.HomeDocument
-  '\n  fragment Latest_Call on Call {\n    id\n    callStatus\n    direction\n    toNumber\n    fromNumber\n    totalDurationSeconds\n    createdAt\n    contact {\n      id\n      name\n    }\n  }\n': typeof types.Latest_CallFragmentDoc
-  '\n  fragment SentimentBar_Totals on InsightTotals {\n    positive\n    neutral\n    negative\n    mixed\n  }\n': typeof types.SentimentBar_TotalsFragmentDoc
-  '\n  fragment Waiters_Conversation on Conversation {\n    id\n    contactName\n    contactPhone\n    contactEmail\n    previewText\n    handedOffAt\n    handOffReason\n  }\n': typeof types.Waiters_ConversationFragmentDoc
-}
+    "\n  subscription Happenings {\n    events {\n      type\n      sequence\n      thingId\n      contactId\n      data\n    }\n  }\n": typeof types.HappeningsDocument,
+    "\n  query Shell {\n    viewer {\n      id\n      name\n      email\n      role\n      scopes\n      workspace {\n        id\n        name\n      }\n      workspaces {\n        id\n        name\n      }\n    }\n    subaccounts(first: 100, includeArchived: true) {\n      nodes {\n        id\n        name\n        archived\n        timeZone\n      }\n    }\n  }\n": typeof types.ShellDocument,
+    "\n  fragment Abilities_Assistant on Assistant {\n    id\n    tools(first: 100) {\n      nodes {\n        id\n        name\n        description\n      }\n    }\n    knowledgeBases(first: 100) {\n      nodes {\n        id\n        name\n        sources\n      }\n    }\n  }\n": typeof types.Abilities_AssistantFragmentDoc,
+    "\n  mutation AssignTool($id: ID!, $assistantId: ID!) {\n    assignTool(id: $id, assistantId: $assistantId) {\n      id\n    }\n  }\n": typeof types.AssignToolDocument,
+    "\n  mutation RemoveTool($id: ID!, $assistantId: ID!) {\n    removeTool(id: $id, assistantId: $assistantId) {\n      id\n    }\n  }\n": typeof types.RemoveToolDocument,
+    "\n  mutation AssignKnowledgeBase($id: ID!, $assistantId: ID!) {\n    assignKnowledgeBase(id: $id, assistantId: $assistantId) {\n      id\n    }\n  }\n": typeof types.AssignKnowledgeBaseDocument,
+    "\n  mutation RemoveKnowledgeBase($id: ID!, $assistantId: ID!) {\n    removeKnowledgeBase(id: $id, assistantId: $assistantId) {\n      id\n    }\n  }\n": typeof types.RemoveKnowledgeBaseDocument,
+    "\n  query PickTool($search: String) {\n    tools(search: $search, isPrebuilt: false, first: 12) {\n      nodes {\n        id\n        name\n        description\n      }\n    }\n  }\n": typeof types.PickToolDocument,
+    "\n  query PickKnowledgeBase($search: String) {\n    knowledgeBases(search: $search, first: 12) {\n      nodes {\n        id\n        name\n        description\n      }\n    }\n  }\n": typeof types.PickKnowledgeBaseDocument,
+    "\n  mutation ArchiveAssistant($id: ID!) {\n    archiveAssistant(id: $id) {\n      id\n      archived\n      revision\n    }\n  }\n": typeof types.ArchiveAssistantDocument,
+    "\n  mutation UnarchiveAssistant($id: ID!) {\n    unarchiveAssistant(id: $id) {\n      id\n      archived\n      revision\n    }\n  }\n": typeof types.UnarchiveAssistantDocument,
+    "\n  fragment AssistantMenu_Assistant on Assistant {\n    id\n    name\n    archived\n  }\n": typeof types.AssistantMenu_AssistantFragmentDoc,
+    "\n  mutation DuplicateAssistant($id: ID!, $name: String) {\n    duplicateAssistant(id: $id, name: $name) {\n      id\n      name\n    }\n  }\n": typeof types.DuplicateAssistantDocument,
+    "\n  mutation DeleteAssistant($id: ID!) {\n    deleteAssistant(id: $id) {\n      id\n      deleted\n    }\n  }\n": typeof types.DeleteAssistantDocument,
+    "\n  query AssistantPage($id: ID!) {\n    assistant(id: $id) {\n      ...Saved\n      ...Heading_Assistant\n      ...Abilities_Assistant\n      ...VersionsTab_Assistant\n      ...NotesTab_Assistant\n    }\n    platform: tools(isPrebuilt: true, first: 100) {\n      nodes {\n        ...PlatformTools_Tool\n      }\n    }\n    phoneNumbers(assistantId: $id, first: 50) {\n      nodes {\n        ...Numbers_PhoneNumber\n      }\n    }\n    tags(assistantId: $id, first: 50) {\n      nodes {\n        ...Tags_Tag\n      }\n    }\n    assistantFolders(first: 100) {\n      nodes {\n        id\n        name\n      }\n    }\n    assistantCalendar(assistantId: $id) {\n      ...CalendarTab_Calendar\n    }\n    promptVariables {\n      ...Prompt_PromptVariable\n    }\n    modelNames {\n      name\n      default\n    }\n  }\n": typeof types.AssistantPageDocument,
+    "\n  query AssistantsPage($search: String, $folderId: ID, $includeArchived: Boolean, $after: String) {\n    assistants(search: $search, folderId: $folderId, includeArchived: $includeArchived, first: 50, after: $after) {\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        folderId\n        ...Line_Assistant\n      }\n    }\n    assistantFolders(first: 100, includeArchived: true) {\n      nodes {\n        ...FolderList_Folder\n      }\n    }\n  }\n": typeof types.AssistantsPageDocument,
+    "\n  fragment CalendarTab_Calendar on Calendar {\n    sunday {\n      from\n      to\n    }\n    monday {\n      from\n      to\n    }\n    tuesday {\n      from\n      to\n    }\n    wednesday {\n      from\n      to\n    }\n    thursday {\n      from\n      to\n    }\n    friday {\n      from\n      to\n    }\n    saturday {\n      from\n      to\n    }\n    slotMinutes\n    bufferMinutes\n    noticeMinutes\n  }\n": typeof types.CalendarTab_CalendarFragmentDoc,
+    "\n  mutation SetAssistantCalendar($assistantId: ID!, $calendar: CalendarInput) {\n    setAssistantCalendar(assistantId: $assistantId, calendar: $calendar) {\n      ...CalendarTab_Calendar\n    }\n  }\n": typeof types.SetAssistantCalendarDocument,
+    "\n  query TestCallVerdict($input: CreateCallInput!) {\n    callVerdict(input: $input) {\n      allowed\n      reason\n      fromNumber\n      unknownVariables\n    }\n  }\n": typeof types.TestCallVerdictDocument,
+    "\n  mutation CreateTestCall($input: CreateCallInput!) {\n    createCall(input: $input) {\n      id\n    }\n  }\n": typeof types.CreateTestCallDocument,
+    "\n  mutation AssignAssistantsToFolder($id: ID!, $assistantIds: [ID!]!) {\n    assignAssistantsToFolder(id: $id, assistantIds: $assistantIds) {\n      id\n      counts {\n        total\n        archived\n      }\n    }\n  }\n": typeof types.AssignAssistantsToFolderDocument,
+    "\n  mutation RemoveAssistantsFromFolder($id: ID!, $assistantIds: [ID!]!) {\n    removeAssistantsFromFolder(id: $id, assistantIds: $assistantIds) {\n      id\n      counts {\n        total\n        archived\n      }\n    }\n  }\n": typeof types.RemoveAssistantsFromFolderDocument,
+    "\n  fragment Line_Assistant on Assistant {\n    id\n    name\n    description\n    folderId\n    model\n    voiceId\n    voiceEnabled\n    language\n    archived\n    updatedAt\n    ...SyncBadge_Assistant\n    ...AssistantMenu_Assistant\n  }\n": typeof types.Line_AssistantFragmentDoc,
+    "\n  query PickContact($search: String) {\n    contacts(search: $search, first: 12) {\n      nodes {\n        id\n        name\n        phone\n        email\n      }\n    }\n  }\n": typeof types.PickContactDocument,
+    "\n  mutation CreateAssistant($input: CreateAssistantInput!) {\n    createAssistant(input: $input) {\n      id\n      name\n    }\n  }\n": typeof types.CreateAssistantDocument,
+    "\n  mutation CreateAssistantFolder($input: CreateAssistantFolderInput!) {\n    createAssistantFolder(input: $input) {\n      id\n      name\n      color\n    }\n  }\n": typeof types.CreateAssistantFolderDocument,
+    "\n  mutation UpdateAssistantFolder($id: ID!, $input: UpdateAssistantFolderInput!) {\n    updateAssistantFolder(id: $id, input: $input) {\n      id\n      name\n      color\n    }\n  }\n": typeof types.UpdateAssistantFolderDocument,
+    "\n  fragment FolderList_Folder on AssistantFolder {\n    id\n    name\n    color\n    isArchived\n    counts {\n      total\n      archived\n    }\n  }\n": typeof types.FolderList_FolderFragmentDoc,
+    "\n  mutation ArchiveAssistantFolder($id: ID!, $isArchived: Boolean!) {\n    updateAssistantFolder(id: $id, input: { isArchived: $isArchived }) {\n      id\n      isArchived\n    }\n  }\n": typeof types.ArchiveAssistantFolderDocument,
+    "\n  mutation DeleteAssistantFolder($id: ID!) {\n    deleteAssistantFolder(id: $id) {\n      id\n      deleted\n    }\n  }\n": typeof types.DeleteAssistantFolderDocument,
+    "\n  fragment Heading_Assistant on Assistant {\n    id\n    name\n    archived\n    voiceEnabled\n    syncState\n    syncRefusal\n    lastSyncedAt\n    ...SyncBadge_Assistant\n    ...AssistantMenu_Assistant\n  }\n": typeof types.Heading_AssistantFragmentDoc,
+    "\n  mutation SyncAssistant($id: ID!) {\n    syncAssistant(id: $id) {\n      id\n      syncState\n      syncRefusal\n      lastSyncedAt\n    }\n  }\n": typeof types.SyncAssistantDocument,
+    "\n  query TestCall($id: ID!) {\n    call(id: $id) {\n      id\n      callStatus\n      toNumber\n      totalDurationSeconds\n      disconnectionReason\n      transcriptObject {\n        role\n        content\n        startMs\n      }\n    }\n  }\n": typeof types.TestCallDocument,
+    "\n  mutation EndTestCall($id: ID!) {\n    endCall(id: $id) {\n      id\n      callStatus\n    }\n  }\n": typeof types.EndTestCallDocument,
+    "\n  fragment NotesTab_Assistant on Assistant {\n    id\n    notes(first: 50) {\n      nodes {\n        id\n        content\n        author\n        createdAt\n      }\n    }\n  }\n": typeof types.NotesTab_AssistantFragmentDoc,
+    "\n  mutation CreateAssistantNote($assistantId: ID!, $content: String!) {\n    createAssistantNote(assistantId: $assistantId, content: $content) {\n      id\n    }\n  }\n": typeof types.CreateAssistantNoteDocument,
+    "\n  mutation DeleteAssistantNote($assistantId: ID!, $noteId: ID!) {\n    deleteAssistantNote(assistantId: $assistantId, noteId: $noteId) {\n      id\n      deleted\n    }\n  }\n": typeof types.DeleteAssistantNoteDocument,
+    "\n  fragment PlatformTools_Tool on Tool {\n    id\n    name\n    description\n    category\n    toolType\n  }\n": typeof types.PlatformTools_ToolFragmentDoc,
+    "\n  fragment Prompt_PromptVariable on PromptVariable {\n    name\n    description\n    source\n    example\n  }\n": typeof types.Prompt_PromptVariableFragmentDoc,
+    "\n  query PreviewPrompt($prompt: String!, $contactId: ID, $assistantId: ID) {\n    previewPrompt(prompt: $prompt, contactId: $contactId, assistantId: $assistantId) {\n      text\n      unknownVariables\n      characters\n      tokens\n    }\n  }\n": typeof types.PreviewPromptDocument,
+    "\n  fragment Numbers_PhoneNumber on PhoneNumber {\n    id\n    number\n    name\n  }\n": typeof types.Numbers_PhoneNumberFragmentDoc,
+    "\n  fragment Tags_Tag on Tag {\n    id\n    name\n    tagId\n  }\n": typeof types.Tags_TagFragmentDoc,
+    "\n  mutation AssignPhoneNumber($id: ID!, $assistantId: ID) {\n    assignPhoneNumber(id: $id, assistantId: $assistantId) {\n      id\n      assistantId\n      assistantName\n    }\n  }\n": typeof types.AssignPhoneNumberDocument,
+    "\n  mutation RouteTag($id: ID!, $assistantId: ID) {\n    updateTag(id: $id, input: { assistantId: $assistantId }) {\n      id\n      assistantId\n    }\n  }\n": typeof types.RouteTagDocument,
+    "\n  query PickPhoneNumber($search: String) {\n    phoneNumbers(search: $search, first: 12) {\n      nodes {\n        id\n        number\n        name\n        assistantName\n      }\n    }\n  }\n": typeof types.PickPhoneNumberDocument,
+    "\n  query PickTag($search: String) {\n    tags(search: $search, first: 12) {\n      nodes {\n        id\n        name\n        tagId\n      }\n    }\n  }\n": typeof types.PickTagDocument,
+    "\n  mutation UpdateAssistant($id: ID!, $input: UpdateAssistantInput!, $ifMatch: String) {\n    updateAssistant(id: $id, input: $input, ifMatch: $ifMatch) {\n      ...Saved\n      updatedAt\n      ...SyncBadge_Assistant\n    }\n  }\n": typeof types.UpdateAssistantDocument,
+    "\n  query NewestAssistant($id: ID!) {\n    assistant(id: $id) {\n      ...Saved\n    }\n  }\n": typeof types.NewestAssistantDocument,
+    "\n  fragment SyncBadge_Assistant on Assistant {\n    syncState\n    voiceEnabled\n  }\n": typeof types.SyncBadge_AssistantFragmentDoc,
+    "\n  subscription TestTurn($input: ChatCompletionInput!) {\n    chatCompletion(input: $input) {\n      __typename\n      ... on ChatDelta {\n        content\n      }\n      ... on ChatToolCall {\n        toolCall {\n          id\n          name\n          arguments\n          result\n          error\n          durationMs\n        }\n      }\n      ... on ChatToolResult {\n        toolCall {\n          id\n          name\n          arguments\n          result\n          error\n          durationMs\n        }\n      }\n      ... on ChatDone {\n        completion {\n          conversationId\n          output\n          replied\n          toolCalls {\n            id\n            name\n            arguments\n            result\n            error\n            durationMs\n          }\n          matches {\n            id\n            score\n            metadata {\n              text\n            }\n          }\n        }\n      }\n      ... on ChatFailure {\n        message\n      }\n    }\n  }\n": typeof types.TestTurnDocument,
+    "\n  fragment Saved on Assistant {\n    id\n    revision\n    name\n    description\n    prompt\n    model\n    temperature\n    language\n    voiceId\n    assistantType\n    voiceEnabled\n    folderId\n    ambientNoise\n    queue\n    platformTools\n    voiceSettings {\n      greetingMode\n      inboundOpeningMessage\n      outboundOpeningMessage\n      inboundGreeting\n      outboundGreeting\n      voicemailMessage\n      enableVoicemailDetection\n    }\n  }\n": typeof types.SavedFragmentDoc,
+    "\n  fragment VersionsTab_Assistant on Assistant {\n    id\n    versions(first: 100) {\n      nodes {\n        id\n        version\n        prompt\n        changeNote\n        createdAt\n      }\n    }\n  }\n": typeof types.VersionsTab_AssistantFragmentDoc,
+    "\n  mutation RevertAssistantVersion($assistantId: ID!, $versionId: ID!, $ifMatch: String) {\n    revertAssistantVersion(assistantId: $assistantId, versionId: $versionId, ifMatch: $ifMatch) {\n      ...Saved\n      ...VersionsTab_Assistant\n    }\n  }\n": typeof types.RevertAssistantVersionDocument,
+    "\n  fragment Busiest_Subaccount on InsightSubaccount {\n    id\n    name\n    totals {\n      calls\n      conversations\n      costInDollars\n      errors\n    }\n  }\n": typeof types.Busiest_SubaccountFragmentDoc,
+    "\n  query Home($from: Time!, $to: Time!, $here: Boolean!) {\n    insights(from: $from, to: $to) {\n      totals {\n        calls\n        answeredCalls\n        conversations\n        messages\n        costInDollars\n        errors\n        refusals\n        ...SentimentBar_Totals\n      }\n      before {\n        calls\n        conversations\n        costInDollars\n        errors\n      }\n      days {\n        day\n        totals {\n          calls\n          conversations\n          costInDollars\n          errors\n        }\n      }\n      subaccounts {\n        ...Busiest_Subaccount\n      }\n    }\n    waiting: conversations(handedOff: true, sort: updated, first: 5) @include(if: $here) {\n      nodes {\n        ...Waiters_Conversation\n      }\n    }\n    latest: calls(first: 6) @include(if: $here) {\n      nodes {\n        ...Latest_Call\n      }\n    }\n    assistants(first: 1) @include(if: $here) {\n      totalCount\n    }\n    knowledgeBases(first: 1) @include(if: $here) {\n      totalCount\n    }\n    phoneNumbers(first: 1) @include(if: $here) {\n      totalCount\n    }\n  }\n": typeof types.HomeDocument,
+    "\n  fragment Latest_Call on Call {\n    id\n    callStatus\n    direction\n    toNumber\n    fromNumber\n    totalDurationSeconds\n    createdAt\n    contact {\n      id\n      name\n    }\n  }\n": typeof types.Latest_CallFragmentDoc,
+    "\n  fragment SentimentBar_Totals on InsightTotals {\n    positive\n    neutral\n    negative\n    mixed\n  }\n": typeof types.SentimentBar_TotalsFragmentDoc,
+    "\n  fragment Waiters_Conversation on Conversation {\n    id\n    contactName\n    contactPhone\n    contactEmail\n    previewText\n    handedOffAt\n    handOffReason\n  }\n": typeof types.Waiters_ConversationFragmentDoc,
+    "\n  mutation CreateTool($input: CreateToolInput!) {\n    createTool(input: $input) {\n      ...SavedTool\n    }\n  }\n": typeof types.CreateToolDocument,
+    "\n  mutation UpdateTool($id: ID!, $input: UpdateToolInput!) {\n    updateTool(id: $id, input: $input) {\n      ...SavedTool\n      updatedAt\n    }\n  }\n": typeof types.UpdateToolDocument,
+    "\n  mutation RotateToolSecret {\n    rotateToolSecret {\n      secret\n      previousUntil\n    }\n  }\n": typeof types.RotateToolSecretDocument,
+    "\n  fragment ToolMenu_Tool on Tool {\n    id\n    name\n    isPrebuilt\n  }\n": typeof types.ToolMenu_ToolFragmentDoc,
+    "\n  mutation CopyTool($id: ID!, $name: String) {\n    copyTool(id: $id, name: $name) {\n      id\n      name\n    }\n  }\n": typeof types.CopyToolDocument,
+    "\n  mutation DeleteTool($id: ID!) {\n    deleteTool(id: $id) {\n      id\n      deleted\n    }\n  }\n": typeof types.DeleteToolDocument,
+    "\n  query ToolPage($id: ID!, $there: Boolean!) {\n    tool(id: $id) @include(if: $there) {\n      ...SavedTool\n      ...ToolMenu_Tool\n    }\n    toolCategories\n  }\n": typeof types.ToolPageDocument,
+    "\n  fragment Line_Tool on Tool {\n    id\n    name\n    description\n    category\n    toolType\n    url\n    httpMethod\n    isPrebuilt\n    parameters\n    updatedAt\n    ...ToolMenu_Tool\n  }\n": typeof types.Line_ToolFragmentDoc,
+    "\n  query ToolsPage($search: String, $category: String, $toolType: ToolType, $isPrebuilt: Boolean, $after: String) {\n    tools(\n      search: $search\n      category: $category\n      toolType: $toolType\n      isPrebuilt: $isPrebuilt\n      first: 50\n      after: $after\n    ) {\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        ...Line_Tool\n      }\n    }\n    toolCategories\n  }\n": typeof types.ToolsPageDocument,
+    "\n  mutation TryTool($id: ID!, $arguments: JSON!) {\n    tryTool(id: $id, arguments: $arguments) {\n      error\n      durationMs\n      request {\n        method\n        url\n        headers\n        body\n      }\n      response {\n        status\n        headers\n        body\n        cut\n      }\n    }\n  }\n": typeof types.TryToolDocument,
+    "\n  fragment SavedTool on Tool {\n    id\n    name\n    description\n    category\n    toolType\n    url\n    httpMethod\n    isPrebuilt\n    headerNames\n    parameters\n    requiredParams\n    speakDuringExecution\n    speakAfterExecution\n    executionMessageDescription\n    transferPrompt\n  }\n": typeof types.SavedToolFragmentDoc,
+    "\n  query FindVoice($after: String) {\n    voices(first: 100, after: $after) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        ...Line_Voice\n      }\n    }\n  }\n": typeof types.FindVoiceDocument,
+    "\n  mutation CopyVoice($id: ID!) {\n    copyVoice(id: $id) {\n      ...Line_Voice\n      voiceName\n    }\n  }\n": typeof types.CopyVoiceDocument,
+    "\n  mutation CreateVoice($input: CreateVoiceInput!) {\n    createVoice(input: $input) {\n      ...Line_Voice\n    }\n  }\n": typeof types.CreateVoiceDocument,
+    "\n  mutation UpdateVoice($id: ID!, $input: UpdateVoiceInput!) {\n    updateVoice(id: $id, input: $input) {\n      ...Line_Voice\n    }\n  }\n": typeof types.UpdateVoiceDocument,
+    "\n  fragment Line_Voice on Voice {\n    id\n    voiceId\n    voiceName\n    provider\n    accent\n    gender\n    age\n    previewAudioUrl\n    isCustom\n    allowCopy\n  }\n": typeof types.Line_VoiceFragmentDoc,
+    "\n  query PickVoice($search: String, $provider: VoiceProvider, $gender: String, $after: String) {\n    voices(search: $search, provider: $provider, gender: $gender, first: 50, after: $after) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        ...Line_Voice\n      }\n    }\n    voiceFilterOptions {\n      providers\n      genders\n    }\n  }\n": typeof types.PickVoiceDocument,
+    "\n  mutation UpdateVoiceAllowCopy($id: ID!, $allowCopy: Boolean!) {\n    updateVoiceAllowCopy(id: $id, allowCopy: $allowCopy) {\n      ...Line_Voice\n    }\n  }\n": typeof types.UpdateVoiceAllowCopyDocument,
+    "\n  mutation DeleteVoice($id: ID!) {\n    deleteVoice(id: $id) {\n      id\n      deleted\n    }\n  }\n": typeof types.DeleteVoiceDocument,
+    "\n  query VoicesPage(\n    $search: String\n    $provider: VoiceProvider\n    $gender: String\n    $age: String\n    $accent: String\n    $isCustom: Boolean\n    $after: String\n  ) {\n    voices(\n      search: $search\n      provider: $provider\n      gender: $gender\n      age: $age\n      accent: $accent\n      isCustom: $isCustom\n      first: 50\n      after: $after\n    ) {\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        ...Line_Voice\n      }\n    }\n    voiceFilterOptions {\n      providers\n      genders\n      ages\n      accents\n    }\n  }\n": typeof types.VoicesPageDocument,
+};
 const documents: Documents = {
-  '\n  subscription Happenings {\n    events {\n      type\n      sequence\n      thingId\n      contactId\n      data\n    }\n  }\n':
-    types.HappeningsDocument,
-  '\n  query Shell {\n    viewer {\n      id\n      name\n      email\n      role\n      scopes\n      workspace {\n        id\n        name\n      }\n      workspaces {\n        id\n        name\n      }\n    }\n    subaccounts(first: 100, includeArchived: true) {\n      nodes {\n        id\n        name\n        archived\n        timeZone\n      }\n    }\n  }\n':
-    types.ShellDocument,
-  '\n  fragment Busiest_Subaccount on InsightSubaccount {\n    id\n    name\n    totals {\n      calls\n      conversations\n      costInDollars\n      errors\n    }\n  }\n':
-    types.Busiest_SubaccountFragmentDoc,
-  '\n  query Home($from: Time!, $to: Time!, $here: Boolean!) {\n    insights(from: $from, to: $to) {\n      totals {\n        calls\n        answeredCalls\n        conversations\n        messages\n        costInDollars\n        errors\n        refusals\n        ...SentimentBar_Totals\n      }\n      before {\n        calls\n        conversations\n        costInDollars\n        errors\n      }\n      days {\n        day\n        totals {\n          calls\n          conversations\n          costInDollars\n          errors\n        }\n      }\n      subaccounts {\n        ...Busiest_Subaccount\n      }\n    }\n    waiting: conversations(handedOff: true, sort: updated, first: 5) @include(if: $here) {\n      nodes {\n        ...Waiters_Conversation\n      }\n    }\n    latest: calls(first: 6) @include(if: $here) {\n      nodes {\n        ...Latest_Call\n      }\n    }\n    assistants(first: 1) @include(if: $here) {\n      totalCount\n    }\n    knowledgeBases(first: 1) @include(if: $here) {\n      totalCount\n    }\n    phoneNumbers(first: 1) @include(if: $here) {\n      totalCount\n    }\n  }\n':
-    types.HomeDocument,
-  '\n  fragment Latest_Call on Call {\n    id\n    callStatus\n    direction\n    toNumber\n    fromNumber\n    totalDurationSeconds\n    createdAt\n    contact {\n      id\n      name\n    }\n  }\n':
-    types.Latest_CallFragmentDoc,
-  '\n  fragment SentimentBar_Totals on InsightTotals {\n    positive\n    neutral\n    negative\n    mixed\n  }\n':
-    types.SentimentBar_TotalsFragmentDoc,
-  '\n  fragment Waiters_Conversation on Conversation {\n    id\n    contactName\n    contactPhone\n    contactEmail\n    previewText\n    handedOffAt\n    handOffReason\n  }\n':
-    types.Waiters_ConversationFragmentDoc,
-}
+    "\n  subscription Happenings {\n    events {\n      type\n      sequence\n      thingId\n      contactId\n      data\n    }\n  }\n": types.HappeningsDocument,
+    "\n  query Shell {\n    viewer {\n      id\n      name\n      email\n      role\n      scopes\n      workspace {\n        id\n        name\n      }\n      workspaces {\n        id\n        name\n      }\n    }\n    subaccounts(first: 100, includeArchived: true) {\n      nodes {\n        id\n        name\n        archived\n        timeZone\n      }\n    }\n  }\n": types.ShellDocument,
+    "\n  fragment Abilities_Assistant on Assistant {\n    id\n    tools(first: 100) {\n      nodes {\n        id\n        name\n        description\n      }\n    }\n    knowledgeBases(first: 100) {\n      nodes {\n        id\n        name\n        sources\n      }\n    }\n  }\n": types.Abilities_AssistantFragmentDoc,
+    "\n  mutation AssignTool($id: ID!, $assistantId: ID!) {\n    assignTool(id: $id, assistantId: $assistantId) {\n      id\n    }\n  }\n": types.AssignToolDocument,
+    "\n  mutation RemoveTool($id: ID!, $assistantId: ID!) {\n    removeTool(id: $id, assistantId: $assistantId) {\n      id\n    }\n  }\n": types.RemoveToolDocument,
+    "\n  mutation AssignKnowledgeBase($id: ID!, $assistantId: ID!) {\n    assignKnowledgeBase(id: $id, assistantId: $assistantId) {\n      id\n    }\n  }\n": types.AssignKnowledgeBaseDocument,
+    "\n  mutation RemoveKnowledgeBase($id: ID!, $assistantId: ID!) {\n    removeKnowledgeBase(id: $id, assistantId: $assistantId) {\n      id\n    }\n  }\n": types.RemoveKnowledgeBaseDocument,
+    "\n  query PickTool($search: String) {\n    tools(search: $search, isPrebuilt: false, first: 12) {\n      nodes {\n        id\n        name\n        description\n      }\n    }\n  }\n": types.PickToolDocument,
+    "\n  query PickKnowledgeBase($search: String) {\n    knowledgeBases(search: $search, first: 12) {\n      nodes {\n        id\n        name\n        description\n      }\n    }\n  }\n": types.PickKnowledgeBaseDocument,
+    "\n  mutation ArchiveAssistant($id: ID!) {\n    archiveAssistant(id: $id) {\n      id\n      archived\n      revision\n    }\n  }\n": types.ArchiveAssistantDocument,
+    "\n  mutation UnarchiveAssistant($id: ID!) {\n    unarchiveAssistant(id: $id) {\n      id\n      archived\n      revision\n    }\n  }\n": types.UnarchiveAssistantDocument,
+    "\n  fragment AssistantMenu_Assistant on Assistant {\n    id\n    name\n    archived\n  }\n": types.AssistantMenu_AssistantFragmentDoc,
+    "\n  mutation DuplicateAssistant($id: ID!, $name: String) {\n    duplicateAssistant(id: $id, name: $name) {\n      id\n      name\n    }\n  }\n": types.DuplicateAssistantDocument,
+    "\n  mutation DeleteAssistant($id: ID!) {\n    deleteAssistant(id: $id) {\n      id\n      deleted\n    }\n  }\n": types.DeleteAssistantDocument,
+    "\n  query AssistantPage($id: ID!) {\n    assistant(id: $id) {\n      ...Saved\n      ...Heading_Assistant\n      ...Abilities_Assistant\n      ...VersionsTab_Assistant\n      ...NotesTab_Assistant\n    }\n    platform: tools(isPrebuilt: true, first: 100) {\n      nodes {\n        ...PlatformTools_Tool\n      }\n    }\n    phoneNumbers(assistantId: $id, first: 50) {\n      nodes {\n        ...Numbers_PhoneNumber\n      }\n    }\n    tags(assistantId: $id, first: 50) {\n      nodes {\n        ...Tags_Tag\n      }\n    }\n    assistantFolders(first: 100) {\n      nodes {\n        id\n        name\n      }\n    }\n    assistantCalendar(assistantId: $id) {\n      ...CalendarTab_Calendar\n    }\n    promptVariables {\n      ...Prompt_PromptVariable\n    }\n    modelNames {\n      name\n      default\n    }\n  }\n": types.AssistantPageDocument,
+    "\n  query AssistantsPage($search: String, $folderId: ID, $includeArchived: Boolean, $after: String) {\n    assistants(search: $search, folderId: $folderId, includeArchived: $includeArchived, first: 50, after: $after) {\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        folderId\n        ...Line_Assistant\n      }\n    }\n    assistantFolders(first: 100, includeArchived: true) {\n      nodes {\n        ...FolderList_Folder\n      }\n    }\n  }\n": types.AssistantsPageDocument,
+    "\n  fragment CalendarTab_Calendar on Calendar {\n    sunday {\n      from\n      to\n    }\n    monday {\n      from\n      to\n    }\n    tuesday {\n      from\n      to\n    }\n    wednesday {\n      from\n      to\n    }\n    thursday {\n      from\n      to\n    }\n    friday {\n      from\n      to\n    }\n    saturday {\n      from\n      to\n    }\n    slotMinutes\n    bufferMinutes\n    noticeMinutes\n  }\n": types.CalendarTab_CalendarFragmentDoc,
+    "\n  mutation SetAssistantCalendar($assistantId: ID!, $calendar: CalendarInput) {\n    setAssistantCalendar(assistantId: $assistantId, calendar: $calendar) {\n      ...CalendarTab_Calendar\n    }\n  }\n": types.SetAssistantCalendarDocument,
+    "\n  query TestCallVerdict($input: CreateCallInput!) {\n    callVerdict(input: $input) {\n      allowed\n      reason\n      fromNumber\n      unknownVariables\n    }\n  }\n": types.TestCallVerdictDocument,
+    "\n  mutation CreateTestCall($input: CreateCallInput!) {\n    createCall(input: $input) {\n      id\n    }\n  }\n": types.CreateTestCallDocument,
+    "\n  mutation AssignAssistantsToFolder($id: ID!, $assistantIds: [ID!]!) {\n    assignAssistantsToFolder(id: $id, assistantIds: $assistantIds) {\n      id\n      counts {\n        total\n        archived\n      }\n    }\n  }\n": types.AssignAssistantsToFolderDocument,
+    "\n  mutation RemoveAssistantsFromFolder($id: ID!, $assistantIds: [ID!]!) {\n    removeAssistantsFromFolder(id: $id, assistantIds: $assistantIds) {\n      id\n      counts {\n        total\n        archived\n      }\n    }\n  }\n": types.RemoveAssistantsFromFolderDocument,
+    "\n  fragment Line_Assistant on Assistant {\n    id\n    name\n    description\n    folderId\n    model\n    voiceId\n    voiceEnabled\n    language\n    archived\n    updatedAt\n    ...SyncBadge_Assistant\n    ...AssistantMenu_Assistant\n  }\n": types.Line_AssistantFragmentDoc,
+    "\n  query PickContact($search: String) {\n    contacts(search: $search, first: 12) {\n      nodes {\n        id\n        name\n        phone\n        email\n      }\n    }\n  }\n": types.PickContactDocument,
+    "\n  mutation CreateAssistant($input: CreateAssistantInput!) {\n    createAssistant(input: $input) {\n      id\n      name\n    }\n  }\n": types.CreateAssistantDocument,
+    "\n  mutation CreateAssistantFolder($input: CreateAssistantFolderInput!) {\n    createAssistantFolder(input: $input) {\n      id\n      name\n      color\n    }\n  }\n": types.CreateAssistantFolderDocument,
+    "\n  mutation UpdateAssistantFolder($id: ID!, $input: UpdateAssistantFolderInput!) {\n    updateAssistantFolder(id: $id, input: $input) {\n      id\n      name\n      color\n    }\n  }\n": types.UpdateAssistantFolderDocument,
+    "\n  fragment FolderList_Folder on AssistantFolder {\n    id\n    name\n    color\n    isArchived\n    counts {\n      total\n      archived\n    }\n  }\n": types.FolderList_FolderFragmentDoc,
+    "\n  mutation ArchiveAssistantFolder($id: ID!, $isArchived: Boolean!) {\n    updateAssistantFolder(id: $id, input: { isArchived: $isArchived }) {\n      id\n      isArchived\n    }\n  }\n": types.ArchiveAssistantFolderDocument,
+    "\n  mutation DeleteAssistantFolder($id: ID!) {\n    deleteAssistantFolder(id: $id) {\n      id\n      deleted\n    }\n  }\n": types.DeleteAssistantFolderDocument,
+    "\n  fragment Heading_Assistant on Assistant {\n    id\n    name\n    archived\n    voiceEnabled\n    syncState\n    syncRefusal\n    lastSyncedAt\n    ...SyncBadge_Assistant\n    ...AssistantMenu_Assistant\n  }\n": types.Heading_AssistantFragmentDoc,
+    "\n  mutation SyncAssistant($id: ID!) {\n    syncAssistant(id: $id) {\n      id\n      syncState\n      syncRefusal\n      lastSyncedAt\n    }\n  }\n": types.SyncAssistantDocument,
+    "\n  query TestCall($id: ID!) {\n    call(id: $id) {\n      id\n      callStatus\n      toNumber\n      totalDurationSeconds\n      disconnectionReason\n      transcriptObject {\n        role\n        content\n        startMs\n      }\n    }\n  }\n": types.TestCallDocument,
+    "\n  mutation EndTestCall($id: ID!) {\n    endCall(id: $id) {\n      id\n      callStatus\n    }\n  }\n": types.EndTestCallDocument,
+    "\n  fragment NotesTab_Assistant on Assistant {\n    id\n    notes(first: 50) {\n      nodes {\n        id\n        content\n        author\n        createdAt\n      }\n    }\n  }\n": types.NotesTab_AssistantFragmentDoc,
+    "\n  mutation CreateAssistantNote($assistantId: ID!, $content: String!) {\n    createAssistantNote(assistantId: $assistantId, content: $content) {\n      id\n    }\n  }\n": types.CreateAssistantNoteDocument,
+    "\n  mutation DeleteAssistantNote($assistantId: ID!, $noteId: ID!) {\n    deleteAssistantNote(assistantId: $assistantId, noteId: $noteId) {\n      id\n      deleted\n    }\n  }\n": types.DeleteAssistantNoteDocument,
+    "\n  fragment PlatformTools_Tool on Tool {\n    id\n    name\n    description\n    category\n    toolType\n  }\n": types.PlatformTools_ToolFragmentDoc,
+    "\n  fragment Prompt_PromptVariable on PromptVariable {\n    name\n    description\n    source\n    example\n  }\n": types.Prompt_PromptVariableFragmentDoc,
+    "\n  query PreviewPrompt($prompt: String!, $contactId: ID, $assistantId: ID) {\n    previewPrompt(prompt: $prompt, contactId: $contactId, assistantId: $assistantId) {\n      text\n      unknownVariables\n      characters\n      tokens\n    }\n  }\n": types.PreviewPromptDocument,
+    "\n  fragment Numbers_PhoneNumber on PhoneNumber {\n    id\n    number\n    name\n  }\n": types.Numbers_PhoneNumberFragmentDoc,
+    "\n  fragment Tags_Tag on Tag {\n    id\n    name\n    tagId\n  }\n": types.Tags_TagFragmentDoc,
+    "\n  mutation AssignPhoneNumber($id: ID!, $assistantId: ID) {\n    assignPhoneNumber(id: $id, assistantId: $assistantId) {\n      id\n      assistantId\n      assistantName\n    }\n  }\n": types.AssignPhoneNumberDocument,
+    "\n  mutation RouteTag($id: ID!, $assistantId: ID) {\n    updateTag(id: $id, input: { assistantId: $assistantId }) {\n      id\n      assistantId\n    }\n  }\n": types.RouteTagDocument,
+    "\n  query PickPhoneNumber($search: String) {\n    phoneNumbers(search: $search, first: 12) {\n      nodes {\n        id\n        number\n        name\n        assistantName\n      }\n    }\n  }\n": types.PickPhoneNumberDocument,
+    "\n  query PickTag($search: String) {\n    tags(search: $search, first: 12) {\n      nodes {\n        id\n        name\n        tagId\n      }\n    }\n  }\n": types.PickTagDocument,
+    "\n  mutation UpdateAssistant($id: ID!, $input: UpdateAssistantInput!, $ifMatch: String) {\n    updateAssistant(id: $id, input: $input, ifMatch: $ifMatch) {\n      ...Saved\n      updatedAt\n      ...SyncBadge_Assistant\n    }\n  }\n": types.UpdateAssistantDocument,
+    "\n  query NewestAssistant($id: ID!) {\n    assistant(id: $id) {\n      ...Saved\n    }\n  }\n": types.NewestAssistantDocument,
+    "\n  fragment SyncBadge_Assistant on Assistant {\n    syncState\n    voiceEnabled\n  }\n": types.SyncBadge_AssistantFragmentDoc,
+    "\n  subscription TestTurn($input: ChatCompletionInput!) {\n    chatCompletion(input: $input) {\n      __typename\n      ... on ChatDelta {\n        content\n      }\n      ... on ChatToolCall {\n        toolCall {\n          id\n          name\n          arguments\n          result\n          error\n          durationMs\n        }\n      }\n      ... on ChatToolResult {\n        toolCall {\n          id\n          name\n          arguments\n          result\n          error\n          durationMs\n        }\n      }\n      ... on ChatDone {\n        completion {\n          conversationId\n          output\n          replied\n          toolCalls {\n            id\n            name\n            arguments\n            result\n            error\n            durationMs\n          }\n          matches {\n            id\n            score\n            metadata {\n              text\n            }\n          }\n        }\n      }\n      ... on ChatFailure {\n        message\n      }\n    }\n  }\n": types.TestTurnDocument,
+    "\n  fragment Saved on Assistant {\n    id\n    revision\n    name\n    description\n    prompt\n    model\n    temperature\n    language\n    voiceId\n    assistantType\n    voiceEnabled\n    folderId\n    ambientNoise\n    queue\n    platformTools\n    voiceSettings {\n      greetingMode\n      inboundOpeningMessage\n      outboundOpeningMessage\n      inboundGreeting\n      outboundGreeting\n      voicemailMessage\n      enableVoicemailDetection\n    }\n  }\n": types.SavedFragmentDoc,
+    "\n  fragment VersionsTab_Assistant on Assistant {\n    id\n    versions(first: 100) {\n      nodes {\n        id\n        version\n        prompt\n        changeNote\n        createdAt\n      }\n    }\n  }\n": types.VersionsTab_AssistantFragmentDoc,
+    "\n  mutation RevertAssistantVersion($assistantId: ID!, $versionId: ID!, $ifMatch: String) {\n    revertAssistantVersion(assistantId: $assistantId, versionId: $versionId, ifMatch: $ifMatch) {\n      ...Saved\n      ...VersionsTab_Assistant\n    }\n  }\n": types.RevertAssistantVersionDocument,
+    "\n  fragment Busiest_Subaccount on InsightSubaccount {\n    id\n    name\n    totals {\n      calls\n      conversations\n      costInDollars\n      errors\n    }\n  }\n": types.Busiest_SubaccountFragmentDoc,
+    "\n  query Home($from: Time!, $to: Time!, $here: Boolean!) {\n    insights(from: $from, to: $to) {\n      totals {\n        calls\n        answeredCalls\n        conversations\n        messages\n        costInDollars\n        errors\n        refusals\n        ...SentimentBar_Totals\n      }\n      before {\n        calls\n        conversations\n        costInDollars\n        errors\n      }\n      days {\n        day\n        totals {\n          calls\n          conversations\n          costInDollars\n          errors\n        }\n      }\n      subaccounts {\n        ...Busiest_Subaccount\n      }\n    }\n    waiting: conversations(handedOff: true, sort: updated, first: 5) @include(if: $here) {\n      nodes {\n        ...Waiters_Conversation\n      }\n    }\n    latest: calls(first: 6) @include(if: $here) {\n      nodes {\n        ...Latest_Call\n      }\n    }\n    assistants(first: 1) @include(if: $here) {\n      totalCount\n    }\n    knowledgeBases(first: 1) @include(if: $here) {\n      totalCount\n    }\n    phoneNumbers(first: 1) @include(if: $here) {\n      totalCount\n    }\n  }\n": types.HomeDocument,
+    "\n  fragment Latest_Call on Call {\n    id\n    callStatus\n    direction\n    toNumber\n    fromNumber\n    totalDurationSeconds\n    createdAt\n    contact {\n      id\n      name\n    }\n  }\n": types.Latest_CallFragmentDoc,
+    "\n  fragment SentimentBar_Totals on InsightTotals {\n    positive\n    neutral\n    negative\n    mixed\n  }\n": types.SentimentBar_TotalsFragmentDoc,
+    "\n  fragment Waiters_Conversation on Conversation {\n    id\n    contactName\n    contactPhone\n    contactEmail\n    previewText\n    handedOffAt\n    handOffReason\n  }\n": types.Waiters_ConversationFragmentDoc,
+    "\n  mutation CreateTool($input: CreateToolInput!) {\n    createTool(input: $input) {\n      ...SavedTool\n    }\n  }\n": types.CreateToolDocument,
+    "\n  mutation UpdateTool($id: ID!, $input: UpdateToolInput!) {\n    updateTool(id: $id, input: $input) {\n      ...SavedTool\n      updatedAt\n    }\n  }\n": types.UpdateToolDocument,
+    "\n  mutation RotateToolSecret {\n    rotateToolSecret {\n      secret\n      previousUntil\n    }\n  }\n": types.RotateToolSecretDocument,
+    "\n  fragment ToolMenu_Tool on Tool {\n    id\n    name\n    isPrebuilt\n  }\n": types.ToolMenu_ToolFragmentDoc,
+    "\n  mutation CopyTool($id: ID!, $name: String) {\n    copyTool(id: $id, name: $name) {\n      id\n      name\n    }\n  }\n": types.CopyToolDocument,
+    "\n  mutation DeleteTool($id: ID!) {\n    deleteTool(id: $id) {\n      id\n      deleted\n    }\n  }\n": types.DeleteToolDocument,
+    "\n  query ToolPage($id: ID!, $there: Boolean!) {\n    tool(id: $id) @include(if: $there) {\n      ...SavedTool\n      ...ToolMenu_Tool\n    }\n    toolCategories\n  }\n": types.ToolPageDocument,
+    "\n  fragment Line_Tool on Tool {\n    id\n    name\n    description\n    category\n    toolType\n    url\n    httpMethod\n    isPrebuilt\n    parameters\n    updatedAt\n    ...ToolMenu_Tool\n  }\n": types.Line_ToolFragmentDoc,
+    "\n  query ToolsPage($search: String, $category: String, $toolType: ToolType, $isPrebuilt: Boolean, $after: String) {\n    tools(\n      search: $search\n      category: $category\n      toolType: $toolType\n      isPrebuilt: $isPrebuilt\n      first: 50\n      after: $after\n    ) {\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        ...Line_Tool\n      }\n    }\n    toolCategories\n  }\n": types.ToolsPageDocument,
+    "\n  mutation TryTool($id: ID!, $arguments: JSON!) {\n    tryTool(id: $id, arguments: $arguments) {\n      error\n      durationMs\n      request {\n        method\n        url\n        headers\n        body\n      }\n      response {\n        status\n        headers\n        body\n        cut\n      }\n    }\n  }\n": types.TryToolDocument,
+    "\n  fragment SavedTool on Tool {\n    id\n    name\n    description\n    category\n    toolType\n    url\n    httpMethod\n    isPrebuilt\n    headerNames\n    parameters\n    requiredParams\n    speakDuringExecution\n    speakAfterExecution\n    executionMessageDescription\n    transferPrompt\n  }\n": types.SavedToolFragmentDoc,
+    "\n  query FindVoice($after: String) {\n    voices(first: 100, after: $after) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        ...Line_Voice\n      }\n    }\n  }\n": types.FindVoiceDocument,
+    "\n  mutation CopyVoice($id: ID!) {\n    copyVoice(id: $id) {\n      ...Line_Voice\n      voiceName\n    }\n  }\n": types.CopyVoiceDocument,
+    "\n  mutation CreateVoice($input: CreateVoiceInput!) {\n    createVoice(input: $input) {\n      ...Line_Voice\n    }\n  }\n": types.CreateVoiceDocument,
+    "\n  mutation UpdateVoice($id: ID!, $input: UpdateVoiceInput!) {\n    updateVoice(id: $id, input: $input) {\n      ...Line_Voice\n    }\n  }\n": types.UpdateVoiceDocument,
+    "\n  fragment Line_Voice on Voice {\n    id\n    voiceId\n    voiceName\n    provider\n    accent\n    gender\n    age\n    previewAudioUrl\n    isCustom\n    allowCopy\n  }\n": types.Line_VoiceFragmentDoc,
+    "\n  query PickVoice($search: String, $provider: VoiceProvider, $gender: String, $after: String) {\n    voices(search: $search, provider: $provider, gender: $gender, first: 50, after: $after) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        ...Line_Voice\n      }\n    }\n    voiceFilterOptions {\n      providers\n      genders\n    }\n  }\n": types.PickVoiceDocument,
+    "\n  mutation UpdateVoiceAllowCopy($id: ID!, $allowCopy: Boolean!) {\n    updateVoiceAllowCopy(id: $id, allowCopy: $allowCopy) {\n      ...Line_Voice\n    }\n  }\n": types.UpdateVoiceAllowCopyDocument,
+    "\n  mutation DeleteVoice($id: ID!) {\n    deleteVoice(id: $id) {\n      id\n      deleted\n    }\n  }\n": types.DeleteVoiceDocument,
+    "\n  query VoicesPage(\n    $search: String\n    $provider: VoiceProvider\n    $gender: String\n    $age: String\n    $accent: String\n    $isCustom: Boolean\n    $after: String\n  ) {\n    voices(\n      search: $search\n      provider: $provider\n      gender: $gender\n      age: $age\n      accent: $accent\n      isCustom: $isCustom\n      first: 50\n      after: $after\n    ) {\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        ...Line_Voice\n      }\n    }\n    voiceFilterOptions {\n      providers\n      genders\n      ages\n      accents\n    }\n  }\n": types.VoicesPageDocument,
+};
 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -51,54 +186,323 @@ const documents: Documents = {
  * The query argument is unknown!
  * Please regenerate the types.
  */
-export function graphql(source: string): unknown
+export function graphql(source: string): unknown;
 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  subscription Happenings {\n    events {\n      type\n      sequence\n      thingId\n      contactId\n      data\n    }\n  }\n',
-): (typeof documents)['\n  subscription Happenings {\n    events {\n      type\n      sequence\n      thingId\n      contactId\n      data\n    }\n  }\n']
+export function graphql(source: "\n  subscription Happenings {\n    events {\n      type\n      sequence\n      thingId\n      contactId\n      data\n    }\n  }\n"): (typeof documents)["\n  subscription Happenings {\n    events {\n      type\n      sequence\n      thingId\n      contactId\n      data\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  query Shell {\n    viewer {\n      id\n      name\n      email\n      role\n      scopes\n      workspace {\n        id\n        name\n      }\n      workspaces {\n        id\n        name\n      }\n    }\n    subaccounts(first: 100, includeArchived: true) {\n      nodes {\n        id\n        name\n        archived\n        timeZone\n      }\n    }\n  }\n',
-): (typeof documents)['\n  query Shell {\n    viewer {\n      id\n      name\n      email\n      role\n      scopes\n      workspace {\n        id\n        name\n      }\n      workspaces {\n        id\n        name\n      }\n    }\n    subaccounts(first: 100, includeArchived: true) {\n      nodes {\n        id\n        name\n        archived\n        timeZone\n      }\n    }\n  }\n']
+export function graphql(source: "\n  query Shell {\n    viewer {\n      id\n      name\n      email\n      role\n      scopes\n      workspace {\n        id\n        name\n      }\n      workspaces {\n        id\n        name\n      }\n    }\n    subaccounts(first: 100, includeArchived: true) {\n      nodes {\n        id\n        name\n        archived\n        timeZone\n      }\n    }\n  }\n"): (typeof documents)["\n  query Shell {\n    viewer {\n      id\n      name\n      email\n      role\n      scopes\n      workspace {\n        id\n        name\n      }\n      workspaces {\n        id\n        name\n      }\n    }\n    subaccounts(first: 100, includeArchived: true) {\n      nodes {\n        id\n        name\n        archived\n        timeZone\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  fragment Busiest_Subaccount on InsightSubaccount {\n    id\n    name\n    totals {\n      calls\n      conversations\n      costInDollars\n      errors\n    }\n  }\n',
-): (typeof documents)['\n  fragment Busiest_Subaccount on InsightSubaccount {\n    id\n    name\n    totals {\n      calls\n      conversations\n      costInDollars\n      errors\n    }\n  }\n']
+export function graphql(source: "\n  fragment Abilities_Assistant on Assistant {\n    id\n    tools(first: 100) {\n      nodes {\n        id\n        name\n        description\n      }\n    }\n    knowledgeBases(first: 100) {\n      nodes {\n        id\n        name\n        sources\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment Abilities_Assistant on Assistant {\n    id\n    tools(first: 100) {\n      nodes {\n        id\n        name\n        description\n      }\n    }\n    knowledgeBases(first: 100) {\n      nodes {\n        id\n        name\n        sources\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  query Home($from: Time!, $to: Time!, $here: Boolean!) {\n    insights(from: $from, to: $to) {\n      totals {\n        calls\n        answeredCalls\n        conversations\n        messages\n        costInDollars\n        errors\n        refusals\n        ...SentimentBar_Totals\n      }\n      before {\n        calls\n        conversations\n        costInDollars\n        errors\n      }\n      days {\n        day\n        totals {\n          calls\n          conversations\n          costInDollars\n          errors\n        }\n      }\n      subaccounts {\n        ...Busiest_Subaccount\n      }\n    }\n    waiting: conversations(handedOff: true, sort: updated, first: 5) @include(if: $here) {\n      nodes {\n        ...Waiters_Conversation\n      }\n    }\n    latest: calls(first: 6) @include(if: $here) {\n      nodes {\n        ...Latest_Call\n      }\n    }\n    assistants(first: 1) @include(if: $here) {\n      totalCount\n    }\n    knowledgeBases(first: 1) @include(if: $here) {\n      totalCount\n    }\n    phoneNumbers(first: 1) @include(if: $here) {\n      totalCount\n    }\n  }\n',
-): (typeof documents)['\n  query Home($from: Time!, $to: Time!, $here: Boolean!) {\n    insights(from: $from, to: $to) {\n      totals {\n        calls\n        answeredCalls\n        conversations\n        messages\n        costInDollars\n        errors\n        refusals\n        ...SentimentBar_Totals\n      }\n      before {\n        calls\n        conversations\n        costInDollars\n        errors\n      }\n      days {\n        day\n        totals {\n          calls\n          conversations\n          costInDollars\n          errors\n        }\n      }\n      subaccounts {\n        ...Busiest_Subaccount\n      }\n    }\n    waiting: conversations(handedOff: true, sort: updated, first: 5) @include(if: $here) {\n      nodes {\n        ...Waiters_Conversation\n      }\n    }\n    latest: calls(first: 6) @include(if: $here) {\n      nodes {\n        ...Latest_Call\n      }\n    }\n    assistants(first: 1) @include(if: $here) {\n      totalCount\n    }\n    knowledgeBases(first: 1) @include(if: $here) {\n      totalCount\n    }\n    phoneNumbers(first: 1) @include(if: $here) {\n      totalCount\n    }\n  }\n']
+export function graphql(source: "\n  mutation AssignTool($id: ID!, $assistantId: ID!) {\n    assignTool(id: $id, assistantId: $assistantId) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation AssignTool($id: ID!, $assistantId: ID!) {\n    assignTool(id: $id, assistantId: $assistantId) {\n      id\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  fragment Latest_Call on Call {\n    id\n    callStatus\n    direction\n    toNumber\n    fromNumber\n    totalDurationSeconds\n    createdAt\n    contact {\n      id\n      name\n    }\n  }\n',
-): (typeof documents)['\n  fragment Latest_Call on Call {\n    id\n    callStatus\n    direction\n    toNumber\n    fromNumber\n    totalDurationSeconds\n    createdAt\n    contact {\n      id\n      name\n    }\n  }\n']
+export function graphql(source: "\n  mutation RemoveTool($id: ID!, $assistantId: ID!) {\n    removeTool(id: $id, assistantId: $assistantId) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation RemoveTool($id: ID!, $assistantId: ID!) {\n    removeTool(id: $id, assistantId: $assistantId) {\n      id\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  fragment SentimentBar_Totals on InsightTotals {\n    positive\n    neutral\n    negative\n    mixed\n  }\n',
-): (typeof documents)['\n  fragment SentimentBar_Totals on InsightTotals {\n    positive\n    neutral\n    negative\n    mixed\n  }\n']
+export function graphql(source: "\n  mutation AssignKnowledgeBase($id: ID!, $assistantId: ID!) {\n    assignKnowledgeBase(id: $id, assistantId: $assistantId) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation AssignKnowledgeBase($id: ID!, $assistantId: ID!) {\n    assignKnowledgeBase(id: $id, assistantId: $assistantId) {\n      id\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  fragment Waiters_Conversation on Conversation {\n    id\n    contactName\n    contactPhone\n    contactEmail\n    previewText\n    handedOffAt\n    handOffReason\n  }\n',
-): (typeof documents)['\n  fragment Waiters_Conversation on Conversation {\n    id\n    contactName\n    contactPhone\n    contactEmail\n    previewText\n    handedOffAt\n    handOffReason\n  }\n']
+export function graphql(source: "\n  mutation RemoveKnowledgeBase($id: ID!, $assistantId: ID!) {\n    removeKnowledgeBase(id: $id, assistantId: $assistantId) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation RemoveKnowledgeBase($id: ID!, $assistantId: ID!) {\n    removeKnowledgeBase(id: $id, assistantId: $assistantId) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PickTool($search: String) {\n    tools(search: $search, isPrebuilt: false, first: 12) {\n      nodes {\n        id\n        name\n        description\n      }\n    }\n  }\n"): (typeof documents)["\n  query PickTool($search: String) {\n    tools(search: $search, isPrebuilt: false, first: 12) {\n      nodes {\n        id\n        name\n        description\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PickKnowledgeBase($search: String) {\n    knowledgeBases(search: $search, first: 12) {\n      nodes {\n        id\n        name\n        description\n      }\n    }\n  }\n"): (typeof documents)["\n  query PickKnowledgeBase($search: String) {\n    knowledgeBases(search: $search, first: 12) {\n      nodes {\n        id\n        name\n        description\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ArchiveAssistant($id: ID!) {\n    archiveAssistant(id: $id) {\n      id\n      archived\n      revision\n    }\n  }\n"): (typeof documents)["\n  mutation ArchiveAssistant($id: ID!) {\n    archiveAssistant(id: $id) {\n      id\n      archived\n      revision\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UnarchiveAssistant($id: ID!) {\n    unarchiveAssistant(id: $id) {\n      id\n      archived\n      revision\n    }\n  }\n"): (typeof documents)["\n  mutation UnarchiveAssistant($id: ID!) {\n    unarchiveAssistant(id: $id) {\n      id\n      archived\n      revision\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment AssistantMenu_Assistant on Assistant {\n    id\n    name\n    archived\n  }\n"): (typeof documents)["\n  fragment AssistantMenu_Assistant on Assistant {\n    id\n    name\n    archived\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DuplicateAssistant($id: ID!, $name: String) {\n    duplicateAssistant(id: $id, name: $name) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  mutation DuplicateAssistant($id: ID!, $name: String) {\n    duplicateAssistant(id: $id, name: $name) {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteAssistant($id: ID!) {\n    deleteAssistant(id: $id) {\n      id\n      deleted\n    }\n  }\n"): (typeof documents)["\n  mutation DeleteAssistant($id: ID!) {\n    deleteAssistant(id: $id) {\n      id\n      deleted\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AssistantPage($id: ID!) {\n    assistant(id: $id) {\n      ...Saved\n      ...Heading_Assistant\n      ...Abilities_Assistant\n      ...VersionsTab_Assistant\n      ...NotesTab_Assistant\n    }\n    platform: tools(isPrebuilt: true, first: 100) {\n      nodes {\n        ...PlatformTools_Tool\n      }\n    }\n    phoneNumbers(assistantId: $id, first: 50) {\n      nodes {\n        ...Numbers_PhoneNumber\n      }\n    }\n    tags(assistantId: $id, first: 50) {\n      nodes {\n        ...Tags_Tag\n      }\n    }\n    assistantFolders(first: 100) {\n      nodes {\n        id\n        name\n      }\n    }\n    assistantCalendar(assistantId: $id) {\n      ...CalendarTab_Calendar\n    }\n    promptVariables {\n      ...Prompt_PromptVariable\n    }\n    modelNames {\n      name\n      default\n    }\n  }\n"): (typeof documents)["\n  query AssistantPage($id: ID!) {\n    assistant(id: $id) {\n      ...Saved\n      ...Heading_Assistant\n      ...Abilities_Assistant\n      ...VersionsTab_Assistant\n      ...NotesTab_Assistant\n    }\n    platform: tools(isPrebuilt: true, first: 100) {\n      nodes {\n        ...PlatformTools_Tool\n      }\n    }\n    phoneNumbers(assistantId: $id, first: 50) {\n      nodes {\n        ...Numbers_PhoneNumber\n      }\n    }\n    tags(assistantId: $id, first: 50) {\n      nodes {\n        ...Tags_Tag\n      }\n    }\n    assistantFolders(first: 100) {\n      nodes {\n        id\n        name\n      }\n    }\n    assistantCalendar(assistantId: $id) {\n      ...CalendarTab_Calendar\n    }\n    promptVariables {\n      ...Prompt_PromptVariable\n    }\n    modelNames {\n      name\n      default\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AssistantsPage($search: String, $folderId: ID, $includeArchived: Boolean, $after: String) {\n    assistants(search: $search, folderId: $folderId, includeArchived: $includeArchived, first: 50, after: $after) {\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        folderId\n        ...Line_Assistant\n      }\n    }\n    assistantFolders(first: 100, includeArchived: true) {\n      nodes {\n        ...FolderList_Folder\n      }\n    }\n  }\n"): (typeof documents)["\n  query AssistantsPage($search: String, $folderId: ID, $includeArchived: Boolean, $after: String) {\n    assistants(search: $search, folderId: $folderId, includeArchived: $includeArchived, first: 50, after: $after) {\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        folderId\n        ...Line_Assistant\n      }\n    }\n    assistantFolders(first: 100, includeArchived: true) {\n      nodes {\n        ...FolderList_Folder\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment CalendarTab_Calendar on Calendar {\n    sunday {\n      from\n      to\n    }\n    monday {\n      from\n      to\n    }\n    tuesday {\n      from\n      to\n    }\n    wednesday {\n      from\n      to\n    }\n    thursday {\n      from\n      to\n    }\n    friday {\n      from\n      to\n    }\n    saturday {\n      from\n      to\n    }\n    slotMinutes\n    bufferMinutes\n    noticeMinutes\n  }\n"): (typeof documents)["\n  fragment CalendarTab_Calendar on Calendar {\n    sunday {\n      from\n      to\n    }\n    monday {\n      from\n      to\n    }\n    tuesday {\n      from\n      to\n    }\n    wednesday {\n      from\n      to\n    }\n    thursday {\n      from\n      to\n    }\n    friday {\n      from\n      to\n    }\n    saturday {\n      from\n      to\n    }\n    slotMinutes\n    bufferMinutes\n    noticeMinutes\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetAssistantCalendar($assistantId: ID!, $calendar: CalendarInput) {\n    setAssistantCalendar(assistantId: $assistantId, calendar: $calendar) {\n      ...CalendarTab_Calendar\n    }\n  }\n"): (typeof documents)["\n  mutation SetAssistantCalendar($assistantId: ID!, $calendar: CalendarInput) {\n    setAssistantCalendar(assistantId: $assistantId, calendar: $calendar) {\n      ...CalendarTab_Calendar\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query TestCallVerdict($input: CreateCallInput!) {\n    callVerdict(input: $input) {\n      allowed\n      reason\n      fromNumber\n      unknownVariables\n    }\n  }\n"): (typeof documents)["\n  query TestCallVerdict($input: CreateCallInput!) {\n    callVerdict(input: $input) {\n      allowed\n      reason\n      fromNumber\n      unknownVariables\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateTestCall($input: CreateCallInput!) {\n    createCall(input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation CreateTestCall($input: CreateCallInput!) {\n    createCall(input: $input) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AssignAssistantsToFolder($id: ID!, $assistantIds: [ID!]!) {\n    assignAssistantsToFolder(id: $id, assistantIds: $assistantIds) {\n      id\n      counts {\n        total\n        archived\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation AssignAssistantsToFolder($id: ID!, $assistantIds: [ID!]!) {\n    assignAssistantsToFolder(id: $id, assistantIds: $assistantIds) {\n      id\n      counts {\n        total\n        archived\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemoveAssistantsFromFolder($id: ID!, $assistantIds: [ID!]!) {\n    removeAssistantsFromFolder(id: $id, assistantIds: $assistantIds) {\n      id\n      counts {\n        total\n        archived\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation RemoveAssistantsFromFolder($id: ID!, $assistantIds: [ID!]!) {\n    removeAssistantsFromFolder(id: $id, assistantIds: $assistantIds) {\n      id\n      counts {\n        total\n        archived\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Line_Assistant on Assistant {\n    id\n    name\n    description\n    folderId\n    model\n    voiceId\n    voiceEnabled\n    language\n    archived\n    updatedAt\n    ...SyncBadge_Assistant\n    ...AssistantMenu_Assistant\n  }\n"): (typeof documents)["\n  fragment Line_Assistant on Assistant {\n    id\n    name\n    description\n    folderId\n    model\n    voiceId\n    voiceEnabled\n    language\n    archived\n    updatedAt\n    ...SyncBadge_Assistant\n    ...AssistantMenu_Assistant\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PickContact($search: String) {\n    contacts(search: $search, first: 12) {\n      nodes {\n        id\n        name\n        phone\n        email\n      }\n    }\n  }\n"): (typeof documents)["\n  query PickContact($search: String) {\n    contacts(search: $search, first: 12) {\n      nodes {\n        id\n        name\n        phone\n        email\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateAssistant($input: CreateAssistantInput!) {\n    createAssistant(input: $input) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  mutation CreateAssistant($input: CreateAssistantInput!) {\n    createAssistant(input: $input) {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateAssistantFolder($input: CreateAssistantFolderInput!) {\n    createAssistantFolder(input: $input) {\n      id\n      name\n      color\n    }\n  }\n"): (typeof documents)["\n  mutation CreateAssistantFolder($input: CreateAssistantFolderInput!) {\n    createAssistantFolder(input: $input) {\n      id\n      name\n      color\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateAssistantFolder($id: ID!, $input: UpdateAssistantFolderInput!) {\n    updateAssistantFolder(id: $id, input: $input) {\n      id\n      name\n      color\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateAssistantFolder($id: ID!, $input: UpdateAssistantFolderInput!) {\n    updateAssistantFolder(id: $id, input: $input) {\n      id\n      name\n      color\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment FolderList_Folder on AssistantFolder {\n    id\n    name\n    color\n    isArchived\n    counts {\n      total\n      archived\n    }\n  }\n"): (typeof documents)["\n  fragment FolderList_Folder on AssistantFolder {\n    id\n    name\n    color\n    isArchived\n    counts {\n      total\n      archived\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ArchiveAssistantFolder($id: ID!, $isArchived: Boolean!) {\n    updateAssistantFolder(id: $id, input: { isArchived: $isArchived }) {\n      id\n      isArchived\n    }\n  }\n"): (typeof documents)["\n  mutation ArchiveAssistantFolder($id: ID!, $isArchived: Boolean!) {\n    updateAssistantFolder(id: $id, input: { isArchived: $isArchived }) {\n      id\n      isArchived\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteAssistantFolder($id: ID!) {\n    deleteAssistantFolder(id: $id) {\n      id\n      deleted\n    }\n  }\n"): (typeof documents)["\n  mutation DeleteAssistantFolder($id: ID!) {\n    deleteAssistantFolder(id: $id) {\n      id\n      deleted\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Heading_Assistant on Assistant {\n    id\n    name\n    archived\n    voiceEnabled\n    syncState\n    syncRefusal\n    lastSyncedAt\n    ...SyncBadge_Assistant\n    ...AssistantMenu_Assistant\n  }\n"): (typeof documents)["\n  fragment Heading_Assistant on Assistant {\n    id\n    name\n    archived\n    voiceEnabled\n    syncState\n    syncRefusal\n    lastSyncedAt\n    ...SyncBadge_Assistant\n    ...AssistantMenu_Assistant\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SyncAssistant($id: ID!) {\n    syncAssistant(id: $id) {\n      id\n      syncState\n      syncRefusal\n      lastSyncedAt\n    }\n  }\n"): (typeof documents)["\n  mutation SyncAssistant($id: ID!) {\n    syncAssistant(id: $id) {\n      id\n      syncState\n      syncRefusal\n      lastSyncedAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query TestCall($id: ID!) {\n    call(id: $id) {\n      id\n      callStatus\n      toNumber\n      totalDurationSeconds\n      disconnectionReason\n      transcriptObject {\n        role\n        content\n        startMs\n      }\n    }\n  }\n"): (typeof documents)["\n  query TestCall($id: ID!) {\n    call(id: $id) {\n      id\n      callStatus\n      toNumber\n      totalDurationSeconds\n      disconnectionReason\n      transcriptObject {\n        role\n        content\n        startMs\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EndTestCall($id: ID!) {\n    endCall(id: $id) {\n      id\n      callStatus\n    }\n  }\n"): (typeof documents)["\n  mutation EndTestCall($id: ID!) {\n    endCall(id: $id) {\n      id\n      callStatus\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment NotesTab_Assistant on Assistant {\n    id\n    notes(first: 50) {\n      nodes {\n        id\n        content\n        author\n        createdAt\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment NotesTab_Assistant on Assistant {\n    id\n    notes(first: 50) {\n      nodes {\n        id\n        content\n        author\n        createdAt\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateAssistantNote($assistantId: ID!, $content: String!) {\n    createAssistantNote(assistantId: $assistantId, content: $content) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation CreateAssistantNote($assistantId: ID!, $content: String!) {\n    createAssistantNote(assistantId: $assistantId, content: $content) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteAssistantNote($assistantId: ID!, $noteId: ID!) {\n    deleteAssistantNote(assistantId: $assistantId, noteId: $noteId) {\n      id\n      deleted\n    }\n  }\n"): (typeof documents)["\n  mutation DeleteAssistantNote($assistantId: ID!, $noteId: ID!) {\n    deleteAssistantNote(assistantId: $assistantId, noteId: $noteId) {\n      id\n      deleted\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment PlatformTools_Tool on Tool {\n    id\n    name\n    description\n    category\n    toolType\n  }\n"): (typeof documents)["\n  fragment PlatformTools_Tool on Tool {\n    id\n    name\n    description\n    category\n    toolType\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Prompt_PromptVariable on PromptVariable {\n    name\n    description\n    source\n    example\n  }\n"): (typeof documents)["\n  fragment Prompt_PromptVariable on PromptVariable {\n    name\n    description\n    source\n    example\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PreviewPrompt($prompt: String!, $contactId: ID, $assistantId: ID) {\n    previewPrompt(prompt: $prompt, contactId: $contactId, assistantId: $assistantId) {\n      text\n      unknownVariables\n      characters\n      tokens\n    }\n  }\n"): (typeof documents)["\n  query PreviewPrompt($prompt: String!, $contactId: ID, $assistantId: ID) {\n    previewPrompt(prompt: $prompt, contactId: $contactId, assistantId: $assistantId) {\n      text\n      unknownVariables\n      characters\n      tokens\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Numbers_PhoneNumber on PhoneNumber {\n    id\n    number\n    name\n  }\n"): (typeof documents)["\n  fragment Numbers_PhoneNumber on PhoneNumber {\n    id\n    number\n    name\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Tags_Tag on Tag {\n    id\n    name\n    tagId\n  }\n"): (typeof documents)["\n  fragment Tags_Tag on Tag {\n    id\n    name\n    tagId\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AssignPhoneNumber($id: ID!, $assistantId: ID) {\n    assignPhoneNumber(id: $id, assistantId: $assistantId) {\n      id\n      assistantId\n      assistantName\n    }\n  }\n"): (typeof documents)["\n  mutation AssignPhoneNumber($id: ID!, $assistantId: ID) {\n    assignPhoneNumber(id: $id, assistantId: $assistantId) {\n      id\n      assistantId\n      assistantName\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RouteTag($id: ID!, $assistantId: ID) {\n    updateTag(id: $id, input: { assistantId: $assistantId }) {\n      id\n      assistantId\n    }\n  }\n"): (typeof documents)["\n  mutation RouteTag($id: ID!, $assistantId: ID) {\n    updateTag(id: $id, input: { assistantId: $assistantId }) {\n      id\n      assistantId\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PickPhoneNumber($search: String) {\n    phoneNumbers(search: $search, first: 12) {\n      nodes {\n        id\n        number\n        name\n        assistantName\n      }\n    }\n  }\n"): (typeof documents)["\n  query PickPhoneNumber($search: String) {\n    phoneNumbers(search: $search, first: 12) {\n      nodes {\n        id\n        number\n        name\n        assistantName\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PickTag($search: String) {\n    tags(search: $search, first: 12) {\n      nodes {\n        id\n        name\n        tagId\n      }\n    }\n  }\n"): (typeof documents)["\n  query PickTag($search: String) {\n    tags(search: $search, first: 12) {\n      nodes {\n        id\n        name\n        tagId\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateAssistant($id: ID!, $input: UpdateAssistantInput!, $ifMatch: String) {\n    updateAssistant(id: $id, input: $input, ifMatch: $ifMatch) {\n      ...Saved\n      updatedAt\n      ...SyncBadge_Assistant\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateAssistant($id: ID!, $input: UpdateAssistantInput!, $ifMatch: String) {\n    updateAssistant(id: $id, input: $input, ifMatch: $ifMatch) {\n      ...Saved\n      updatedAt\n      ...SyncBadge_Assistant\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query NewestAssistant($id: ID!) {\n    assistant(id: $id) {\n      ...Saved\n    }\n  }\n"): (typeof documents)["\n  query NewestAssistant($id: ID!) {\n    assistant(id: $id) {\n      ...Saved\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment SyncBadge_Assistant on Assistant {\n    syncState\n    voiceEnabled\n  }\n"): (typeof documents)["\n  fragment SyncBadge_Assistant on Assistant {\n    syncState\n    voiceEnabled\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  subscription TestTurn($input: ChatCompletionInput!) {\n    chatCompletion(input: $input) {\n      __typename\n      ... on ChatDelta {\n        content\n      }\n      ... on ChatToolCall {\n        toolCall {\n          id\n          name\n          arguments\n          result\n          error\n          durationMs\n        }\n      }\n      ... on ChatToolResult {\n        toolCall {\n          id\n          name\n          arguments\n          result\n          error\n          durationMs\n        }\n      }\n      ... on ChatDone {\n        completion {\n          conversationId\n          output\n          replied\n          toolCalls {\n            id\n            name\n            arguments\n            result\n            error\n            durationMs\n          }\n          matches {\n            id\n            score\n            metadata {\n              text\n            }\n          }\n        }\n      }\n      ... on ChatFailure {\n        message\n      }\n    }\n  }\n"): (typeof documents)["\n  subscription TestTurn($input: ChatCompletionInput!) {\n    chatCompletion(input: $input) {\n      __typename\n      ... on ChatDelta {\n        content\n      }\n      ... on ChatToolCall {\n        toolCall {\n          id\n          name\n          arguments\n          result\n          error\n          durationMs\n        }\n      }\n      ... on ChatToolResult {\n        toolCall {\n          id\n          name\n          arguments\n          result\n          error\n          durationMs\n        }\n      }\n      ... on ChatDone {\n        completion {\n          conversationId\n          output\n          replied\n          toolCalls {\n            id\n            name\n            arguments\n            result\n            error\n            durationMs\n          }\n          matches {\n            id\n            score\n            metadata {\n              text\n            }\n          }\n        }\n      }\n      ... on ChatFailure {\n        message\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Saved on Assistant {\n    id\n    revision\n    name\n    description\n    prompt\n    model\n    temperature\n    language\n    voiceId\n    assistantType\n    voiceEnabled\n    folderId\n    ambientNoise\n    queue\n    platformTools\n    voiceSettings {\n      greetingMode\n      inboundOpeningMessage\n      outboundOpeningMessage\n      inboundGreeting\n      outboundGreeting\n      voicemailMessage\n      enableVoicemailDetection\n    }\n  }\n"): (typeof documents)["\n  fragment Saved on Assistant {\n    id\n    revision\n    name\n    description\n    prompt\n    model\n    temperature\n    language\n    voiceId\n    assistantType\n    voiceEnabled\n    folderId\n    ambientNoise\n    queue\n    platformTools\n    voiceSettings {\n      greetingMode\n      inboundOpeningMessage\n      outboundOpeningMessage\n      inboundGreeting\n      outboundGreeting\n      voicemailMessage\n      enableVoicemailDetection\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment VersionsTab_Assistant on Assistant {\n    id\n    versions(first: 100) {\n      nodes {\n        id\n        version\n        prompt\n        changeNote\n        createdAt\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment VersionsTab_Assistant on Assistant {\n    id\n    versions(first: 100) {\n      nodes {\n        id\n        version\n        prompt\n        changeNote\n        createdAt\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RevertAssistantVersion($assistantId: ID!, $versionId: ID!, $ifMatch: String) {\n    revertAssistantVersion(assistantId: $assistantId, versionId: $versionId, ifMatch: $ifMatch) {\n      ...Saved\n      ...VersionsTab_Assistant\n    }\n  }\n"): (typeof documents)["\n  mutation RevertAssistantVersion($assistantId: ID!, $versionId: ID!, $ifMatch: String) {\n    revertAssistantVersion(assistantId: $assistantId, versionId: $versionId, ifMatch: $ifMatch) {\n      ...Saved\n      ...VersionsTab_Assistant\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Busiest_Subaccount on InsightSubaccount {\n    id\n    name\n    totals {\n      calls\n      conversations\n      costInDollars\n      errors\n    }\n  }\n"): (typeof documents)["\n  fragment Busiest_Subaccount on InsightSubaccount {\n    id\n    name\n    totals {\n      calls\n      conversations\n      costInDollars\n      errors\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Home($from: Time!, $to: Time!, $here: Boolean!) {\n    insights(from: $from, to: $to) {\n      totals {\n        calls\n        answeredCalls\n        conversations\n        messages\n        costInDollars\n        errors\n        refusals\n        ...SentimentBar_Totals\n      }\n      before {\n        calls\n        conversations\n        costInDollars\n        errors\n      }\n      days {\n        day\n        totals {\n          calls\n          conversations\n          costInDollars\n          errors\n        }\n      }\n      subaccounts {\n        ...Busiest_Subaccount\n      }\n    }\n    waiting: conversations(handedOff: true, sort: updated, first: 5) @include(if: $here) {\n      nodes {\n        ...Waiters_Conversation\n      }\n    }\n    latest: calls(first: 6) @include(if: $here) {\n      nodes {\n        ...Latest_Call\n      }\n    }\n    assistants(first: 1) @include(if: $here) {\n      totalCount\n    }\n    knowledgeBases(first: 1) @include(if: $here) {\n      totalCount\n    }\n    phoneNumbers(first: 1) @include(if: $here) {\n      totalCount\n    }\n  }\n"): (typeof documents)["\n  query Home($from: Time!, $to: Time!, $here: Boolean!) {\n    insights(from: $from, to: $to) {\n      totals {\n        calls\n        answeredCalls\n        conversations\n        messages\n        costInDollars\n        errors\n        refusals\n        ...SentimentBar_Totals\n      }\n      before {\n        calls\n        conversations\n        costInDollars\n        errors\n      }\n      days {\n        day\n        totals {\n          calls\n          conversations\n          costInDollars\n          errors\n        }\n      }\n      subaccounts {\n        ...Busiest_Subaccount\n      }\n    }\n    waiting: conversations(handedOff: true, sort: updated, first: 5) @include(if: $here) {\n      nodes {\n        ...Waiters_Conversation\n      }\n    }\n    latest: calls(first: 6) @include(if: $here) {\n      nodes {\n        ...Latest_Call\n      }\n    }\n    assistants(first: 1) @include(if: $here) {\n      totalCount\n    }\n    knowledgeBases(first: 1) @include(if: $here) {\n      totalCount\n    }\n    phoneNumbers(first: 1) @include(if: $here) {\n      totalCount\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Latest_Call on Call {\n    id\n    callStatus\n    direction\n    toNumber\n    fromNumber\n    totalDurationSeconds\n    createdAt\n    contact {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  fragment Latest_Call on Call {\n    id\n    callStatus\n    direction\n    toNumber\n    fromNumber\n    totalDurationSeconds\n    createdAt\n    contact {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment SentimentBar_Totals on InsightTotals {\n    positive\n    neutral\n    negative\n    mixed\n  }\n"): (typeof documents)["\n  fragment SentimentBar_Totals on InsightTotals {\n    positive\n    neutral\n    negative\n    mixed\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Waiters_Conversation on Conversation {\n    id\n    contactName\n    contactPhone\n    contactEmail\n    previewText\n    handedOffAt\n    handOffReason\n  }\n"): (typeof documents)["\n  fragment Waiters_Conversation on Conversation {\n    id\n    contactName\n    contactPhone\n    contactEmail\n    previewText\n    handedOffAt\n    handOffReason\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateTool($input: CreateToolInput!) {\n    createTool(input: $input) {\n      ...SavedTool\n    }\n  }\n"): (typeof documents)["\n  mutation CreateTool($input: CreateToolInput!) {\n    createTool(input: $input) {\n      ...SavedTool\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateTool($id: ID!, $input: UpdateToolInput!) {\n    updateTool(id: $id, input: $input) {\n      ...SavedTool\n      updatedAt\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateTool($id: ID!, $input: UpdateToolInput!) {\n    updateTool(id: $id, input: $input) {\n      ...SavedTool\n      updatedAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RotateToolSecret {\n    rotateToolSecret {\n      secret\n      previousUntil\n    }\n  }\n"): (typeof documents)["\n  mutation RotateToolSecret {\n    rotateToolSecret {\n      secret\n      previousUntil\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ToolMenu_Tool on Tool {\n    id\n    name\n    isPrebuilt\n  }\n"): (typeof documents)["\n  fragment ToolMenu_Tool on Tool {\n    id\n    name\n    isPrebuilt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CopyTool($id: ID!, $name: String) {\n    copyTool(id: $id, name: $name) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  mutation CopyTool($id: ID!, $name: String) {\n    copyTool(id: $id, name: $name) {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteTool($id: ID!) {\n    deleteTool(id: $id) {\n      id\n      deleted\n    }\n  }\n"): (typeof documents)["\n  mutation DeleteTool($id: ID!) {\n    deleteTool(id: $id) {\n      id\n      deleted\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ToolPage($id: ID!, $there: Boolean!) {\n    tool(id: $id) @include(if: $there) {\n      ...SavedTool\n      ...ToolMenu_Tool\n    }\n    toolCategories\n  }\n"): (typeof documents)["\n  query ToolPage($id: ID!, $there: Boolean!) {\n    tool(id: $id) @include(if: $there) {\n      ...SavedTool\n      ...ToolMenu_Tool\n    }\n    toolCategories\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Line_Tool on Tool {\n    id\n    name\n    description\n    category\n    toolType\n    url\n    httpMethod\n    isPrebuilt\n    parameters\n    updatedAt\n    ...ToolMenu_Tool\n  }\n"): (typeof documents)["\n  fragment Line_Tool on Tool {\n    id\n    name\n    description\n    category\n    toolType\n    url\n    httpMethod\n    isPrebuilt\n    parameters\n    updatedAt\n    ...ToolMenu_Tool\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ToolsPage($search: String, $category: String, $toolType: ToolType, $isPrebuilt: Boolean, $after: String) {\n    tools(\n      search: $search\n      category: $category\n      toolType: $toolType\n      isPrebuilt: $isPrebuilt\n      first: 50\n      after: $after\n    ) {\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        ...Line_Tool\n      }\n    }\n    toolCategories\n  }\n"): (typeof documents)["\n  query ToolsPage($search: String, $category: String, $toolType: ToolType, $isPrebuilt: Boolean, $after: String) {\n    tools(\n      search: $search\n      category: $category\n      toolType: $toolType\n      isPrebuilt: $isPrebuilt\n      first: 50\n      after: $after\n    ) {\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        ...Line_Tool\n      }\n    }\n    toolCategories\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation TryTool($id: ID!, $arguments: JSON!) {\n    tryTool(id: $id, arguments: $arguments) {\n      error\n      durationMs\n      request {\n        method\n        url\n        headers\n        body\n      }\n      response {\n        status\n        headers\n        body\n        cut\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation TryTool($id: ID!, $arguments: JSON!) {\n    tryTool(id: $id, arguments: $arguments) {\n      error\n      durationMs\n      request {\n        method\n        url\n        headers\n        body\n      }\n      response {\n        status\n        headers\n        body\n        cut\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment SavedTool on Tool {\n    id\n    name\n    description\n    category\n    toolType\n    url\n    httpMethod\n    isPrebuilt\n    headerNames\n    parameters\n    requiredParams\n    speakDuringExecution\n    speakAfterExecution\n    executionMessageDescription\n    transferPrompt\n  }\n"): (typeof documents)["\n  fragment SavedTool on Tool {\n    id\n    name\n    description\n    category\n    toolType\n    url\n    httpMethod\n    isPrebuilt\n    headerNames\n    parameters\n    requiredParams\n    speakDuringExecution\n    speakAfterExecution\n    executionMessageDescription\n    transferPrompt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query FindVoice($after: String) {\n    voices(first: 100, after: $after) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        ...Line_Voice\n      }\n    }\n  }\n"): (typeof documents)["\n  query FindVoice($after: String) {\n    voices(first: 100, after: $after) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        ...Line_Voice\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CopyVoice($id: ID!) {\n    copyVoice(id: $id) {\n      ...Line_Voice\n      voiceName\n    }\n  }\n"): (typeof documents)["\n  mutation CopyVoice($id: ID!) {\n    copyVoice(id: $id) {\n      ...Line_Voice\n      voiceName\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateVoice($input: CreateVoiceInput!) {\n    createVoice(input: $input) {\n      ...Line_Voice\n    }\n  }\n"): (typeof documents)["\n  mutation CreateVoice($input: CreateVoiceInput!) {\n    createVoice(input: $input) {\n      ...Line_Voice\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateVoice($id: ID!, $input: UpdateVoiceInput!) {\n    updateVoice(id: $id, input: $input) {\n      ...Line_Voice\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateVoice($id: ID!, $input: UpdateVoiceInput!) {\n    updateVoice(id: $id, input: $input) {\n      ...Line_Voice\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Line_Voice on Voice {\n    id\n    voiceId\n    voiceName\n    provider\n    accent\n    gender\n    age\n    previewAudioUrl\n    isCustom\n    allowCopy\n  }\n"): (typeof documents)["\n  fragment Line_Voice on Voice {\n    id\n    voiceId\n    voiceName\n    provider\n    accent\n    gender\n    age\n    previewAudioUrl\n    isCustom\n    allowCopy\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PickVoice($search: String, $provider: VoiceProvider, $gender: String, $after: String) {\n    voices(search: $search, provider: $provider, gender: $gender, first: 50, after: $after) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        ...Line_Voice\n      }\n    }\n    voiceFilterOptions {\n      providers\n      genders\n    }\n  }\n"): (typeof documents)["\n  query PickVoice($search: String, $provider: VoiceProvider, $gender: String, $after: String) {\n    voices(search: $search, provider: $provider, gender: $gender, first: 50, after: $after) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        ...Line_Voice\n      }\n    }\n    voiceFilterOptions {\n      providers\n      genders\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateVoiceAllowCopy($id: ID!, $allowCopy: Boolean!) {\n    updateVoiceAllowCopy(id: $id, allowCopy: $allowCopy) {\n      ...Line_Voice\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateVoiceAllowCopy($id: ID!, $allowCopy: Boolean!) {\n    updateVoiceAllowCopy(id: $id, allowCopy: $allowCopy) {\n      ...Line_Voice\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteVoice($id: ID!) {\n    deleteVoice(id: $id) {\n      id\n      deleted\n    }\n  }\n"): (typeof documents)["\n  mutation DeleteVoice($id: ID!) {\n    deleteVoice(id: $id) {\n      id\n      deleted\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query VoicesPage(\n    $search: String\n    $provider: VoiceProvider\n    $gender: String\n    $age: String\n    $accent: String\n    $isCustom: Boolean\n    $after: String\n  ) {\n    voices(\n      search: $search\n      provider: $provider\n      gender: $gender\n      age: $age\n      accent: $accent\n      isCustom: $isCustom\n      first: 50\n      after: $after\n    ) {\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        ...Line_Voice\n      }\n    }\n    voiceFilterOptions {\n      providers\n      genders\n      ages\n      accents\n    }\n  }\n"): (typeof documents)["\n  query VoicesPage(\n    $search: String\n    $provider: VoiceProvider\n    $gender: String\n    $age: String\n    $accent: String\n    $isCustom: Boolean\n    $after: String\n  ) {\n    voices(\n      search: $search\n      provider: $provider\n      gender: $gender\n      age: $age\n      accent: $accent\n      isCustom: $isCustom\n      first: 50\n      after: $after\n    ) {\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        ...Line_Voice\n      }\n    }\n    voiceFilterOptions {\n      providers\n      genders\n      ages\n      accents\n    }\n  }\n"];
 
 export function graphql(source: string) {
-  return (documents as any)[source] ?? {}
+  return (documents as any)[source] ?? {};
 }
 
-export type DocumentType<TDocumentNode extends DocumentNode<any, any>> =
-  TDocumentNode extends DocumentNode<infer TType, any> ? TType : never
+export type DocumentType<TDocumentNode extends DocumentNode<any, any>> = TDocumentNode extends DocumentNode<  infer TType,  any>  ? TType  : never;

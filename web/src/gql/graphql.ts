@@ -1,747 +1,896 @@
 /* eslint-disable */
 /** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never }
-import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core'
-export type CallDirection = 'inbound' | 'outbound'
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type AssistantType =
+  | 'FLOW_BUILDER'
+  | 'STANDARD';
+
+/** A day that is left out is closed. */
+export type CalendarInput = {
+  bufferMinutes: number;
+  friday?: Array<DaySpanInput> | null | undefined;
+  monday?: Array<DaySpanInput> | null | undefined;
+  noticeMinutes: number;
+  saturday?: Array<DaySpanInput> | null | undefined;
+  slotMinutes: number;
+  sunday?: Array<DaySpanInput> | null | undefined;
+  thursday?: Array<DaySpanInput> | null | undefined;
+  tuesday?: Array<DaySpanInput> | null | undefined;
+  wednesday?: Array<DaySpanInput> | null | undefined;
+};
+
+export type CallDirection =
+  | 'inbound'
+  | 'outbound';
 
 export type CallStatus =
-  'BUSY' | 'CANCELED' | 'COMPLETED' | 'FAILED' | 'INITIATED' | 'IN_PROGRESS' | 'NO_ANSWER' | 'QUEUED' | 'RINGING'
+  | 'BUSY'
+  | 'CANCELED'
+  | 'COMPLETED'
+  | 'FAILED'
+  | 'INITIATED'
+  | 'IN_PROGRESS'
+  | 'NO_ANSWER'
+  | 'QUEUED'
+  | 'RINGING';
 
-export type HappeningsSubscriptionVariables = Exact<{ [key: string]: never }>
+export type ChatCompletionInput = {
+  additionalInstructions?: string | null | undefined;
+  assistantId: string | number;
+  /** In any case; default WEBCHAT. */
+  channel?: string | null | undefined;
+  /** Ours or the CRM's; left out, the conversation is anonymous. */
+  contactId?: string | null | undefined;
+  /** Ours or the caller's own; an unknown one starts a conversation under it, left out, a new one starts. */
+  conversationId?: string | null | undefined;
+  /** History that we do not have: it goes before ours and is not stored. */
+  history?: Array<HistoryMessage> | null | undefined;
+  input: string;
+  /** For REST, which answers with events then. Here a subscription does that. */
+  stream?: boolean | null | undefined;
+};
 
-export type HappeningsSubscription = {
-  events: {
-    __typename: 'Event'
-    type: string
-    sequence: number | null
-    thingId: string
-    contactId: string | null
-    data: unknown
-  }
-}
+export type CreateAssistantFolderInput = {
+  color?: string | null | undefined;
+  name: string;
+};
 
-export type ShellQueryVariables = Exact<{ [key: string]: never }>
+export type CreateAssistantInput = {
+  ambientNoise?: string | null | undefined;
+  assistantType?: AssistantType | null | undefined;
+  changeNote?: string | null | undefined;
+  description?: string | null | undefined;
+  folderId?: string | number | null | undefined;
+  inboundGreeting?: string | null | undefined;
+  language?: string | null | undefined;
+  model?: string | null | undefined;
+  name: string;
+  outboundGreeting?: string | null | undefined;
+  /** Exactly this set of the platform catalog. */
+  platformTools?: Array<string> | null | undefined;
+  prompt?: string | null | undefined;
+  queue?: number | null | undefined;
+  temperature?: number | null | undefined;
+  voiceEnabled?: boolean | null | undefined;
+  voiceId?: string | null | undefined;
+  voiceSettings?: VoiceSettingsInput | null | undefined;
+};
 
-export type ShellQuery = {
-  __typename: 'Query'
-  viewer: {
-    __typename: 'Viewer'
-    id: string
-    name: string
-    email: string | null
-    role: string | null
-    scopes: Array<string>
-    workspace: { __typename: 'ViewerWorkspace'; id: string; name: string }
-    workspaces: Array<{ __typename: 'ViewerWorkspace'; id: string; name: string }>
-  }
-  subaccounts: {
-    __typename: 'SubaccountConnection'
-    nodes: Array<{ __typename: 'Subaccount'; id: string; name: string; archived: boolean; timeZone: string }>
-  }
-}
+export type CreateCallInput = {
+  assistantId: string | number;
+  /** Ours or the CRM's; left out, whoever has the number, made where nobody has. */
+  contactId?: string | null | undefined;
+  /** A number of the subaccount; left out, one is chosen. */
+  from?: string | null | undefined;
+  numberPoolId?: string | number | null | undefined;
+  /** The number; left out, the contact's. */
+  to?: string | null | undefined;
+  /** At most 100 texts, numbers or booleans, for the assistant's templates. */
+  variables?: unknown;
+};
 
-export type Busiest_SubaccountFragment = {
-  __typename: 'InsightSubaccount'
-  id: string
-  name: string
-  totals: { __typename: 'InsightTotals'; calls: number; conversations: number; costInDollars: number; errors: number }
-} & { ' $fragmentName'?: 'Busiest_SubaccountFragment' }
+export type CreateToolInput = {
+  category?: string | null | undefined;
+  description?: string | null | undefined;
+  /** What to say, in words for the model. */
+  executionMessageDescription?: string | null | undefined;
+  /** An object of names and values, sent with each request. They are sealed, and never come back. */
+  headers?: unknown;
+  httpMethod?: HttpMethod | null | undefined;
+  /** 1 to 64 letters, digits, _ and -; unique in the subaccount. */
+  name: string;
+  /** JSON Schema (draft 2020-12) of its arguments, an object; at most 64 KB and 32 levels deep. */
+  parameters?: unknown;
+  /** Names of arguments that a call must have. */
+  requiredParams?: Array<string> | null | undefined;
+  /** Whether something is said when it has run. */
+  speakAfterExecution?: boolean | null | undefined;
+  /** Whether something is said while it runs. */
+  speakDuringExecution?: boolean | null | undefined;
+  toolType?: ToolType | null | undefined;
+  /** When to transfer, in words for the model. */
+  transferPrompt?: string | null | undefined;
+  url?: string | null | undefined;
+};
+
+export type CreateVoiceInput = {
+  accent?: string | null | undefined;
+  age?: string | null | undefined;
+  allowCopy?: boolean | null | undefined;
+  gender?: string | null | undefined;
+  previewAudioUrl?: string | null | undefined;
+  provider: VoiceProvider;
+  voiceId: string;
+  voiceName: string;
+};
+
+export type DaySpanInput = {
+  from: number;
+  to: number;
+};
+
+/** How a call begins. */
+export type GreetingMode =
+  /** The assistant waits for the contact to speak. */
+  | 'contact_first'
+  /** The assistant words its own opening. */
+  | 'dynamic'
+  /** The opening message is spoken as it is. */
+  | 'fixed';
+
+export type HistoryMessage = {
+  content: string;
+  role: string;
+};
+
+export type HttpMethod =
+  | 'DELETE'
+  | 'GET'
+  | 'PATCH'
+  | 'POST'
+  | 'PUT';
+
+/** What the telephony provider makes of the newest configuration. */
+export type SyncState =
+  | 'ACCEPTED'
+  /** It has not answered. */
+  | 'PENDING'
+  | 'REFUSED';
+
+export type ToolType =
+  | 'CUSTOM'
+  | 'END_CALL'
+  | 'FUNCTION'
+  | 'PRESS_DIGIT'
+  | 'TRANSFER_CALL';
+
+export type UpdateAssistantFolderInput = {
+  color?: string | null | undefined;
+  isArchived?: boolean | null | undefined;
+  name?: string | null | undefined;
+};
+
+export type UpdateAssistantInput = {
+  ambientNoise?: string | null | undefined;
+  assistantType?: AssistantType | null | undefined;
+  /** Goes with the version that a changed prompt makes. */
+  changeNote?: string | null | undefined;
+  description?: string | null | undefined;
+  folderId?: string | number | null | undefined;
+  inboundGreeting?: string | null | undefined;
+  language?: string | null | undefined;
+  model?: string | null | undefined;
+  name?: string | null | undefined;
+  outboundGreeting?: string | null | undefined;
+  /** Exactly this set of the platform catalog; left out, the tools stay. */
+  platformTools?: Array<string> | null | undefined;
+  prompt?: string | null | undefined;
+  queue?: number | null | undefined;
+  temperature?: number | null | undefined;
+  voiceEnabled?: boolean | null | undefined;
+  voiceId?: string | null | undefined;
+  voiceSettings?: VoiceSettingsInput | null | undefined;
+};
+
+export type UpdateToolInput = {
+  category?: string | null | undefined;
+  description?: string | null | undefined;
+  /** What to say, in words for the model. */
+  executionMessageDescription?: string | null | undefined;
+  /** An object of names and values, sent with each request. They are sealed, and never come back. */
+  headers?: unknown;
+  httpMethod?: HttpMethod | null | undefined;
+  name?: string | null | undefined;
+  /** JSON Schema (draft 2020-12) of its arguments, an object; at most 64 KB and 32 levels deep. */
+  parameters?: unknown;
+  /** Names of arguments that a call must have. */
+  requiredParams?: Array<string> | null | undefined;
+  /** Whether something is said when it has run. */
+  speakAfterExecution?: boolean | null | undefined;
+  /** Whether something is said while it runs. */
+  speakDuringExecution?: boolean | null | undefined;
+  toolType?: ToolType | null | undefined;
+  /** When to transfer, in words for the model. */
+  transferPrompt?: string | null | undefined;
+  url?: string | null | undefined;
+};
+
+export type UpdateVoiceInput = {
+  accent?: string | null | undefined;
+  age?: string | null | undefined;
+  allowCopy?: boolean | null | undefined;
+  gender?: string | null | undefined;
+  previewAudioUrl?: string | null | undefined;
+  voiceName?: string | null | undefined;
+};
+
+export type VoiceProvider =
+  | 'CUSTOM'
+  | 'DEEPGRAM'
+  | 'ELEVENLABS'
+  | 'MINIMAX'
+  | 'OPENAI'
+  | 'PLAYHT'
+  | 'RIME';
+
+export type VoiceSettingsInput = {
+  enableVoicemailDetection?: boolean | null | undefined;
+  greetingMode?: GreetingMode | null | undefined;
+  /** Fixed mode only. */
+  inboundOpeningMessage?: string | null | undefined;
+  /** Fixed mode only. */
+  outboundOpeningMessage?: string | null | undefined;
+  voicemailMessage?: string | null | undefined;
+};
+
+export type HappeningsSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HappeningsSubscription = { events: { __typename: 'Event', type: string, sequence: number | null, thingId: string, contactId: string | null, data: unknown } };
+
+export type ShellQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ShellQuery = { __typename: 'Query', viewer: { __typename: 'Viewer', id: string, name: string, email: string | null, role: string | null, scopes: Array<string>, workspace: { __typename: 'ViewerWorkspace', id: string, name: string }, workspaces: Array<{ __typename: 'ViewerWorkspace', id: string, name: string }> }, subaccounts: { __typename: 'SubaccountConnection', nodes: Array<{ __typename: 'Subaccount', id: string, name: string, archived: boolean, timeZone: string }> } };
+
+export type Abilities_AssistantFragment = { __typename: 'Assistant', id: string, tools: { __typename: 'ToolConnection', nodes: Array<{ __typename: 'Tool', id: string, name: string, description: string | null }> }, knowledgeBases: { __typename: 'KnowledgeBaseConnection', nodes: Array<{ __typename: 'KnowledgeBase', id: string, name: string, sources: number }> } } & { ' $fragmentName'?: 'Abilities_AssistantFragment' };
+
+export type AssignToolMutationVariables = Exact<{
+  id: string | number;
+  assistantId: string | number;
+}>;
+
+
+export type AssignToolMutation = { __typename: 'Mutation', assignTool: { __typename: 'Tool', id: string } };
+
+export type RemoveToolMutationVariables = Exact<{
+  id: string | number;
+  assistantId: string | number;
+}>;
+
+
+export type RemoveToolMutation = { __typename: 'Mutation', removeTool: { __typename: 'Tool', id: string } };
+
+export type AssignKnowledgeBaseMutationVariables = Exact<{
+  id: string | number;
+  assistantId: string | number;
+}>;
+
+
+export type AssignKnowledgeBaseMutation = { __typename: 'Mutation', assignKnowledgeBase: { __typename: 'KnowledgeBase', id: string } };
+
+export type RemoveKnowledgeBaseMutationVariables = Exact<{
+  id: string | number;
+  assistantId: string | number;
+}>;
+
+
+export type RemoveKnowledgeBaseMutation = { __typename: 'Mutation', removeKnowledgeBase: { __typename: 'KnowledgeBase', id: string } };
+
+export type PickToolQueryVariables = Exact<{
+  search?: string | null | undefined;
+}>;
+
+
+export type PickToolQuery = { __typename: 'Query', tools: { __typename: 'ToolConnection', nodes: Array<{ __typename: 'Tool', id: string, name: string, description: string | null }> } };
+
+export type PickKnowledgeBaseQueryVariables = Exact<{
+  search?: string | null | undefined;
+}>;
+
+
+export type PickKnowledgeBaseQuery = { __typename: 'Query', knowledgeBases: { __typename: 'KnowledgeBaseConnection', nodes: Array<{ __typename: 'KnowledgeBase', id: string, name: string, description: string | null }> } };
+
+export type ArchiveAssistantMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ArchiveAssistantMutation = { __typename: 'Mutation', archiveAssistant: { __typename: 'Assistant', id: string, archived: boolean, revision: number } };
+
+export type UnarchiveAssistantMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type UnarchiveAssistantMutation = { __typename: 'Mutation', unarchiveAssistant: { __typename: 'Assistant', id: string, archived: boolean, revision: number } };
+
+export type AssistantMenu_AssistantFragment = { __typename: 'Assistant', id: string, name: string, archived: boolean } & { ' $fragmentName'?: 'AssistantMenu_AssistantFragment' };
+
+export type DuplicateAssistantMutationVariables = Exact<{
+  id: string | number;
+  name?: string | null | undefined;
+}>;
+
+
+export type DuplicateAssistantMutation = { __typename: 'Mutation', duplicateAssistant: { __typename: 'Assistant', id: string, name: string } };
+
+export type DeleteAssistantMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteAssistantMutation = { __typename: 'Mutation', deleteAssistant: { __typename: 'Deleted', id: string, deleted: boolean } };
+
+export type AssistantPageQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type AssistantPageQuery = { __typename: 'Query', assistant: (
+    { __typename: 'Assistant' }
+    & { ' $fragmentRefs'?: { 'SavedFragment': SavedFragment;'Heading_AssistantFragment': Heading_AssistantFragment;'Abilities_AssistantFragment': Abilities_AssistantFragment;'VersionsTab_AssistantFragment': VersionsTab_AssistantFragment;'NotesTab_AssistantFragment': NotesTab_AssistantFragment } }
+  ), platform: { __typename: 'ToolConnection', nodes: Array<(
+      { __typename: 'Tool' }
+      & { ' $fragmentRefs'?: { 'PlatformTools_ToolFragment': PlatformTools_ToolFragment } }
+    )> }, phoneNumbers: { __typename: 'PhoneNumberConnection', nodes: Array<(
+      { __typename: 'PhoneNumber' }
+      & { ' $fragmentRefs'?: { 'Numbers_PhoneNumberFragment': Numbers_PhoneNumberFragment } }
+    )> }, tags: { __typename: 'TagConnection', nodes: Array<(
+      { __typename: 'Tag' }
+      & { ' $fragmentRefs'?: { 'Tags_TagFragment': Tags_TagFragment } }
+    )> }, assistantFolders: { __typename: 'AssistantFolderConnection', nodes: Array<{ __typename: 'AssistantFolder', id: string, name: string }> }, assistantCalendar: (
+    { __typename: 'Calendar' }
+    & { ' $fragmentRefs'?: { 'CalendarTab_CalendarFragment': CalendarTab_CalendarFragment } }
+  ), promptVariables: Array<(
+    { __typename: 'PromptVariable' }
+    & { ' $fragmentRefs'?: { 'Prompt_PromptVariableFragment': Prompt_PromptVariableFragment } }
+  )>, modelNames: Array<{ __typename: 'ModelName', name: string, default: boolean }> };
+
+export type AssistantsPageQueryVariables = Exact<{
+  search?: string | null | undefined;
+  folderId?: string | number | null | undefined;
+  includeArchived?: boolean | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type AssistantsPageQuery = { __typename: 'Query', assistants: { __typename: 'AssistantConnection', totalCount: number | null, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<(
+      { __typename: 'Assistant', id: string, folderId: string | null }
+      & { ' $fragmentRefs'?: { 'Line_AssistantFragment': Line_AssistantFragment } }
+    )> }, assistantFolders: { __typename: 'AssistantFolderConnection', nodes: Array<(
+      { __typename: 'AssistantFolder' }
+      & { ' $fragmentRefs'?: { 'FolderList_FolderFragment': FolderList_FolderFragment } }
+    )> } };
+
+export type CalendarTab_CalendarFragment = { __typename: 'Calendar', slotMinutes: number, bufferMinutes: number, noticeMinutes: number, sunday: Array<{ __typename: 'DaySpan', from: number, to: number }>, monday: Array<{ __typename: 'DaySpan', from: number, to: number }>, tuesday: Array<{ __typename: 'DaySpan', from: number, to: number }>, wednesday: Array<{ __typename: 'DaySpan', from: number, to: number }>, thursday: Array<{ __typename: 'DaySpan', from: number, to: number }>, friday: Array<{ __typename: 'DaySpan', from: number, to: number }>, saturday: Array<{ __typename: 'DaySpan', from: number, to: number }> } & { ' $fragmentName'?: 'CalendarTab_CalendarFragment' };
+
+export type SetAssistantCalendarMutationVariables = Exact<{
+  assistantId: string | number;
+  calendar?: CalendarInput | null | undefined;
+}>;
+
+
+export type SetAssistantCalendarMutation = { __typename: 'Mutation', setAssistantCalendar: (
+    { __typename: 'Calendar' }
+    & { ' $fragmentRefs'?: { 'CalendarTab_CalendarFragment': CalendarTab_CalendarFragment } }
+  ) };
+
+export type TestCallVerdictQueryVariables = Exact<{
+  input: CreateCallInput;
+}>;
+
+
+export type TestCallVerdictQuery = { __typename: 'Query', callVerdict: { __typename: 'CallVerdict', allowed: boolean, reason: string | null, fromNumber: string | null, unknownVariables: Array<string> } };
+
+export type CreateTestCallMutationVariables = Exact<{
+  input: CreateCallInput;
+}>;
+
+
+export type CreateTestCallMutation = { __typename: 'Mutation', createCall: { __typename: 'Call', id: string } };
+
+export type AssignAssistantsToFolderMutationVariables = Exact<{
+  id: string | number;
+  assistantIds: Array<string | number> | string | number;
+}>;
+
+
+export type AssignAssistantsToFolderMutation = { __typename: 'Mutation', assignAssistantsToFolder: { __typename: 'AssistantFolder', id: string, counts: { __typename: 'FolderCounts', total: number, archived: number } } };
+
+export type RemoveAssistantsFromFolderMutationVariables = Exact<{
+  id: string | number;
+  assistantIds: Array<string | number> | string | number;
+}>;
+
+
+export type RemoveAssistantsFromFolderMutation = { __typename: 'Mutation', removeAssistantsFromFolder: { __typename: 'AssistantFolder', id: string, counts: { __typename: 'FolderCounts', total: number, archived: number } } };
+
+export type Line_AssistantFragment = (
+  { __typename: 'Assistant', id: string, name: string, description: string | null, folderId: string | null, model: string | null, voiceId: string | null, voiceEnabled: boolean, language: string | null, archived: boolean, updatedAt: string }
+  & { ' $fragmentRefs'?: { 'SyncBadge_AssistantFragment': SyncBadge_AssistantFragment;'AssistantMenu_AssistantFragment': AssistantMenu_AssistantFragment } }
+) & { ' $fragmentName'?: 'Line_AssistantFragment' };
+
+export type PickContactQueryVariables = Exact<{
+  search?: string | null | undefined;
+}>;
+
+
+export type PickContactQuery = { __typename: 'Query', contacts: { __typename: 'ContactConnection', nodes: Array<{ __typename: 'Contact', id: string, name: string | null, phone: string | null, email: string | null }> } };
+
+export type CreateAssistantMutationVariables = Exact<{
+  input: CreateAssistantInput;
+}>;
+
+
+export type CreateAssistantMutation = { __typename: 'Mutation', createAssistant: { __typename: 'Assistant', id: string, name: string } };
+
+export type CreateAssistantFolderMutationVariables = Exact<{
+  input: CreateAssistantFolderInput;
+}>;
+
+
+export type CreateAssistantFolderMutation = { __typename: 'Mutation', createAssistantFolder: { __typename: 'AssistantFolder', id: string, name: string, color: string | null } };
+
+export type UpdateAssistantFolderMutationVariables = Exact<{
+  id: string | number;
+  input: UpdateAssistantFolderInput;
+}>;
+
+
+export type UpdateAssistantFolderMutation = { __typename: 'Mutation', updateAssistantFolder: { __typename: 'AssistantFolder', id: string, name: string, color: string | null } };
+
+export type FolderList_FolderFragment = { __typename: 'AssistantFolder', id: string, name: string, color: string | null, isArchived: boolean, counts: { __typename: 'FolderCounts', total: number, archived: number } } & { ' $fragmentName'?: 'FolderList_FolderFragment' };
+
+export type ArchiveAssistantFolderMutationVariables = Exact<{
+  id: string | number;
+  isArchived: boolean;
+}>;
+
+
+export type ArchiveAssistantFolderMutation = { __typename: 'Mutation', updateAssistantFolder: { __typename: 'AssistantFolder', id: string, isArchived: boolean } };
+
+export type DeleteAssistantFolderMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteAssistantFolderMutation = { __typename: 'Mutation', deleteAssistantFolder: { __typename: 'Deleted', id: string, deleted: boolean } };
+
+export type Heading_AssistantFragment = (
+  { __typename: 'Assistant', id: string, name: string, archived: boolean, voiceEnabled: boolean, syncState: SyncState, syncRefusal: string | null, lastSyncedAt: string | null }
+  & { ' $fragmentRefs'?: { 'SyncBadge_AssistantFragment': SyncBadge_AssistantFragment;'AssistantMenu_AssistantFragment': AssistantMenu_AssistantFragment } }
+) & { ' $fragmentName'?: 'Heading_AssistantFragment' };
+
+export type SyncAssistantMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SyncAssistantMutation = { __typename: 'Mutation', syncAssistant: { __typename: 'Assistant', id: string, syncState: SyncState, syncRefusal: string | null, lastSyncedAt: string | null } };
+
+export type TestCallQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type TestCallQuery = { __typename: 'Query', call: { __typename: 'Call', id: string, callStatus: CallStatus | null, toNumber: string | null, totalDurationSeconds: number | null, disconnectionReason: string | null, transcriptObject: Array<{ __typename: 'CallUtterance', role: string, content: string, startMs: number }> } };
+
+export type EndTestCallMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type EndTestCallMutation = { __typename: 'Mutation', endCall: { __typename: 'Call', id: string, callStatus: CallStatus | null } };
+
+export type NotesTab_AssistantFragment = { __typename: 'Assistant', id: string, notes: { __typename: 'AssistantNoteConnection', nodes: Array<{ __typename: 'AssistantNote', id: string, content: string, author: string, createdAt: string }> } } & { ' $fragmentName'?: 'NotesTab_AssistantFragment' };
+
+export type CreateAssistantNoteMutationVariables = Exact<{
+  assistantId: string | number;
+  content: string;
+}>;
+
+
+export type CreateAssistantNoteMutation = { __typename: 'Mutation', createAssistantNote: { __typename: 'AssistantNote', id: string } };
+
+export type DeleteAssistantNoteMutationVariables = Exact<{
+  assistantId: string | number;
+  noteId: string | number;
+}>;
+
+
+export type DeleteAssistantNoteMutation = { __typename: 'Mutation', deleteAssistantNote: { __typename: 'Deleted', id: string, deleted: boolean } };
+
+export type PlatformTools_ToolFragment = { __typename: 'Tool', id: string, name: string, description: string | null, category: string | null, toolType: ToolType } & { ' $fragmentName'?: 'PlatformTools_ToolFragment' };
+
+export type Prompt_PromptVariableFragment = { __typename: 'PromptVariable', name: string, description: string, source: string, example: string | null } & { ' $fragmentName'?: 'Prompt_PromptVariableFragment' };
+
+export type PreviewPromptQueryVariables = Exact<{
+  prompt: string;
+  contactId?: string | number | null | undefined;
+  assistantId?: string | number | null | undefined;
+}>;
+
+
+export type PreviewPromptQuery = { __typename: 'Query', previewPrompt: { __typename: 'PromptPreview', text: string, unknownVariables: Array<string>, characters: number, tokens: number } };
+
+export type Numbers_PhoneNumberFragment = { __typename: 'PhoneNumber', id: string, number: string, name: string | null } & { ' $fragmentName'?: 'Numbers_PhoneNumberFragment' };
+
+export type Tags_TagFragment = { __typename: 'Tag', id: string, name: string | null, tagId: string | null } & { ' $fragmentName'?: 'Tags_TagFragment' };
+
+export type AssignPhoneNumberMutationVariables = Exact<{
+  id: string | number;
+  assistantId?: string | number | null | undefined;
+}>;
+
+
+export type AssignPhoneNumberMutation = { __typename: 'Mutation', assignPhoneNumber: { __typename: 'PhoneNumber', id: string, assistantId: string | null, assistantName: string | null } };
+
+export type RouteTagMutationVariables = Exact<{
+  id: string | number;
+  assistantId?: string | number | null | undefined;
+}>;
+
+
+export type RouteTagMutation = { __typename: 'Mutation', updateTag: { __typename: 'Tag', id: string, assistantId: string | null } };
+
+export type PickPhoneNumberQueryVariables = Exact<{
+  search?: string | null | undefined;
+}>;
+
+
+export type PickPhoneNumberQuery = { __typename: 'Query', phoneNumbers: { __typename: 'PhoneNumberConnection', nodes: Array<{ __typename: 'PhoneNumber', id: string, number: string, name: string | null, assistantName: string | null }> } };
+
+export type PickTagQueryVariables = Exact<{
+  search?: string | null | undefined;
+}>;
+
+
+export type PickTagQuery = { __typename: 'Query', tags: { __typename: 'TagConnection', nodes: Array<{ __typename: 'Tag', id: string, name: string | null, tagId: string | null }> } };
+
+export type UpdateAssistantMutationVariables = Exact<{
+  id: string | number;
+  input: UpdateAssistantInput;
+  ifMatch?: string | null | undefined;
+}>;
+
+
+export type UpdateAssistantMutation = { __typename: 'Mutation', updateAssistant: (
+    { __typename: 'Assistant', updatedAt: string }
+    & { ' $fragmentRefs'?: { 'SavedFragment': SavedFragment;'SyncBadge_AssistantFragment': SyncBadge_AssistantFragment } }
+  ) };
+
+export type NewestAssistantQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type NewestAssistantQuery = { __typename: 'Query', assistant: (
+    { __typename: 'Assistant' }
+    & { ' $fragmentRefs'?: { 'SavedFragment': SavedFragment } }
+  ) };
+
+export type SyncBadge_AssistantFragment = { __typename: 'Assistant', syncState: SyncState, voiceEnabled: boolean } & { ' $fragmentName'?: 'SyncBadge_AssistantFragment' };
+
+export type TestTurnSubscriptionVariables = Exact<{
+  input: ChatCompletionInput;
+}>;
+
+
+export type TestTurnSubscription = { chatCompletion:
+    | { __typename: 'ChatDelta', content: string }
+    | { __typename: 'ChatDone', completion: { __typename: 'ChatCompletion', conversationId: string, output: string, replied: boolean, toolCalls: Array<{ __typename: 'ToolCall', id: string, name: string, arguments: unknown, result: unknown, error: string | null, durationMs: number }>, matches: Array<{ __typename: 'ChatMatch', id: string, score: number, metadata: { __typename: 'ChatMatchMetadata', text: string } }> } }
+    | { __typename: 'ChatFailure', message: string }
+    | { __typename: 'ChatToolCall', toolCall: { __typename: 'ToolCall', id: string, name: string, arguments: unknown, result: unknown, error: string | null, durationMs: number } }
+    | { __typename: 'ChatToolResult', toolCall: { __typename: 'ToolCall', id: string, name: string, arguments: unknown, result: unknown, error: string | null, durationMs: number } }
+   };
+
+export type SavedFragment = { __typename: 'Assistant', id: string, revision: number, name: string, description: string | null, prompt: string | null, model: string | null, temperature: number | null, language: string | null, voiceId: string | null, assistantType: AssistantType, voiceEnabled: boolean, folderId: string | null, ambientNoise: string | null, queue: number | null, platformTools: Array<string>, voiceSettings: { __typename: 'VoiceSettings', greetingMode: GreetingMode, inboundOpeningMessage: string | null, outboundOpeningMessage: string | null, inboundGreeting: string | null, outboundGreeting: string | null, voicemailMessage: string | null, enableVoicemailDetection: boolean } } & { ' $fragmentName'?: 'SavedFragment' };
+
+export type VersionsTab_AssistantFragment = { __typename: 'Assistant', id: string, versions: { __typename: 'AssistantVersionConnection', nodes: Array<{ __typename: 'AssistantVersion', id: string, version: number, prompt: string | null, changeNote: string | null, createdAt: string }> } } & { ' $fragmentName'?: 'VersionsTab_AssistantFragment' };
+
+export type RevertAssistantVersionMutationVariables = Exact<{
+  assistantId: string | number;
+  versionId: string | number;
+  ifMatch?: string | null | undefined;
+}>;
+
+
+export type RevertAssistantVersionMutation = { __typename: 'Mutation', revertAssistantVersion: (
+    { __typename: 'Assistant' }
+    & { ' $fragmentRefs'?: { 'SavedFragment': SavedFragment;'VersionsTab_AssistantFragment': VersionsTab_AssistantFragment } }
+  ) };
+
+export type Busiest_SubaccountFragment = { __typename: 'InsightSubaccount', id: string, name: string, totals: { __typename: 'InsightTotals', calls: number, conversations: number, costInDollars: number, errors: number } } & { ' $fragmentName'?: 'Busiest_SubaccountFragment' };
 
 export type HomeQueryVariables = Exact<{
-  from: string
-  to: string
-  here: boolean
-}>
+  from: string;
+  to: string;
+  here: boolean;
+}>;
 
-export type HomeQuery = {
-  __typename: 'Query'
-  insights: {
-    __typename: 'Insights'
-    totals: {
-      __typename: 'InsightTotals'
-      calls: number
-      answeredCalls: number
-      conversations: number
-      messages: number
-      costInDollars: number
-      errors: number
-      refusals: number
-    } & { ' $fragmentRefs'?: { SentimentBar_TotalsFragment: SentimentBar_TotalsFragment } }
-    before: { __typename: 'InsightTotals'; calls: number; conversations: number; costInDollars: number; errors: number }
-    days: Array<{
-      __typename: 'InsightDay'
-      day: string
-      totals: {
-        __typename: 'InsightTotals'
-        calls: number
-        conversations: number
-        costInDollars: number
-        errors: number
-      }
-    }>
-    subaccounts: Array<
-      { __typename: 'InsightSubaccount' } & {
-        ' $fragmentRefs'?: { Busiest_SubaccountFragment: Busiest_SubaccountFragment }
-      }
-    >
-  }
-  waiting?: {
-    __typename: 'ConversationConnection'
-    nodes: Array<
-      { __typename: 'Conversation' } & {
-        ' $fragmentRefs'?: { Waiters_ConversationFragment: Waiters_ConversationFragment }
-      }
-    >
-  }
-  latest?: {
-    __typename: 'CallConnection'
-    nodes: Array<{ __typename: 'Call' } & { ' $fragmentRefs'?: { Latest_CallFragment: Latest_CallFragment } }>
-  }
-  assistants?: { __typename: 'AssistantConnection'; totalCount: number | null }
-  knowledgeBases?: { __typename: 'KnowledgeBaseConnection'; totalCount: number | null }
-  phoneNumbers?: { __typename: 'PhoneNumberConnection'; totalCount: number | null }
-}
 
-export type Latest_CallFragment = {
-  __typename: 'Call'
-  id: string
-  callStatus: CallStatus | null
-  direction: CallDirection | null
-  toNumber: string | null
-  fromNumber: string | null
-  totalDurationSeconds: number | null
-  createdAt: string
-  contact: { __typename: 'CallContact'; id: string; name: string | null } | null
-} & { ' $fragmentName'?: 'Latest_CallFragment' }
+export type HomeQuery = { __typename: 'Query', insights: { __typename: 'Insights', totals: (
+      { __typename: 'InsightTotals', calls: number, answeredCalls: number, conversations: number, messages: number, costInDollars: number, errors: number, refusals: number }
+      & { ' $fragmentRefs'?: { 'SentimentBar_TotalsFragment': SentimentBar_TotalsFragment } }
+    ), before: { __typename: 'InsightTotals', calls: number, conversations: number, costInDollars: number, errors: number }, days: Array<{ __typename: 'InsightDay', day: string, totals: { __typename: 'InsightTotals', calls: number, conversations: number, costInDollars: number, errors: number } }>, subaccounts: Array<(
+      { __typename: 'InsightSubaccount' }
+      & { ' $fragmentRefs'?: { 'Busiest_SubaccountFragment': Busiest_SubaccountFragment } }
+    )> }, waiting?: { __typename: 'ConversationConnection', nodes: Array<(
+      { __typename: 'Conversation' }
+      & { ' $fragmentRefs'?: { 'Waiters_ConversationFragment': Waiters_ConversationFragment } }
+    )> }, latest?: { __typename: 'CallConnection', nodes: Array<(
+      { __typename: 'Call' }
+      & { ' $fragmentRefs'?: { 'Latest_CallFragment': Latest_CallFragment } }
+    )> }, assistants?: { __typename: 'AssistantConnection', totalCount: number | null }, knowledgeBases?: { __typename: 'KnowledgeBaseConnection', totalCount: number | null }, phoneNumbers?: { __typename: 'PhoneNumberConnection', totalCount: number | null } };
 
-export type SentimentBar_TotalsFragment = {
-  __typename: 'InsightTotals'
-  positive: number
-  neutral: number
-  negative: number
-  mixed: number
-} & { ' $fragmentName'?: 'SentimentBar_TotalsFragment' }
+export type Latest_CallFragment = { __typename: 'Call', id: string, callStatus: CallStatus | null, direction: CallDirection | null, toNumber: string | null, fromNumber: string | null, totalDurationSeconds: number | null, createdAt: string, contact: { __typename: 'CallContact', id: string, name: string | null } | null } & { ' $fragmentName'?: 'Latest_CallFragment' };
 
-export type Waiters_ConversationFragment = {
-  __typename: 'Conversation'
-  id: string
-  contactName: string | null
-  contactPhone: string | null
-  contactEmail: string | null
-  previewText: string | null
-  handedOffAt: string | null
-  handOffReason: string | null
-} & { ' $fragmentName'?: 'Waiters_ConversationFragment' }
+export type SentimentBar_TotalsFragment = { __typename: 'InsightTotals', positive: number, neutral: number, negative: number, mixed: number } & { ' $fragmentName'?: 'SentimentBar_TotalsFragment' };
 
-export const Busiest_SubaccountFragmentDoc = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'Busiest_Subaccount' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'InsightSubaccount' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'totals' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'calls' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'conversations' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'costInDollars' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'errors' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<Busiest_SubaccountFragment, unknown>
-export const Latest_CallFragmentDoc = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'Latest_Call' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Call' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'callStatus' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'direction' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'toNumber' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'fromNumber' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'totalDurationSeconds' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'contact' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<Latest_CallFragment, unknown>
-export const SentimentBar_TotalsFragmentDoc = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'SentimentBar_Totals' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'InsightTotals' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'positive' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'neutral' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'negative' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'mixed' } },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<SentimentBar_TotalsFragment, unknown>
-export const Waiters_ConversationFragmentDoc = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'Waiters_Conversation' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Conversation' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'contactName' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'contactPhone' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'contactEmail' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'previewText' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'handedOffAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'handOffReason' } },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<Waiters_ConversationFragment, unknown>
-export const HappeningsDocument = {
-  __meta__: { hash: '48e9d468e9ccb925f774913e3e481a3243d5a84776a3242c31f064bbe3cc90b9' },
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'subscription',
-      name: { kind: 'Name', value: 'Happenings' },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'events' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'type' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'sequence' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'thingId' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'contactId' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'data' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<HappeningsSubscription, HappeningsSubscriptionVariables>
-export const ShellDocument = {
-  __meta__: { hash: '4033157a748a146b220da6414abf5cf6146a0ff8d4c7f6df770274a1fb2f0f86' },
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'query',
-      name: { kind: 'Name', value: 'Shell' },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'viewer' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'email' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'role' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'scopes' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'workspace' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                    ],
-                  },
-                },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'workspaces' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                    ],
-                  },
-                },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'subaccounts' },
-            arguments: [
-              { kind: 'Argument', name: { kind: 'Name', value: 'first' }, value: { kind: 'IntValue', value: '100' } },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'includeArchived' },
-                value: { kind: 'BooleanValue', value: true },
-              },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'nodes' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'archived' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'timeZone' } },
-                    ],
-                  },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<ShellQuery, ShellQueryVariables>
-export const HomeDocument = {
-  __meta__: { hash: 'b38b433331f07ec759551df0700ce589435667df59a221ca65c43ab21c937104' },
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'query',
-      name: { kind: 'Name', value: 'Home' },
-      variableDefinitions: [
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'from' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Time' } } },
-        },
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'to' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Time' } } },
-        },
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'here' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } } },
-        },
-      ],
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'insights' },
-            arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'from' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'from' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'to' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'to' } },
-              },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'totals' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'calls' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'answeredCalls' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'conversations' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'messages' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'costInDollars' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'errors' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'refusals' } },
-                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'SentimentBar_Totals' } },
-                    ],
-                  },
-                },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'before' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'calls' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'conversations' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'costInDollars' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'errors' } },
-                    ],
-                  },
-                },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'days' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'day' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'totals' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'calls' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'conversations' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'costInDollars' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'errors' } },
-                          ],
-                        },
-                      },
-                    ],
-                  },
-                },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'subaccounts' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'Busiest_Subaccount' } },
-                    ],
-                  },
-                },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            alias: { kind: 'Name', value: 'waiting' },
-            name: { kind: 'Name', value: 'conversations' },
-            arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'handedOff' },
-                value: { kind: 'BooleanValue', value: true },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'sort' },
-                value: { kind: 'EnumValue', value: 'updated' },
-              },
-              { kind: 'Argument', name: { kind: 'Name', value: 'first' }, value: { kind: 'IntValue', value: '5' } },
-            ],
-            directives: [
-              {
-                kind: 'Directive',
-                name: { kind: 'Name', value: 'include' },
-                arguments: [
-                  {
-                    kind: 'Argument',
-                    name: { kind: 'Name', value: 'if' },
-                    value: { kind: 'Variable', name: { kind: 'Name', value: 'here' } },
-                  },
-                ],
-              },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'nodes' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'Waiters_Conversation' } },
-                    ],
-                  },
-                },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            alias: { kind: 'Name', value: 'latest' },
-            name: { kind: 'Name', value: 'calls' },
-            arguments: [
-              { kind: 'Argument', name: { kind: 'Name', value: 'first' }, value: { kind: 'IntValue', value: '6' } },
-            ],
-            directives: [
-              {
-                kind: 'Directive',
-                name: { kind: 'Name', value: 'include' },
-                arguments: [
-                  {
-                    kind: 'Argument',
-                    name: { kind: 'Name', value: 'if' },
-                    value: { kind: 'Variable', name: { kind: 'Name', value: 'here' } },
-                  },
-                ],
-              },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'nodes' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'Latest_Call' } },
-                    ],
-                  },
-                },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'assistants' },
-            arguments: [
-              { kind: 'Argument', name: { kind: 'Name', value: 'first' }, value: { kind: 'IntValue', value: '1' } },
-            ],
-            directives: [
-              {
-                kind: 'Directive',
-                name: { kind: 'Name', value: 'include' },
-                arguments: [
-                  {
-                    kind: 'Argument',
-                    name: { kind: 'Name', value: 'if' },
-                    value: { kind: 'Variable', name: { kind: 'Name', value: 'here' } },
-                  },
-                ],
-              },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'knowledgeBases' },
-            arguments: [
-              { kind: 'Argument', name: { kind: 'Name', value: 'first' }, value: { kind: 'IntValue', value: '1' } },
-            ],
-            directives: [
-              {
-                kind: 'Directive',
-                name: { kind: 'Name', value: 'include' },
-                arguments: [
-                  {
-                    kind: 'Argument',
-                    name: { kind: 'Name', value: 'if' },
-                    value: { kind: 'Variable', name: { kind: 'Name', value: 'here' } },
-                  },
-                ],
-              },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'phoneNumbers' },
-            arguments: [
-              { kind: 'Argument', name: { kind: 'Name', value: 'first' }, value: { kind: 'IntValue', value: '1' } },
-            ],
-            directives: [
-              {
-                kind: 'Directive',
-                name: { kind: 'Name', value: 'include' },
-                arguments: [
-                  {
-                    kind: 'Argument',
-                    name: { kind: 'Name', value: 'if' },
-                    value: { kind: 'Variable', name: { kind: 'Name', value: 'here' } },
-                  },
-                ],
-              },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'SentimentBar_Totals' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'InsightTotals' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'positive' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'neutral' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'negative' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'mixed' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'Busiest_Subaccount' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'InsightSubaccount' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'totals' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'calls' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'conversations' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'costInDollars' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'errors' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'Waiters_Conversation' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Conversation' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'contactName' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'contactPhone' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'contactEmail' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'previewText' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'handedOffAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'handOffReason' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'Latest_Call' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Call' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'callStatus' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'direction' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'toNumber' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'fromNumber' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'totalDurationSeconds' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'contact' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<HomeQuery, HomeQueryVariables>
+export type Waiters_ConversationFragment = { __typename: 'Conversation', id: string, contactName: string | null, contactPhone: string | null, contactEmail: string | null, previewText: string | null, handedOffAt: string | null, handOffReason: string | null } & { ' $fragmentName'?: 'Waiters_ConversationFragment' };
+
+export type CreateToolMutationVariables = Exact<{
+  input: CreateToolInput;
+}>;
+
+
+export type CreateToolMutation = { __typename: 'Mutation', createTool: (
+    { __typename: 'Tool' }
+    & { ' $fragmentRefs'?: { 'SavedToolFragment': SavedToolFragment } }
+  ) };
+
+export type UpdateToolMutationVariables = Exact<{
+  id: string | number;
+  input: UpdateToolInput;
+}>;
+
+
+export type UpdateToolMutation = { __typename: 'Mutation', updateTool: (
+    { __typename: 'Tool', updatedAt: string }
+    & { ' $fragmentRefs'?: { 'SavedToolFragment': SavedToolFragment } }
+  ) };
+
+export type RotateToolSecretMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RotateToolSecretMutation = { __typename: 'Mutation', rotateToolSecret: { __typename: 'ToolSecret', secret: string, previousUntil: string | null } };
+
+export type ToolMenu_ToolFragment = { __typename: 'Tool', id: string, name: string, isPrebuilt: boolean } & { ' $fragmentName'?: 'ToolMenu_ToolFragment' };
+
+export type CopyToolMutationVariables = Exact<{
+  id: string | number;
+  name?: string | null | undefined;
+}>;
+
+
+export type CopyToolMutation = { __typename: 'Mutation', copyTool: { __typename: 'Tool', id: string, name: string } };
+
+export type DeleteToolMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteToolMutation = { __typename: 'Mutation', deleteTool: { __typename: 'Deleted', id: string, deleted: boolean } };
+
+export type ToolPageQueryVariables = Exact<{
+  id: string | number;
+  there: boolean;
+}>;
+
+
+export type ToolPageQuery = { __typename: 'Query', toolCategories: Array<string>, tool?: (
+    { __typename: 'Tool' }
+    & { ' $fragmentRefs'?: { 'SavedToolFragment': SavedToolFragment;'ToolMenu_ToolFragment': ToolMenu_ToolFragment } }
+  ) };
+
+export type Line_ToolFragment = (
+  { __typename: 'Tool', id: string, name: string, description: string | null, category: string | null, toolType: ToolType, url: string | null, httpMethod: HttpMethod | null, isPrebuilt: boolean, parameters: unknown, updatedAt: string }
+  & { ' $fragmentRefs'?: { 'ToolMenu_ToolFragment': ToolMenu_ToolFragment } }
+) & { ' $fragmentName'?: 'Line_ToolFragment' };
+
+export type ToolsPageQueryVariables = Exact<{
+  search?: string | null | undefined;
+  category?: string | null | undefined;
+  toolType?: ToolType | null | undefined;
+  isPrebuilt?: boolean | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ToolsPageQuery = { __typename: 'Query', toolCategories: Array<string>, tools: { __typename: 'ToolConnection', totalCount: number | null, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<(
+      { __typename: 'Tool', id: string }
+      & { ' $fragmentRefs'?: { 'Line_ToolFragment': Line_ToolFragment } }
+    )> } };
+
+export type TryToolMutationVariables = Exact<{
+  id: string | number;
+  arguments: unknown;
+}>;
+
+
+export type TryToolMutation = { __typename: 'Mutation', tryTool: { __typename: 'ToolTrial', error: string | null, durationMs: number, request: { __typename: 'ToolTrialRequest', method: string, url: string, headers: unknown, body: string | null }, response: { __typename: 'ToolTrialResponse', status: number, headers: unknown, body: string, cut: boolean } | null } };
+
+export type SavedToolFragment = { __typename: 'Tool', id: string, name: string, description: string | null, category: string | null, toolType: ToolType, url: string | null, httpMethod: HttpMethod | null, isPrebuilt: boolean, headerNames: Array<string>, parameters: unknown, requiredParams: Array<string>, speakDuringExecution: boolean, speakAfterExecution: boolean, executionMessageDescription: string | null, transferPrompt: string | null } & { ' $fragmentName'?: 'SavedToolFragment' };
+
+export type FindVoiceQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type FindVoiceQuery = { __typename: 'Query', voices: { __typename: 'VoiceConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<(
+      { __typename: 'Voice', id: string }
+      & { ' $fragmentRefs'?: { 'Line_VoiceFragment': Line_VoiceFragment } }
+    )> } };
+
+export type CopyVoiceMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CopyVoiceMutation = { __typename: 'Mutation', copyVoice: (
+    { __typename: 'Voice', voiceName: string }
+    & { ' $fragmentRefs'?: { 'Line_VoiceFragment': Line_VoiceFragment } }
+  ) };
+
+export type CreateVoiceMutationVariables = Exact<{
+  input: CreateVoiceInput;
+}>;
+
+
+export type CreateVoiceMutation = { __typename: 'Mutation', createVoice: (
+    { __typename: 'Voice' }
+    & { ' $fragmentRefs'?: { 'Line_VoiceFragment': Line_VoiceFragment } }
+  ) };
+
+export type UpdateVoiceMutationVariables = Exact<{
+  id: string | number;
+  input: UpdateVoiceInput;
+}>;
+
+
+export type UpdateVoiceMutation = { __typename: 'Mutation', updateVoice: (
+    { __typename: 'Voice' }
+    & { ' $fragmentRefs'?: { 'Line_VoiceFragment': Line_VoiceFragment } }
+  ) };
+
+export type Line_VoiceFragment = { __typename: 'Voice', id: string, voiceId: string | null, voiceName: string, provider: VoiceProvider, accent: string | null, gender: string | null, age: string | null, previewAudioUrl: string | null, isCustom: boolean, allowCopy: boolean } & { ' $fragmentName'?: 'Line_VoiceFragment' };
+
+export type PickVoiceQueryVariables = Exact<{
+  search?: string | null | undefined;
+  provider?: VoiceProvider | null | undefined;
+  gender?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type PickVoiceQuery = { __typename: 'Query', voices: { __typename: 'VoiceConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<(
+      { __typename: 'Voice', id: string }
+      & { ' $fragmentRefs'?: { 'Line_VoiceFragment': Line_VoiceFragment } }
+    )> }, voiceFilterOptions: { __typename: 'VoiceFilterOptions', providers: Array<string>, genders: Array<string> } };
+
+export type UpdateVoiceAllowCopyMutationVariables = Exact<{
+  id: string | number;
+  allowCopy: boolean;
+}>;
+
+
+export type UpdateVoiceAllowCopyMutation = { __typename: 'Mutation', updateVoiceAllowCopy: (
+    { __typename: 'Voice' }
+    & { ' $fragmentRefs'?: { 'Line_VoiceFragment': Line_VoiceFragment } }
+  ) };
+
+export type DeleteVoiceMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteVoiceMutation = { __typename: 'Mutation', deleteVoice: { __typename: 'Deleted', id: string, deleted: boolean } };
+
+export type VoicesPageQueryVariables = Exact<{
+  search?: string | null | undefined;
+  provider?: VoiceProvider | null | undefined;
+  gender?: string | null | undefined;
+  age?: string | null | undefined;
+  accent?: string | null | undefined;
+  isCustom?: boolean | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type VoicesPageQuery = { __typename: 'Query', voices: { __typename: 'VoiceConnection', totalCount: number | null, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<(
+      { __typename: 'Voice', id: string }
+      & { ' $fragmentRefs'?: { 'Line_VoiceFragment': Line_VoiceFragment } }
+    )> }, voiceFilterOptions: { __typename: 'VoiceFilterOptions', providers: Array<string>, genders: Array<string>, ages: Array<string>, accents: Array<string> } };
+
+export const Abilities_AssistantFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Abilities_Assistant"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Assistant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"tools"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"knowledgeBases"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"sources"}}]}}]}}]}}]} as unknown as DocumentNode<Abilities_AssistantFragment, unknown>;
+export const CalendarTab_CalendarFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CalendarTab_Calendar"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Calendar"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"sunday"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"monday"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"tuesday"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"wednesday"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"thursday"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"friday"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"saturday"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"slotMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"bufferMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"noticeMinutes"}}]}}]} as unknown as DocumentNode<CalendarTab_CalendarFragment, unknown>;
+export const SyncBadge_AssistantFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SyncBadge_Assistant"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Assistant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"syncState"}},{"kind":"Field","name":{"kind":"Name","value":"voiceEnabled"}}]}}]} as unknown as DocumentNode<SyncBadge_AssistantFragment, unknown>;
+export const AssistantMenu_AssistantFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AssistantMenu_Assistant"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Assistant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"archived"}}]}}]} as unknown as DocumentNode<AssistantMenu_AssistantFragment, unknown>;
+export const Line_AssistantFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Line_Assistant"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Assistant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"folderId"}},{"kind":"Field","name":{"kind":"Name","value":"model"}},{"kind":"Field","name":{"kind":"Name","value":"voiceId"}},{"kind":"Field","name":{"kind":"Name","value":"voiceEnabled"}},{"kind":"Field","name":{"kind":"Name","value":"language"}},{"kind":"Field","name":{"kind":"Name","value":"archived"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"SyncBadge_Assistant"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"AssistantMenu_Assistant"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SyncBadge_Assistant"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Assistant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"syncState"}},{"kind":"Field","name":{"kind":"Name","value":"voiceEnabled"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AssistantMenu_Assistant"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Assistant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"archived"}}]}}]} as unknown as DocumentNode<Line_AssistantFragment, unknown>;
+export const FolderList_FolderFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FolderList_Folder"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AssistantFolder"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"color"}},{"kind":"Field","name":{"kind":"Name","value":"isArchived"}},{"kind":"Field","name":{"kind":"Name","value":"counts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"archived"}}]}}]}}]} as unknown as DocumentNode<FolderList_FolderFragment, unknown>;
+export const Heading_AssistantFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Heading_Assistant"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Assistant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"archived"}},{"kind":"Field","name":{"kind":"Name","value":"voiceEnabled"}},{"kind":"Field","name":{"kind":"Name","value":"syncState"}},{"kind":"Field","name":{"kind":"Name","value":"syncRefusal"}},{"kind":"Field","name":{"kind":"Name","value":"lastSyncedAt"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"SyncBadge_Assistant"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"AssistantMenu_Assistant"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SyncBadge_Assistant"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Assistant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"syncState"}},{"kind":"Field","name":{"kind":"Name","value":"voiceEnabled"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AssistantMenu_Assistant"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Assistant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"archived"}}]}}]} as unknown as DocumentNode<Heading_AssistantFragment, unknown>;
+export const NotesTab_AssistantFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NotesTab_Assistant"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Assistant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"notes"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"content"}},{"kind":"Field","name":{"kind":"Name","value":"author"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]}}]}}]} as unknown as DocumentNode<NotesTab_AssistantFragment, unknown>;
+export const PlatformTools_ToolFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PlatformTools_Tool"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Tool"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"category"}},{"kind":"Field","name":{"kind":"Name","value":"toolType"}}]}}]} as unknown as DocumentNode<PlatformTools_ToolFragment, unknown>;
+export const Prompt_PromptVariableFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Prompt_PromptVariable"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PromptVariable"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"source"}},{"kind":"Field","name":{"kind":"Name","value":"example"}}]}}]} as unknown as DocumentNode<Prompt_PromptVariableFragment, unknown>;
+export const Numbers_PhoneNumberFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Numbers_PhoneNumber"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PhoneNumber"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]} as unknown as DocumentNode<Numbers_PhoneNumberFragment, unknown>;
+export const Tags_TagFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Tags_Tag"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Tag"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"tagId"}}]}}]} as unknown as DocumentNode<Tags_TagFragment, unknown>;
+export const SavedFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Saved"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Assistant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"revision"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}},{"kind":"Field","name":{"kind":"Name","value":"model"}},{"kind":"Field","name":{"kind":"Name","value":"temperature"}},{"kind":"Field","name":{"kind":"Name","value":"language"}},{"kind":"Field","name":{"kind":"Name","value":"voiceId"}},{"kind":"Field","name":{"kind":"Name","value":"assistantType"}},{"kind":"Field","name":{"kind":"Name","value":"voiceEnabled"}},{"kind":"Field","name":{"kind":"Name","value":"folderId"}},{"kind":"Field","name":{"kind":"Name","value":"ambientNoise"}},{"kind":"Field","name":{"kind":"Name","value":"queue"}},{"kind":"Field","name":{"kind":"Name","value":"platformTools"}},{"kind":"Field","name":{"kind":"Name","value":"voiceSettings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"greetingMode"}},{"kind":"Field","name":{"kind":"Name","value":"inboundOpeningMessage"}},{"kind":"Field","name":{"kind":"Name","value":"outboundOpeningMessage"}},{"kind":"Field","name":{"kind":"Name","value":"inboundGreeting"}},{"kind":"Field","name":{"kind":"Name","value":"outboundGreeting"}},{"kind":"Field","name":{"kind":"Name","value":"voicemailMessage"}},{"kind":"Field","name":{"kind":"Name","value":"enableVoicemailDetection"}}]}}]}}]} as unknown as DocumentNode<SavedFragment, unknown>;
+export const VersionsTab_AssistantFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"VersionsTab_Assistant"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Assistant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"versions"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}},{"kind":"Field","name":{"kind":"Name","value":"changeNote"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]}}]}}]} as unknown as DocumentNode<VersionsTab_AssistantFragment, unknown>;
+export const Busiest_SubaccountFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Busiest_Subaccount"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"InsightSubaccount"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"totals"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"calls"}},{"kind":"Field","name":{"kind":"Name","value":"conversations"}},{"kind":"Field","name":{"kind":"Name","value":"costInDollars"}},{"kind":"Field","name":{"kind":"Name","value":"errors"}}]}}]}}]} as unknown as DocumentNode<Busiest_SubaccountFragment, unknown>;
+export const Latest_CallFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Latest_Call"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Call"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"callStatus"}},{"kind":"Field","name":{"kind":"Name","value":"direction"}},{"kind":"Field","name":{"kind":"Name","value":"toNumber"}},{"kind":"Field","name":{"kind":"Name","value":"fromNumber"}},{"kind":"Field","name":{"kind":"Name","value":"totalDurationSeconds"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]} as unknown as DocumentNode<Latest_CallFragment, unknown>;
+export const SentimentBar_TotalsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SentimentBar_Totals"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"InsightTotals"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"positive"}},{"kind":"Field","name":{"kind":"Name","value":"neutral"}},{"kind":"Field","name":{"kind":"Name","value":"negative"}},{"kind":"Field","name":{"kind":"Name","value":"mixed"}}]}}]} as unknown as DocumentNode<SentimentBar_TotalsFragment, unknown>;
+export const Waiters_ConversationFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Waiters_Conversation"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Conversation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"contactName"}},{"kind":"Field","name":{"kind":"Name","value":"contactPhone"}},{"kind":"Field","name":{"kind":"Name","value":"contactEmail"}},{"kind":"Field","name":{"kind":"Name","value":"previewText"}},{"kind":"Field","name":{"kind":"Name","value":"handedOffAt"}},{"kind":"Field","name":{"kind":"Name","value":"handOffReason"}}]}}]} as unknown as DocumentNode<Waiters_ConversationFragment, unknown>;
+export const ToolMenu_ToolFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ToolMenu_Tool"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Tool"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isPrebuilt"}}]}}]} as unknown as DocumentNode<ToolMenu_ToolFragment, unknown>;
+export const Line_ToolFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Line_Tool"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Tool"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"category"}},{"kind":"Field","name":{"kind":"Name","value":"toolType"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"httpMethod"}},{"kind":"Field","name":{"kind":"Name","value":"isPrebuilt"}},{"kind":"Field","name":{"kind":"Name","value":"parameters"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ToolMenu_Tool"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ToolMenu_Tool"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Tool"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isPrebuilt"}}]}}]} as unknown as DocumentNode<Line_ToolFragment, unknown>;
+export const SavedToolFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SavedTool"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Tool"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"category"}},{"kind":"Field","name":{"kind":"Name","value":"toolType"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"httpMethod"}},{"kind":"Field","name":{"kind":"Name","value":"isPrebuilt"}},{"kind":"Field","name":{"kind":"Name","value":"headerNames"}},{"kind":"Field","name":{"kind":"Name","value":"parameters"}},{"kind":"Field","name":{"kind":"Name","value":"requiredParams"}},{"kind":"Field","name":{"kind":"Name","value":"speakDuringExecution"}},{"kind":"Field","name":{"kind":"Name","value":"speakAfterExecution"}},{"kind":"Field","name":{"kind":"Name","value":"executionMessageDescription"}},{"kind":"Field","name":{"kind":"Name","value":"transferPrompt"}}]}}]} as unknown as DocumentNode<SavedToolFragment, unknown>;
+export const Line_VoiceFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Line_Voice"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Voice"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"voiceId"}},{"kind":"Field","name":{"kind":"Name","value":"voiceName"}},{"kind":"Field","name":{"kind":"Name","value":"provider"}},{"kind":"Field","name":{"kind":"Name","value":"accent"}},{"kind":"Field","name":{"kind":"Name","value":"gender"}},{"kind":"Field","name":{"kind":"Name","value":"age"}},{"kind":"Field","name":{"kind":"Name","value":"previewAudioUrl"}},{"kind":"Field","name":{"kind":"Name","value":"isCustom"}},{"kind":"Field","name":{"kind":"Name","value":"allowCopy"}}]}}]} as unknown as DocumentNode<Line_VoiceFragment, unknown>;
+export const HappeningsDocument = {"__meta__":{"hash":"48e9d468e9ccb925f774913e3e481a3243d5a84776a3242c31f064bbe3cc90b9"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"subscription","name":{"kind":"Name","value":"Happenings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"events"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"sequence"}},{"kind":"Field","name":{"kind":"Name","value":"thingId"}},{"kind":"Field","name":{"kind":"Name","value":"contactId"}},{"kind":"Field","name":{"kind":"Name","value":"data"}}]}}]}}]} as unknown as DocumentNode<HappeningsSubscription, HappeningsSubscriptionVariables>;
+export const ShellDocument = {"__meta__":{"hash":"4033157a748a146b220da6414abf5cf6146a0ff8d4c7f6df770274a1fb2f0f86"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Shell"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"scopes"}},{"kind":"Field","name":{"kind":"Name","value":"workspace"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"workspaces"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"subaccounts"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}},{"kind":"Argument","name":{"kind":"Name","value":"includeArchived"},"value":{"kind":"BooleanValue","value":true}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"archived"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}}]}}]}}]}}]} as unknown as DocumentNode<ShellQuery, ShellQueryVariables>;
+export const AssignToolDocument = {"__meta__":{"hash":"312c63a6f084b774a8e3539ecd261b896dc3b2393336ce4e013165073dda5bac"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AssignTool"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"assistantId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"assignTool"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"assistantId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"assistantId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<AssignToolMutation, AssignToolMutationVariables>;
+export const RemoveToolDocument = {"__meta__":{"hash":"3ceed21c4f13b21f77cb57d2a471c86995c5294cdcd0e904a11791d7b6fb1ff1"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RemoveTool"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"assistantId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"removeTool"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"assistantId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"assistantId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<RemoveToolMutation, RemoveToolMutationVariables>;
+export const AssignKnowledgeBaseDocument = {"__meta__":{"hash":"28054b4ce82f4b88b7e77ef37ec63ea3aa7c4c7c65b9f7fecacd92b3cd5efca2"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AssignKnowledgeBase"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"assistantId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"assignKnowledgeBase"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"assistantId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"assistantId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<AssignKnowledgeBaseMutation, AssignKnowledgeBaseMutationVariables>;
+export const RemoveKnowledgeBaseDocument = {"__meta__":{"hash":"4c027dbbce6146e78d5ecb8cd1553e62edfc9bac5a8b0fd09e1305bade3b6c95"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RemoveKnowledgeBase"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"assistantId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"removeKnowledgeBase"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"assistantId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"assistantId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<RemoveKnowledgeBaseMutation, RemoveKnowledgeBaseMutationVariables>;
+export const PickToolDocument = {"__meta__":{"hash":"0e3a1bc96ef7bc15b5f1495278663f9f9295158d0a14fd7eb8184fa236bb831f"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PickTool"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"tools"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}},{"kind":"Argument","name":{"kind":"Name","value":"isPrebuilt"},"value":{"kind":"BooleanValue","value":false}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"12"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}}]}}]}}]}}]} as unknown as DocumentNode<PickToolQuery, PickToolQueryVariables>;
+export const PickKnowledgeBaseDocument = {"__meta__":{"hash":"7f72b97915c6f75bf732369f069214860174f8574e595e9aaf7837ed5e8223ab"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PickKnowledgeBase"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"knowledgeBases"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"12"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}}]}}]}}]}}]} as unknown as DocumentNode<PickKnowledgeBaseQuery, PickKnowledgeBaseQueryVariables>;
+export const ArchiveAssistantDocument = {"__meta__":{"hash":"8a01e1e2e6c83044345d58776d758e2612e8df18929ee077f906cea1f5999057"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ArchiveAssistant"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"archiveAssistant"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"archived"}},{"kind":"Field","name":{"kind":"Name","value":"revision"}}]}}]}}]} as unknown as DocumentNode<ArchiveAssistantMutation, ArchiveAssistantMutationVariables>;
+export const UnarchiveAssistantDocument = {"__meta__":{"hash":"5977756e69e967a2f53da6de4c28eaad6893e31c3cb6c7a0c785b66d0f30b4f5"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UnarchiveAssistant"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"unarchiveAssistant"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"archived"}},{"kind":"Field","name":{"kind":"Name","value":"revision"}}]}}]}}]} as unknown as DocumentNode<UnarchiveAssistantMutation, UnarchiveAssistantMutationVariables>;
+export const DuplicateAssistantDocument = {"__meta__":{"hash":"2825d26d2d14f09df32ad77e13c6d289c215b7d7fba3a2a0d5a3a13bd5565331"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DuplicateAssistant"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"name"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"duplicateAssistant"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"name"},"value":{"kind":"Variable","name":{"kind":"Name","value":"name"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]} as unknown as DocumentNode<DuplicateAssistantMutation, DuplicateAssistantMutationVariables>;
+export const DeleteAssistantDocument = {"__meta__":{"hash":"fed177bb7a09e003827a03790c6c9e584389779f14ea3ebc6b11817c69272e96"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteAssistant"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"deleteAssistant"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"deleted"}}]}}]}}]} as unknown as DocumentNode<DeleteAssistantMutation, DeleteAssistantMutationVariables>;
+export const AssistantPageDocument = {"__meta__":{"hash":"b30d56925498ecbdaf9c072dfa9c66884cb5bc5e8dba5518873ce46f51c0a182"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AssistantPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"assistant"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Saved"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Heading_Assistant"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Abilities_Assistant"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"VersionsTab_Assistant"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"NotesTab_Assistant"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"platform"},"name":{"kind":"Name","value":"tools"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"isPrebuilt"},"value":{"kind":"BooleanValue","value":true}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"PlatformTools_Tool"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"phoneNumbers"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"assistantId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Numbers_PhoneNumber"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"tags"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"assistantId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Tags_Tag"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"assistantFolders"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"assistantCalendar"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"assistantId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"CalendarTab_Calendar"}}]}},{"kind":"Field","name":{"kind":"Name","value":"promptVariables"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Prompt_PromptVariable"}}]}},{"kind":"Field","name":{"kind":"Name","value":"modelNames"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"default"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SyncBadge_Assistant"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Assistant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"syncState"}},{"kind":"Field","name":{"kind":"Name","value":"voiceEnabled"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AssistantMenu_Assistant"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Assistant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"archived"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Saved"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Assistant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"revision"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}},{"kind":"Field","name":{"kind":"Name","value":"model"}},{"kind":"Field","name":{"kind":"Name","value":"temperature"}},{"kind":"Field","name":{"kind":"Name","value":"language"}},{"kind":"Field","name":{"kind":"Name","value":"voiceId"}},{"kind":"Field","name":{"kind":"Name","value":"assistantType"}},{"kind":"Field","name":{"kind":"Name","value":"voiceEnabled"}},{"kind":"Field","name":{"kind":"Name","value":"folderId"}},{"kind":"Field","name":{"kind":"Name","value":"ambientNoise"}},{"kind":"Field","name":{"kind":"Name","value":"queue"}},{"kind":"Field","name":{"kind":"Name","value":"platformTools"}},{"kind":"Field","name":{"kind":"Name","value":"voiceSettings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"greetingMode"}},{"kind":"Field","name":{"kind":"Name","value":"inboundOpeningMessage"}},{"kind":"Field","name":{"kind":"Name","value":"outboundOpeningMessage"}},{"kind":"Field","name":{"kind":"Name","value":"inboundGreeting"}},{"kind":"Field","name":{"kind":"Name","value":"outboundGreeting"}},{"kind":"Field","name":{"kind":"Name","value":"voicemailMessage"}},{"kind":"Field","name":{"kind":"Name","value":"enableVoicemailDetection"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Heading_Assistant"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Assistant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"archived"}},{"kind":"Field","name":{"kind":"Name","value":"voiceEnabled"}},{"kind":"Field","name":{"kind":"Name","value":"syncState"}},{"kind":"Field","name":{"kind":"Name","value":"syncRefusal"}},{"kind":"Field","name":{"kind":"Name","value":"lastSyncedAt"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"SyncBadge_Assistant"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"AssistantMenu_Assistant"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Abilities_Assistant"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Assistant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"tools"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"knowledgeBases"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"sources"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"VersionsTab_Assistant"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Assistant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"versions"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}},{"kind":"Field","name":{"kind":"Name","value":"changeNote"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NotesTab_Assistant"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Assistant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"notes"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"content"}},{"kind":"Field","name":{"kind":"Name","value":"author"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PlatformTools_Tool"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Tool"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"category"}},{"kind":"Field","name":{"kind":"Name","value":"toolType"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Numbers_PhoneNumber"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PhoneNumber"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Tags_Tag"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Tag"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"tagId"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CalendarTab_Calendar"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Calendar"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"sunday"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"monday"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"tuesday"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"wednesday"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"thursday"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"friday"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"saturday"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"slotMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"bufferMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"noticeMinutes"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Prompt_PromptVariable"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PromptVariable"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"source"}},{"kind":"Field","name":{"kind":"Name","value":"example"}}]}}]} as unknown as DocumentNode<AssistantPageQuery, AssistantPageQueryVariables>;
+export const AssistantsPageDocument = {"__meta__":{"hash":"ab2c9bb2a23404b2843d202162ecb17c40e1e3d7a6958de188ddb799a3747cee"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AssistantsPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"folderId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"includeArchived"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"assistants"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}},{"kind":"Argument","name":{"kind":"Name","value":"folderId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"folderId"}}},{"kind":"Argument","name":{"kind":"Name","value":"includeArchived"},"value":{"kind":"Variable","name":{"kind":"Name","value":"includeArchived"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"folderId"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Line_Assistant"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"assistantFolders"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}},{"kind":"Argument","name":{"kind":"Name","value":"includeArchived"},"value":{"kind":"BooleanValue","value":true}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"FolderList_Folder"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SyncBadge_Assistant"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Assistant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"syncState"}},{"kind":"Field","name":{"kind":"Name","value":"voiceEnabled"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AssistantMenu_Assistant"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Assistant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"archived"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Line_Assistant"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Assistant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"folderId"}},{"kind":"Field","name":{"kind":"Name","value":"model"}},{"kind":"Field","name":{"kind":"Name","value":"voiceId"}},{"kind":"Field","name":{"kind":"Name","value":"voiceEnabled"}},{"kind":"Field","name":{"kind":"Name","value":"language"}},{"kind":"Field","name":{"kind":"Name","value":"archived"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"SyncBadge_Assistant"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"AssistantMenu_Assistant"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FolderList_Folder"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AssistantFolder"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"color"}},{"kind":"Field","name":{"kind":"Name","value":"isArchived"}},{"kind":"Field","name":{"kind":"Name","value":"counts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"archived"}}]}}]}}]} as unknown as DocumentNode<AssistantsPageQuery, AssistantsPageQueryVariables>;
+export const SetAssistantCalendarDocument = {"__meta__":{"hash":"3c516ee99e2bfe6749e1178874a3634b995da50d0a12f8f9a8729af2bec5a0a3"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SetAssistantCalendar"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"assistantId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"calendar"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"CalendarInput"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"setAssistantCalendar"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"assistantId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"assistantId"}}},{"kind":"Argument","name":{"kind":"Name","value":"calendar"},"value":{"kind":"Variable","name":{"kind":"Name","value":"calendar"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"CalendarTab_Calendar"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CalendarTab_Calendar"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Calendar"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"sunday"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"monday"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"tuesday"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"wednesday"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"thursday"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"friday"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"saturday"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}},{"kind":"Field","name":{"kind":"Name","value":"slotMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"bufferMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"noticeMinutes"}}]}}]} as unknown as DocumentNode<SetAssistantCalendarMutation, SetAssistantCalendarMutationVariables>;
+export const TestCallVerdictDocument = {"__meta__":{"hash":"9b2d8033d4f731a198c3b1f3f24aff7f77a0a8d8adbfc58853a4e9e9e353322d"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"TestCallVerdict"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateCallInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"callVerdict"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"allowed"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"fromNumber"}},{"kind":"Field","name":{"kind":"Name","value":"unknownVariables"}}]}}]}}]} as unknown as DocumentNode<TestCallVerdictQuery, TestCallVerdictQueryVariables>;
+export const CreateTestCallDocument = {"__meta__":{"hash":"89f75b18c782fef3b523b2c0a15be211255f71ad750ddda5a8fdc29da7d2c20d"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateTestCall"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateCallInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"createCall"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<CreateTestCallMutation, CreateTestCallMutationVariables>;
+export const AssignAssistantsToFolderDocument = {"__meta__":{"hash":"9f5be858ef10fe3682ce33598ccb4ad0a55aa6e31427d0cfc153c56f461916f8"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AssignAssistantsToFolder"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"assistantIds"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"assignAssistantsToFolder"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"assistantIds"},"value":{"kind":"Variable","name":{"kind":"Name","value":"assistantIds"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"counts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"archived"}}]}}]}}]}}]} as unknown as DocumentNode<AssignAssistantsToFolderMutation, AssignAssistantsToFolderMutationVariables>;
+export const RemoveAssistantsFromFolderDocument = {"__meta__":{"hash":"799d1147e2f6702c54bfdef3e74650cf8d4378b5157ff403963a8e84378e5d35"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RemoveAssistantsFromFolder"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"assistantIds"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"removeAssistantsFromFolder"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"assistantIds"},"value":{"kind":"Variable","name":{"kind":"Name","value":"assistantIds"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"counts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"archived"}}]}}]}}]}}]} as unknown as DocumentNode<RemoveAssistantsFromFolderMutation, RemoveAssistantsFromFolderMutationVariables>;
+export const PickContactDocument = {"__meta__":{"hash":"905ad848260b81e8c086fcd25855f86a89ec3237fc11e14c39b7ab56c5bd3f3d"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PickContact"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"contacts"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"12"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}}]}}]} as unknown as DocumentNode<PickContactQuery, PickContactQueryVariables>;
+export const CreateAssistantDocument = {"__meta__":{"hash":"aac42b036f955a588bc6d0b77989dbc6e3608dc82ef77e8c999d5ea1065220a6"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateAssistant"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateAssistantInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"createAssistant"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]} as unknown as DocumentNode<CreateAssistantMutation, CreateAssistantMutationVariables>;
+export const CreateAssistantFolderDocument = {"__meta__":{"hash":"f3063e136c9c46df3489018e041e4dce4123d9573b845f45842d9be6b0315caf"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateAssistantFolder"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateAssistantFolderInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"createAssistantFolder"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"color"}}]}}]}}]} as unknown as DocumentNode<CreateAssistantFolderMutation, CreateAssistantFolderMutationVariables>;
+export const UpdateAssistantFolderDocument = {"__meta__":{"hash":"1d371dbd147d11a3d60f9d084f57a057b801ad16038382aef2c2cb2b3e91a479"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateAssistantFolder"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateAssistantFolderInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"updateAssistantFolder"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"color"}}]}}]}}]} as unknown as DocumentNode<UpdateAssistantFolderMutation, UpdateAssistantFolderMutationVariables>;
+export const ArchiveAssistantFolderDocument = {"__meta__":{"hash":"50d0f8ada243de8d688076b45d3735f8886068e2c739b4699117a7b98280cce1"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ArchiveAssistantFolder"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"isArchived"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"updateAssistantFolder"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"isArchived"},"value":{"kind":"Variable","name":{"kind":"Name","value":"isArchived"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"isArchived"}}]}}]}}]} as unknown as DocumentNode<ArchiveAssistantFolderMutation, ArchiveAssistantFolderMutationVariables>;
+export const DeleteAssistantFolderDocument = {"__meta__":{"hash":"801bd6a133f4502cd5b32b95e6128d991b21ab1202c866220b69bb725659963b"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteAssistantFolder"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"deleteAssistantFolder"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"deleted"}}]}}]}}]} as unknown as DocumentNode<DeleteAssistantFolderMutation, DeleteAssistantFolderMutationVariables>;
+export const SyncAssistantDocument = {"__meta__":{"hash":"dd7bd408f76c6c42d8f815c6865e8a2d49796d228966c6686cc9f177bfeddb73"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SyncAssistant"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"syncAssistant"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"syncState"}},{"kind":"Field","name":{"kind":"Name","value":"syncRefusal"}},{"kind":"Field","name":{"kind":"Name","value":"lastSyncedAt"}}]}}]}}]} as unknown as DocumentNode<SyncAssistantMutation, SyncAssistantMutationVariables>;
+export const TestCallDocument = {"__meta__":{"hash":"46c19514c758e90964f0556dcc26405a709c132ffb82ba55ed2f1a301f6abfbe"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"TestCall"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"call"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"callStatus"}},{"kind":"Field","name":{"kind":"Name","value":"toNumber"}},{"kind":"Field","name":{"kind":"Name","value":"totalDurationSeconds"}},{"kind":"Field","name":{"kind":"Name","value":"disconnectionReason"}},{"kind":"Field","name":{"kind":"Name","value":"transcriptObject"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"content"}},{"kind":"Field","name":{"kind":"Name","value":"startMs"}}]}}]}}]}}]} as unknown as DocumentNode<TestCallQuery, TestCallQueryVariables>;
+export const EndTestCallDocument = {"__meta__":{"hash":"d2f515063fcd3924b7c0da24dc4222574fa132e645fb5f3d2772e6af5ee65bd8"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"EndTestCall"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"endCall"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"callStatus"}}]}}]}}]} as unknown as DocumentNode<EndTestCallMutation, EndTestCallMutationVariables>;
+export const CreateAssistantNoteDocument = {"__meta__":{"hash":"4c7202162a21a81f82a96549b2d1d49d425515ed80fe57526ff7862062c30b64"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateAssistantNote"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"assistantId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"content"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"createAssistantNote"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"assistantId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"assistantId"}}},{"kind":"Argument","name":{"kind":"Name","value":"content"},"value":{"kind":"Variable","name":{"kind":"Name","value":"content"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<CreateAssistantNoteMutation, CreateAssistantNoteMutationVariables>;
+export const DeleteAssistantNoteDocument = {"__meta__":{"hash":"0f4d27df95c0cec8eb72182c1d02aa4ea5c19e51f4a0c8b3e33079659577f561"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteAssistantNote"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"assistantId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"noteId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"deleteAssistantNote"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"assistantId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"assistantId"}}},{"kind":"Argument","name":{"kind":"Name","value":"noteId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"noteId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"deleted"}}]}}]}}]} as unknown as DocumentNode<DeleteAssistantNoteMutation, DeleteAssistantNoteMutationVariables>;
+export const PreviewPromptDocument = {"__meta__":{"hash":"8f99f8d0206ec8961432cd0fe5fd4270569b83556c881ec4862c9600f30c3f12"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PreviewPrompt"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"prompt"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"contactId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"assistantId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"previewPrompt"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"prompt"},"value":{"kind":"Variable","name":{"kind":"Name","value":"prompt"}}},{"kind":"Argument","name":{"kind":"Name","value":"contactId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"contactId"}}},{"kind":"Argument","name":{"kind":"Name","value":"assistantId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"assistantId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"unknownVariables"}},{"kind":"Field","name":{"kind":"Name","value":"characters"}},{"kind":"Field","name":{"kind":"Name","value":"tokens"}}]}}]}}]} as unknown as DocumentNode<PreviewPromptQuery, PreviewPromptQueryVariables>;
+export const AssignPhoneNumberDocument = {"__meta__":{"hash":"53044f3248f94130467b6344f964398150f69f96be57fad96755d6edc0b2ba88"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AssignPhoneNumber"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"assistantId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"assignPhoneNumber"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"assistantId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"assistantId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"assistantId"}},{"kind":"Field","name":{"kind":"Name","value":"assistantName"}}]}}]}}]} as unknown as DocumentNode<AssignPhoneNumberMutation, AssignPhoneNumberMutationVariables>;
+export const RouteTagDocument = {"__meta__":{"hash":"31823a4a17cdf9fe9c70f3a52dcba5481fb9b98954adc0bdea5c21624dfc3594"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RouteTag"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"assistantId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"updateTag"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"assistantId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"assistantId"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"assistantId"}}]}}]}}]} as unknown as DocumentNode<RouteTagMutation, RouteTagMutationVariables>;
+export const PickPhoneNumberDocument = {"__meta__":{"hash":"c35e6f0ca4d9fb41b5bd7bf40d465a92c148005c17069669f657d7407a470926"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PickPhoneNumber"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"phoneNumbers"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"12"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"assistantName"}}]}}]}}]}}]} as unknown as DocumentNode<PickPhoneNumberQuery, PickPhoneNumberQueryVariables>;
+export const PickTagDocument = {"__meta__":{"hash":"1d85d6cfad68d7c5f10bb974cb5bfa23264121891f796d56c5db0e76ed223e2f"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PickTag"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"tags"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"12"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"tagId"}}]}}]}}]}}]} as unknown as DocumentNode<PickTagQuery, PickTagQueryVariables>;
+export const UpdateAssistantDocument = {"__meta__":{"hash":"e11a962165935b5d209293322e467830e020aec0bd4d3f97465a50041c75fa0f"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateAssistant"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateAssistantInput"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ifMatch"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"updateAssistant"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}},{"kind":"Argument","name":{"kind":"Name","value":"ifMatch"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ifMatch"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Saved"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"SyncBadge_Assistant"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Saved"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Assistant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"revision"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}},{"kind":"Field","name":{"kind":"Name","value":"model"}},{"kind":"Field","name":{"kind":"Name","value":"temperature"}},{"kind":"Field","name":{"kind":"Name","value":"language"}},{"kind":"Field","name":{"kind":"Name","value":"voiceId"}},{"kind":"Field","name":{"kind":"Name","value":"assistantType"}},{"kind":"Field","name":{"kind":"Name","value":"voiceEnabled"}},{"kind":"Field","name":{"kind":"Name","value":"folderId"}},{"kind":"Field","name":{"kind":"Name","value":"ambientNoise"}},{"kind":"Field","name":{"kind":"Name","value":"queue"}},{"kind":"Field","name":{"kind":"Name","value":"platformTools"}},{"kind":"Field","name":{"kind":"Name","value":"voiceSettings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"greetingMode"}},{"kind":"Field","name":{"kind":"Name","value":"inboundOpeningMessage"}},{"kind":"Field","name":{"kind":"Name","value":"outboundOpeningMessage"}},{"kind":"Field","name":{"kind":"Name","value":"inboundGreeting"}},{"kind":"Field","name":{"kind":"Name","value":"outboundGreeting"}},{"kind":"Field","name":{"kind":"Name","value":"voicemailMessage"}},{"kind":"Field","name":{"kind":"Name","value":"enableVoicemailDetection"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SyncBadge_Assistant"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Assistant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"syncState"}},{"kind":"Field","name":{"kind":"Name","value":"voiceEnabled"}}]}}]} as unknown as DocumentNode<UpdateAssistantMutation, UpdateAssistantMutationVariables>;
+export const NewestAssistantDocument = {"__meta__":{"hash":"cc0d9d6f688f1e9b28bd8601f7f78ea05db9f41286304a5fa94ab509aab652f0"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"NewestAssistant"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"assistant"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Saved"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Saved"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Assistant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"revision"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}},{"kind":"Field","name":{"kind":"Name","value":"model"}},{"kind":"Field","name":{"kind":"Name","value":"temperature"}},{"kind":"Field","name":{"kind":"Name","value":"language"}},{"kind":"Field","name":{"kind":"Name","value":"voiceId"}},{"kind":"Field","name":{"kind":"Name","value":"assistantType"}},{"kind":"Field","name":{"kind":"Name","value":"voiceEnabled"}},{"kind":"Field","name":{"kind":"Name","value":"folderId"}},{"kind":"Field","name":{"kind":"Name","value":"ambientNoise"}},{"kind":"Field","name":{"kind":"Name","value":"queue"}},{"kind":"Field","name":{"kind":"Name","value":"platformTools"}},{"kind":"Field","name":{"kind":"Name","value":"voiceSettings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"greetingMode"}},{"kind":"Field","name":{"kind":"Name","value":"inboundOpeningMessage"}},{"kind":"Field","name":{"kind":"Name","value":"outboundOpeningMessage"}},{"kind":"Field","name":{"kind":"Name","value":"inboundGreeting"}},{"kind":"Field","name":{"kind":"Name","value":"outboundGreeting"}},{"kind":"Field","name":{"kind":"Name","value":"voicemailMessage"}},{"kind":"Field","name":{"kind":"Name","value":"enableVoicemailDetection"}}]}}]}}]} as unknown as DocumentNode<NewestAssistantQuery, NewestAssistantQueryVariables>;
+export const TestTurnDocument = {"__meta__":{"hash":"d6ba215c529c76bd29df0e256c7ee0363c75503e43f522b4f73b3550a6c6cf25"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"subscription","name":{"kind":"Name","value":"TestTurn"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ChatCompletionInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"chatCompletion"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ChatDelta"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"content"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ChatToolCall"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"toolCall"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"arguments"}},{"kind":"Field","name":{"kind":"Name","value":"result"}},{"kind":"Field","name":{"kind":"Name","value":"error"}},{"kind":"Field","name":{"kind":"Name","value":"durationMs"}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ChatToolResult"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"toolCall"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"arguments"}},{"kind":"Field","name":{"kind":"Name","value":"result"}},{"kind":"Field","name":{"kind":"Name","value":"error"}},{"kind":"Field","name":{"kind":"Name","value":"durationMs"}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ChatDone"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"completion"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"conversationId"}},{"kind":"Field","name":{"kind":"Name","value":"output"}},{"kind":"Field","name":{"kind":"Name","value":"replied"}},{"kind":"Field","name":{"kind":"Name","value":"toolCalls"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"arguments"}},{"kind":"Field","name":{"kind":"Name","value":"result"}},{"kind":"Field","name":{"kind":"Name","value":"error"}},{"kind":"Field","name":{"kind":"Name","value":"durationMs"}}]}},{"kind":"Field","name":{"kind":"Name","value":"matches"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"metadata"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"text"}}]}}]}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ChatFailure"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<TestTurnSubscription, TestTurnSubscriptionVariables>;
+export const RevertAssistantVersionDocument = {"__meta__":{"hash":"46a16b2843718cfab9671ade40c2d14f18ae69fb829a20878d33a812499f9b91"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RevertAssistantVersion"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"assistantId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"versionId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ifMatch"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"revertAssistantVersion"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"assistantId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"assistantId"}}},{"kind":"Argument","name":{"kind":"Name","value":"versionId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"versionId"}}},{"kind":"Argument","name":{"kind":"Name","value":"ifMatch"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ifMatch"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Saved"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"VersionsTab_Assistant"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Saved"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Assistant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"revision"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}},{"kind":"Field","name":{"kind":"Name","value":"model"}},{"kind":"Field","name":{"kind":"Name","value":"temperature"}},{"kind":"Field","name":{"kind":"Name","value":"language"}},{"kind":"Field","name":{"kind":"Name","value":"voiceId"}},{"kind":"Field","name":{"kind":"Name","value":"assistantType"}},{"kind":"Field","name":{"kind":"Name","value":"voiceEnabled"}},{"kind":"Field","name":{"kind":"Name","value":"folderId"}},{"kind":"Field","name":{"kind":"Name","value":"ambientNoise"}},{"kind":"Field","name":{"kind":"Name","value":"queue"}},{"kind":"Field","name":{"kind":"Name","value":"platformTools"}},{"kind":"Field","name":{"kind":"Name","value":"voiceSettings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"greetingMode"}},{"kind":"Field","name":{"kind":"Name","value":"inboundOpeningMessage"}},{"kind":"Field","name":{"kind":"Name","value":"outboundOpeningMessage"}},{"kind":"Field","name":{"kind":"Name","value":"inboundGreeting"}},{"kind":"Field","name":{"kind":"Name","value":"outboundGreeting"}},{"kind":"Field","name":{"kind":"Name","value":"voicemailMessage"}},{"kind":"Field","name":{"kind":"Name","value":"enableVoicemailDetection"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"VersionsTab_Assistant"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Assistant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"versions"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}},{"kind":"Field","name":{"kind":"Name","value":"changeNote"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]}}]}}]} as unknown as DocumentNode<RevertAssistantVersionMutation, RevertAssistantVersionMutationVariables>;
+export const HomeDocument = {"__meta__":{"hash":"b38b433331f07ec759551df0700ce589435667df59a221ca65c43ab21c937104"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Home"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"from"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Time"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"to"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Time"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"here"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"insights"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"from"},"value":{"kind":"Variable","name":{"kind":"Name","value":"from"}}},{"kind":"Argument","name":{"kind":"Name","value":"to"},"value":{"kind":"Variable","name":{"kind":"Name","value":"to"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"totals"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"calls"}},{"kind":"Field","name":{"kind":"Name","value":"answeredCalls"}},{"kind":"Field","name":{"kind":"Name","value":"conversations"}},{"kind":"Field","name":{"kind":"Name","value":"messages"}},{"kind":"Field","name":{"kind":"Name","value":"costInDollars"}},{"kind":"Field","name":{"kind":"Name","value":"errors"}},{"kind":"Field","name":{"kind":"Name","value":"refusals"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"SentimentBar_Totals"}}]}},{"kind":"Field","name":{"kind":"Name","value":"before"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"calls"}},{"kind":"Field","name":{"kind":"Name","value":"conversations"}},{"kind":"Field","name":{"kind":"Name","value":"costInDollars"}},{"kind":"Field","name":{"kind":"Name","value":"errors"}}]}},{"kind":"Field","name":{"kind":"Name","value":"days"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"day"}},{"kind":"Field","name":{"kind":"Name","value":"totals"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"calls"}},{"kind":"Field","name":{"kind":"Name","value":"conversations"}},{"kind":"Field","name":{"kind":"Name","value":"costInDollars"}},{"kind":"Field","name":{"kind":"Name","value":"errors"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"subaccounts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Busiest_Subaccount"}}]}}]}},{"kind":"Field","alias":{"kind":"Name","value":"waiting"},"name":{"kind":"Name","value":"conversations"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"handedOff"},"value":{"kind":"BooleanValue","value":true}},{"kind":"Argument","name":{"kind":"Name","value":"sort"},"value":{"kind":"EnumValue","value":"updated"}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"5"}}],"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"here"}}}]}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Waiters_Conversation"}}]}}]}},{"kind":"Field","alias":{"kind":"Name","value":"latest"},"name":{"kind":"Name","value":"calls"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"6"}}],"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"here"}}}]}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Latest_Call"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"assistants"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"1"}}],"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"here"}}}]}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}}]}},{"kind":"Field","name":{"kind":"Name","value":"knowledgeBases"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"1"}}],"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"here"}}}]}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}}]}},{"kind":"Field","name":{"kind":"Name","value":"phoneNumbers"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"1"}}],"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"here"}}}]}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SentimentBar_Totals"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"InsightTotals"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"positive"}},{"kind":"Field","name":{"kind":"Name","value":"neutral"}},{"kind":"Field","name":{"kind":"Name","value":"negative"}},{"kind":"Field","name":{"kind":"Name","value":"mixed"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Busiest_Subaccount"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"InsightSubaccount"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"totals"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"calls"}},{"kind":"Field","name":{"kind":"Name","value":"conversations"}},{"kind":"Field","name":{"kind":"Name","value":"costInDollars"}},{"kind":"Field","name":{"kind":"Name","value":"errors"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Waiters_Conversation"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Conversation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"contactName"}},{"kind":"Field","name":{"kind":"Name","value":"contactPhone"}},{"kind":"Field","name":{"kind":"Name","value":"contactEmail"}},{"kind":"Field","name":{"kind":"Name","value":"previewText"}},{"kind":"Field","name":{"kind":"Name","value":"handedOffAt"}},{"kind":"Field","name":{"kind":"Name","value":"handOffReason"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Latest_Call"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Call"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"callStatus"}},{"kind":"Field","name":{"kind":"Name","value":"direction"}},{"kind":"Field","name":{"kind":"Name","value":"toNumber"}},{"kind":"Field","name":{"kind":"Name","value":"fromNumber"}},{"kind":"Field","name":{"kind":"Name","value":"totalDurationSeconds"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]} as unknown as DocumentNode<HomeQuery, HomeQueryVariables>;
+export const CreateToolDocument = {"__meta__":{"hash":"19af480e32d175d3a02b39ebebd7672f204d5b371b51db3dcb9fd980845d5347"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateTool"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateToolInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"createTool"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"SavedTool"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SavedTool"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Tool"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"category"}},{"kind":"Field","name":{"kind":"Name","value":"toolType"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"httpMethod"}},{"kind":"Field","name":{"kind":"Name","value":"isPrebuilt"}},{"kind":"Field","name":{"kind":"Name","value":"headerNames"}},{"kind":"Field","name":{"kind":"Name","value":"parameters"}},{"kind":"Field","name":{"kind":"Name","value":"requiredParams"}},{"kind":"Field","name":{"kind":"Name","value":"speakDuringExecution"}},{"kind":"Field","name":{"kind":"Name","value":"speakAfterExecution"}},{"kind":"Field","name":{"kind":"Name","value":"executionMessageDescription"}},{"kind":"Field","name":{"kind":"Name","value":"transferPrompt"}}]}}]} as unknown as DocumentNode<CreateToolMutation, CreateToolMutationVariables>;
+export const UpdateToolDocument = {"__meta__":{"hash":"7bd4c6e69d8f8d9e1d010417ffe3ca83a7c82c83a1735e5c60c09957e7042a67"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateTool"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateToolInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"updateTool"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"SavedTool"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SavedTool"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Tool"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"category"}},{"kind":"Field","name":{"kind":"Name","value":"toolType"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"httpMethod"}},{"kind":"Field","name":{"kind":"Name","value":"isPrebuilt"}},{"kind":"Field","name":{"kind":"Name","value":"headerNames"}},{"kind":"Field","name":{"kind":"Name","value":"parameters"}},{"kind":"Field","name":{"kind":"Name","value":"requiredParams"}},{"kind":"Field","name":{"kind":"Name","value":"speakDuringExecution"}},{"kind":"Field","name":{"kind":"Name","value":"speakAfterExecution"}},{"kind":"Field","name":{"kind":"Name","value":"executionMessageDescription"}},{"kind":"Field","name":{"kind":"Name","value":"transferPrompt"}}]}}]} as unknown as DocumentNode<UpdateToolMutation, UpdateToolMutationVariables>;
+export const RotateToolSecretDocument = {"__meta__":{"hash":"92ae469a2e8b58f98ee65faea66f38d3f15ba2f4771203d6b25340d1542cbf59"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RotateToolSecret"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"rotateToolSecret"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"secret"}},{"kind":"Field","name":{"kind":"Name","value":"previousUntil"}}]}}]}}]} as unknown as DocumentNode<RotateToolSecretMutation, RotateToolSecretMutationVariables>;
+export const CopyToolDocument = {"__meta__":{"hash":"91620c40fb3e9a8ed334be42d696eeab512e17c62b51142dc6e8304abe053c52"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CopyTool"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"name"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"copyTool"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"name"},"value":{"kind":"Variable","name":{"kind":"Name","value":"name"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]} as unknown as DocumentNode<CopyToolMutation, CopyToolMutationVariables>;
+export const DeleteToolDocument = {"__meta__":{"hash":"1c5dab34ada159f05ece26cf03533c87695143beb2fa7550f4668410a4fd1552"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteTool"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"deleteTool"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"deleted"}}]}}]}}]} as unknown as DocumentNode<DeleteToolMutation, DeleteToolMutationVariables>;
+export const ToolPageDocument = {"__meta__":{"hash":"914f8581c92698bb301a31dabb8e12c05c5d5166a82498b52121de2bc7e8e559"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ToolPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"there"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"tool"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"there"}}}]}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"SavedTool"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ToolMenu_Tool"}}]}},{"kind":"Field","name":{"kind":"Name","value":"toolCategories"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SavedTool"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Tool"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"category"}},{"kind":"Field","name":{"kind":"Name","value":"toolType"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"httpMethod"}},{"kind":"Field","name":{"kind":"Name","value":"isPrebuilt"}},{"kind":"Field","name":{"kind":"Name","value":"headerNames"}},{"kind":"Field","name":{"kind":"Name","value":"parameters"}},{"kind":"Field","name":{"kind":"Name","value":"requiredParams"}},{"kind":"Field","name":{"kind":"Name","value":"speakDuringExecution"}},{"kind":"Field","name":{"kind":"Name","value":"speakAfterExecution"}},{"kind":"Field","name":{"kind":"Name","value":"executionMessageDescription"}},{"kind":"Field","name":{"kind":"Name","value":"transferPrompt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ToolMenu_Tool"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Tool"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isPrebuilt"}}]}}]} as unknown as DocumentNode<ToolPageQuery, ToolPageQueryVariables>;
+export const ToolsPageDocument = {"__meta__":{"hash":"e3966e59be5884e3ef2809baec97d41743827fb5bae6652d8464e55f98ed6802"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ToolsPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"category"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"toolType"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ToolType"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"isPrebuilt"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"tools"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}},{"kind":"Argument","name":{"kind":"Name","value":"category"},"value":{"kind":"Variable","name":{"kind":"Name","value":"category"}}},{"kind":"Argument","name":{"kind":"Name","value":"toolType"},"value":{"kind":"Variable","name":{"kind":"Name","value":"toolType"}}},{"kind":"Argument","name":{"kind":"Name","value":"isPrebuilt"},"value":{"kind":"Variable","name":{"kind":"Name","value":"isPrebuilt"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Line_Tool"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"toolCategories"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ToolMenu_Tool"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Tool"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isPrebuilt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Line_Tool"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Tool"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"category"}},{"kind":"Field","name":{"kind":"Name","value":"toolType"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"httpMethod"}},{"kind":"Field","name":{"kind":"Name","value":"isPrebuilt"}},{"kind":"Field","name":{"kind":"Name","value":"parameters"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ToolMenu_Tool"}}]}}]} as unknown as DocumentNode<ToolsPageQuery, ToolsPageQueryVariables>;
+export const TryToolDocument = {"__meta__":{"hash":"5fc337f1057c97b883d1f5bb16ae189d8c8f61d13ad7347bcf98728e0da89857"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"TryTool"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"arguments"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"JSON"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"tryTool"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"arguments"},"value":{"kind":"Variable","name":{"kind":"Name","value":"arguments"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"error"}},{"kind":"Field","name":{"kind":"Name","value":"durationMs"}},{"kind":"Field","name":{"kind":"Name","value":"request"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"method"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"headers"}},{"kind":"Field","name":{"kind":"Name","value":"body"}}]}},{"kind":"Field","name":{"kind":"Name","value":"response"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"headers"}},{"kind":"Field","name":{"kind":"Name","value":"body"}},{"kind":"Field","name":{"kind":"Name","value":"cut"}}]}}]}}]}}]} as unknown as DocumentNode<TryToolMutation, TryToolMutationVariables>;
+export const FindVoiceDocument = {"__meta__":{"hash":"c582640185b51a8fbe0940a18e83762999c62efb5353372d7e21843a25f281e9"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"FindVoice"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"voices"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Line_Voice"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Line_Voice"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Voice"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"voiceId"}},{"kind":"Field","name":{"kind":"Name","value":"voiceName"}},{"kind":"Field","name":{"kind":"Name","value":"provider"}},{"kind":"Field","name":{"kind":"Name","value":"accent"}},{"kind":"Field","name":{"kind":"Name","value":"gender"}},{"kind":"Field","name":{"kind":"Name","value":"age"}},{"kind":"Field","name":{"kind":"Name","value":"previewAudioUrl"}},{"kind":"Field","name":{"kind":"Name","value":"isCustom"}},{"kind":"Field","name":{"kind":"Name","value":"allowCopy"}}]}}]} as unknown as DocumentNode<FindVoiceQuery, FindVoiceQueryVariables>;
+export const CopyVoiceDocument = {"__meta__":{"hash":"b273a0185b63adc7a3435b7b00f28ff48c902297705b0238e7af7c18abdc3d97"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CopyVoice"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"copyVoice"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Line_Voice"}},{"kind":"Field","name":{"kind":"Name","value":"voiceName"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Line_Voice"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Voice"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"voiceId"}},{"kind":"Field","name":{"kind":"Name","value":"voiceName"}},{"kind":"Field","name":{"kind":"Name","value":"provider"}},{"kind":"Field","name":{"kind":"Name","value":"accent"}},{"kind":"Field","name":{"kind":"Name","value":"gender"}},{"kind":"Field","name":{"kind":"Name","value":"age"}},{"kind":"Field","name":{"kind":"Name","value":"previewAudioUrl"}},{"kind":"Field","name":{"kind":"Name","value":"isCustom"}},{"kind":"Field","name":{"kind":"Name","value":"allowCopy"}}]}}]} as unknown as DocumentNode<CopyVoiceMutation, CopyVoiceMutationVariables>;
+export const CreateVoiceDocument = {"__meta__":{"hash":"ca5adbd1a7d4aa12105b36296cf7d4b00f0cf3014f84b5c43f1f81392f4052e4"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateVoice"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateVoiceInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"createVoice"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Line_Voice"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Line_Voice"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Voice"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"voiceId"}},{"kind":"Field","name":{"kind":"Name","value":"voiceName"}},{"kind":"Field","name":{"kind":"Name","value":"provider"}},{"kind":"Field","name":{"kind":"Name","value":"accent"}},{"kind":"Field","name":{"kind":"Name","value":"gender"}},{"kind":"Field","name":{"kind":"Name","value":"age"}},{"kind":"Field","name":{"kind":"Name","value":"previewAudioUrl"}},{"kind":"Field","name":{"kind":"Name","value":"isCustom"}},{"kind":"Field","name":{"kind":"Name","value":"allowCopy"}}]}}]} as unknown as DocumentNode<CreateVoiceMutation, CreateVoiceMutationVariables>;
+export const UpdateVoiceDocument = {"__meta__":{"hash":"e18b18b0cc860de53c61f6ec45aed312824203a049ec9a7ece51941eb35d9f1d"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateVoice"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateVoiceInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"updateVoice"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Line_Voice"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Line_Voice"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Voice"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"voiceId"}},{"kind":"Field","name":{"kind":"Name","value":"voiceName"}},{"kind":"Field","name":{"kind":"Name","value":"provider"}},{"kind":"Field","name":{"kind":"Name","value":"accent"}},{"kind":"Field","name":{"kind":"Name","value":"gender"}},{"kind":"Field","name":{"kind":"Name","value":"age"}},{"kind":"Field","name":{"kind":"Name","value":"previewAudioUrl"}},{"kind":"Field","name":{"kind":"Name","value":"isCustom"}},{"kind":"Field","name":{"kind":"Name","value":"allowCopy"}}]}}]} as unknown as DocumentNode<UpdateVoiceMutation, UpdateVoiceMutationVariables>;
+export const PickVoiceDocument = {"__meta__":{"hash":"fba21c4d5b1cd07599fbbc3638c023b7f54f99278081969f50de02db05cb2129"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PickVoice"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"provider"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"VoiceProvider"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"gender"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"voices"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}},{"kind":"Argument","name":{"kind":"Name","value":"provider"},"value":{"kind":"Variable","name":{"kind":"Name","value":"provider"}}},{"kind":"Argument","name":{"kind":"Name","value":"gender"},"value":{"kind":"Variable","name":{"kind":"Name","value":"gender"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Line_Voice"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"voiceFilterOptions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"providers"}},{"kind":"Field","name":{"kind":"Name","value":"genders"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Line_Voice"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Voice"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"voiceId"}},{"kind":"Field","name":{"kind":"Name","value":"voiceName"}},{"kind":"Field","name":{"kind":"Name","value":"provider"}},{"kind":"Field","name":{"kind":"Name","value":"accent"}},{"kind":"Field","name":{"kind":"Name","value":"gender"}},{"kind":"Field","name":{"kind":"Name","value":"age"}},{"kind":"Field","name":{"kind":"Name","value":"previewAudioUrl"}},{"kind":"Field","name":{"kind":"Name","value":"isCustom"}},{"kind":"Field","name":{"kind":"Name","value":"allowCopy"}}]}}]} as unknown as DocumentNode<PickVoiceQuery, PickVoiceQueryVariables>;
+export const UpdateVoiceAllowCopyDocument = {"__meta__":{"hash":"d8d373d1b5d6aa392322de2b1fc3c6693468590a1a7e0b2275c6025950a0354e"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateVoiceAllowCopy"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"allowCopy"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"updateVoiceAllowCopy"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"allowCopy"},"value":{"kind":"Variable","name":{"kind":"Name","value":"allowCopy"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Line_Voice"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Line_Voice"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Voice"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"voiceId"}},{"kind":"Field","name":{"kind":"Name","value":"voiceName"}},{"kind":"Field","name":{"kind":"Name","value":"provider"}},{"kind":"Field","name":{"kind":"Name","value":"accent"}},{"kind":"Field","name":{"kind":"Name","value":"gender"}},{"kind":"Field","name":{"kind":"Name","value":"age"}},{"kind":"Field","name":{"kind":"Name","value":"previewAudioUrl"}},{"kind":"Field","name":{"kind":"Name","value":"isCustom"}},{"kind":"Field","name":{"kind":"Name","value":"allowCopy"}}]}}]} as unknown as DocumentNode<UpdateVoiceAllowCopyMutation, UpdateVoiceAllowCopyMutationVariables>;
+export const DeleteVoiceDocument = {"__meta__":{"hash":"a8f31a7de72c577d159bfe20218bbbbdbaded6157c90f414499861f448989fcd"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteVoice"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"deleteVoice"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"deleted"}}]}}]}}]} as unknown as DocumentNode<DeleteVoiceMutation, DeleteVoiceMutationVariables>;
+export const VoicesPageDocument = {"__meta__":{"hash":"a39b41f88298efceeabd6c217d69ecdbb0b22734e74b8311c1a6620c7a216e49"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"VoicesPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"provider"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"VoiceProvider"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"gender"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"age"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"accent"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"isCustom"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"voices"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}},{"kind":"Argument","name":{"kind":"Name","value":"provider"},"value":{"kind":"Variable","name":{"kind":"Name","value":"provider"}}},{"kind":"Argument","name":{"kind":"Name","value":"gender"},"value":{"kind":"Variable","name":{"kind":"Name","value":"gender"}}},{"kind":"Argument","name":{"kind":"Name","value":"age"},"value":{"kind":"Variable","name":{"kind":"Name","value":"age"}}},{"kind":"Argument","name":{"kind":"Name","value":"accent"},"value":{"kind":"Variable","name":{"kind":"Name","value":"accent"}}},{"kind":"Argument","name":{"kind":"Name","value":"isCustom"},"value":{"kind":"Variable","name":{"kind":"Name","value":"isCustom"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Line_Voice"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"voiceFilterOptions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"providers"}},{"kind":"Field","name":{"kind":"Name","value":"genders"}},{"kind":"Field","name":{"kind":"Name","value":"ages"}},{"kind":"Field","name":{"kind":"Name","value":"accents"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Line_Voice"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Voice"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"voiceId"}},{"kind":"Field","name":{"kind":"Name","value":"voiceName"}},{"kind":"Field","name":{"kind":"Name","value":"provider"}},{"kind":"Field","name":{"kind":"Name","value":"accent"}},{"kind":"Field","name":{"kind":"Name","value":"gender"}},{"kind":"Field","name":{"kind":"Name","value":"age"}},{"kind":"Field","name":{"kind":"Name","value":"previewAudioUrl"}},{"kind":"Field","name":{"kind":"Name","value":"isCustom"}},{"kind":"Field","name":{"kind":"Name","value":"allowCopy"}}]}}]} as unknown as DocumentNode<VoicesPageQuery, VoicesPageQueryVariables>;

@@ -112,7 +112,7 @@ export function CalendarTab({ assistantId, calendar, may, refresh }: Props) {
             hint={hints[name]}
             min={ranges[name][0]}
             max={ranges[name][1]}
-            wrong={words.range(...ranges[name])}
+            wrong={words.range(ranges[name][0], ranges[name][1])}
             required
             value={shown[name]}
             disabled={!may}

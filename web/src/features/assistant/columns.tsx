@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
@@ -64,19 +65,21 @@ const choose: Column<Row> = {
 // columnsOf are the columns of the list of assistants.
 export function columnsOf({ folders, chooses }: Options): Column<Row>[] {
   const words = text.assistant
-  const column = (id: string, header: string, width: string, cell: (row: Row) => React.ReactNode): Column<Row> => ({
+  const column = (
+    id: string,
+    header: string,
+    width: string,
+    cell: (row: Row) => ReactNode,
+    meta: Column<Row>['meta'] = {},
+  ): Column<Row> => ({
     id,
     header,
     cell: ({ row }) => cell(row.original),
-    meta: { width },
+    meta: { width, ...meta },
   })
-  const name: Column<Row> = {
-    ...column('name', text.field.name, 'minmax(12rem,2.4fr)', (row) => <Naming row={row} />),
-    meta: { width: 'minmax(10rem,2.4fr)', narrow: true },
-  }
   return [
     ...(chooses ? [choose] : []),
-    name,
+    column('name', text.field.name, 'minmax(10rem,2.4fr)', (row) => <Naming row={row} />, { narrow: true }),
     column('folder', words.folder, 'minmax(7rem,1fr)', (row) => {
       const folder = folders.find((f) => f.id === readFragment(Line, row).folderId)
       return folder ? (
@@ -103,8 +106,9 @@ export function columnsOf({ folders, chooses }: Options): Column<Row>[] {
       </span>
     )),
     {
-      ...column('menu', '', '3.5rem', (row) => <AssistantMenu assistant={readFragment(Line, row)} />),
+      id: 'menu',
       header: () => <span className="sr-only">{text.action.more}</span>,
+      cell: ({ row }) => <AssistantMenu assistant={readFragment(Line, row.original)} />,
       meta: { width: '3.5rem', end: true, narrow: true },
     },
   ]

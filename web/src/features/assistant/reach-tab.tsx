@@ -104,11 +104,17 @@ function Numbers({ assistantId, numbers, refresh }: Props) {
   const rows = readFragment(NumberFragment, numbers)
   const can = useCan('numbers:update')
   const [assign] = useMutate(Assign, { touches: ['PhoneNumber'] })
-  const lead = async (id: string, to: string | null, done: string, undo: string | null) => {
-    const { problem } = await assign({ id, assistantId: to })
+  const come = async (id: string, name: string) => {
+    const { problem } = await assign({ id, assistantId })
     if (problem) return
     refresh()
-    tell(done, { label: text.action.undo, run: () => void assign({ id, assistantId: undo }).then(refresh) })
+    tell(words.assigned(name))
+  }
+  const leave = async (id: string, name: string) => {
+    const { problem } = await assign({ id, assistantId: null })
+    if (problem) return
+    refresh()
+    tell(words.unassigned(name), { label: text.action.undo, run: () => void assign({ id, assistantId }).then(refresh) })
   }
   return (
     <Card title={words.numbers} hint={words.numbersHint}>

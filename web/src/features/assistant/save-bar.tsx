@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useSaveKey } from '../../lib/save-key'
 import { text } from '../../text/text'
+import { Bar } from '../../ui/bar'
 import { Button } from '../../ui/button'
 import { inputClass } from '../../ui/field'
 import { classes } from '../../ui/class'
@@ -16,17 +18,7 @@ export function SaveBar({ edit, save }: { edit: Edit; save: Save }) {
       setNote('')
     })
   }
-  const latest = useRef(run)
-  useEffect(() => {
-    latest.current = dirty && !save.pending ? run : () => undefined
-  })
-  useEffect(
-    () =>
-      onCtrlS(() => {
-        latest.current()
-      }),
-    [],
-  )
+  useSaveKey(dirty && !save.pending, run)
   if (edit.kept)
     return (
       <Bar>
@@ -69,28 +61,4 @@ export function SaveBar({ edit, save }: { edit: Edit; save: Save }) {
       </Button>
     </Bar>
   )
-}
-
-function Bar({ children }: { children: React.ReactNode }) {
-  return (
-    <div
-      role="region"
-      aria-label={text.state.unsaved}
-      className="sticky bottom-3 z-10 flex flex-wrap items-center gap-2 rounded-2xl border border-line bg-raised py-2.5 pr-3 pl-5 shadow-float"
-    >
-      {children}
-    </div>
-  )
-}
-
-function onCtrlS(go: () => void): () => void {
-  const hear = (e: KeyboardEvent) => {
-    if (e.key.toLowerCase() !== 's' || !(e.ctrlKey || e.metaKey)) return
-    e.preventDefault()
-    go()
-  }
-  window.addEventListener('keydown', hear)
-  return () => {
-    window.removeEventListener('keydown', hear)
-  }
 }

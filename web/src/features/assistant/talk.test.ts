@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ask, busy, end, hear, silence, type TurnEvent } from './talk'
 
-const tool = { id: 't1', name: 'search', arguments: { q: 'hours' }, result: null, error: null, durationMs: 0 }
+const tool = { __typename: 'ToolCall' as const, id: 't1', name: 'search', arguments: { q: 'hours' }, result: null, error: null, durationMs: 0 }
 const called: TurnEvent = { __typename: 'ChatToolCall', toolCall: tool }
 const answered: TurnEvent = { __typename: 'ChatToolResult', toolCall: { ...tool, result: 'nine', durationMs: 12 } }
 const piece = (content: string): TurnEvent => ({ __typename: 'ChatDelta', content })
@@ -19,11 +19,19 @@ test('the end of a turn says what was found, and where it goes on', () => {
   const talk = hear(ask(silence, 'When?'), {
     __typename: 'ChatDone',
     completion: {
+      __typename: 'ChatCompletion',
       conversationId: 'conv_1',
       output: 'At nine.',
       replied: true,
       toolCalls: [],
-      matches: [{ id: 'p1', score: 0.8, metadata: { text: 'Open at nine.' } }],
+      matches: [
+        {
+          __typename: 'ChatMatch',
+          id: 'p1',
+          score: 0.8,
+          metadata: { __typename: 'ChatMatchMetadata', text: 'Open at nine.' },
+        },
+      ],
     },
   })
   expect(talk.conversationId).toBe('conv_1')

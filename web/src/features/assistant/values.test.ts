@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { changedIn, conflictsOf, etag, inputOf, rebase, valuesOf, type Values } from './values'
 
 const base: Values = valuesOf({
+  __typename: 'Assistant',
   id: 'asst_1',
   revision: 3,
   name: 'Reception',
@@ -18,6 +19,7 @@ const base: Values = valuesOf({
   queue: null,
   platformTools: ['hand_off'],
   voiceSettings: {
+    __typename: 'VoiceSettings',
     greetingMode: 'dynamic',
     inboundOpeningMessage: null,
     outboundOpeningMessage: null,

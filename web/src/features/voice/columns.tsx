@@ -12,12 +12,13 @@ export type Row = { id: string } & FragmentType<typeof Line>
 // columns are those of the list of voices; a phone shows the traits below the name.
 export function columns(onEdit: (row: Row) => void): Column<Row>[] {
   const words = text.voice
-  const column = (id: string, header: string, width: string, cell: (row: Row) => ReactNode, narrow = false) => ({
-    id,
-    header,
-    cell: ({ row }: { row: { original: Row } }) => cell(row.original),
-    meta: { width, narrow },
-  })
+  const column = (
+    id: string,
+    header: string,
+    width: string,
+    cell: (row: Row) => ReactNode,
+    narrow = false,
+  ): Column<Row> => ({ id, header, cell: ({ row }) => cell(row.original), meta: { width, narrow } })
   const trait = (id: 'gender' | 'age' | 'accent', width: string) =>
     column(id, words[id], width, (row) => {
       const value = readFragment(Line, row)[id]
@@ -25,8 +26,10 @@ export function columns(onEdit: (row: Row) => void): Column<Row>[] {
     })
   return [
     {
-      ...column('play', '', '4rem', (row) => <Sample row={row} />, true),
+      id: 'play',
       header: () => <span className="sr-only">{words.listen}</span>,
+      cell: ({ row }) => <Sample row={row.original} />,
+      meta: { width: '4rem', narrow: true },
     },
     column('name', words.name, 'minmax(9rem,1.6fr)', (row) => <Naming row={row} />, true),
     column('provider', words.provider, 'minmax(7rem,0.8fr)', (row) => words.providers[readFragment(Line, row).provider]),
@@ -37,15 +40,16 @@ export function columns(onEdit: (row: Row) => void): Column<Row>[] {
       <code className="truncate font-mono text-xs text-soft">{readFragment(Line, row).voiceId}</code>
     )),
     {
-      ...column('menu', '', '3.5rem', (row) => (
+      id: 'menu',
+      header: () => <span className="sr-only">{text.action.more}</span>,
+      cell: ({ row }) => (
         <VoiceMenu
-          voice={readFragment(Line, row)}
+          voice={readFragment(Line, row.original)}
           onEdit={() => {
-            onEdit(row)
+            onEdit(row.original)
           }}
         />
-      )),
-      header: () => <span className="sr-only">{text.action.more}</span>,
+      ),
       meta: { width: '3.5rem', end: true, narrow: true },
     },
   ]

@@ -254,10 +254,6 @@ export const assistant = {
     kept: 'You have changes from last time that were not saved.',
     take: 'Go on with them',
     drop: 'Throw them away',
-    leave: 'Leave without saving?',
-    leaveHint: 'Your changes are kept at this browser, and offered when you come back.',
-    leaveAction: 'Leave',
-    stay: 'Stay',
   },
   conflict: {
     title: 'Somebody else has saved this meanwhile',

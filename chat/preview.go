@@ -1,0 +1,82 @@
+package chat
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"time"
+	"unicode/utf8"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/model"
+)
+
+// Variable is a name that templates may have, as people see it.
+type Variable struct {
+	Name, Description, Source string
+	// Example is its value now; nil where that depends on the contact or the assistant.
+	Example *string
+}
+
+// Preview is a prompt as a model would get it now.
+type Preview struct {
+	Text               string
+	UnknownVariables   []string
+	Characters, Tokens int
+}
+
+// Variables are those that templates of the caller's subaccount may name.
+func (s *Service) Variables(ctx context.Context) ([]*Variable, error) {
+	sub, err := s.Store.Client(ctx).Subaccount.Get(ctx, authz.From(ctx).Subaccount)
+	if err != nil {
+		return nil, err
+	}
+	now := (&turn{service: s, subaccount: sub}).scene(time.Now())
+	var all []*Variable
+	for _, k := range known {
+		v := &Variable{Name: k.name, Description: k.description, Source: k.source}
+		if k.source == "time" || k.source == "location" {
+			example := k.value(now)
+			v.Example = &example
+		}
+		all = append(all, v)
+	}
+	for _, name := range slices.Sorted(maps.Keys(sub.CustomValues)) {
+		value := sub.CustomValues[name]
+		all = append(all, &Variable{
+			Name: ofCustom + "." + name, Description: "A custom value of the subaccount.", Source: ofCustom, Example: &value,
+		})
+	}
+	return all, nil
+}
+
+// Preview fills a prompt in, as a turn of the assistant with the contact would. Both may be left out.
+func (s *Service) Preview(ctx context.Context, prompt string, contactID, assistantID *string) (*Preview, error) {
+	client := s.Store.Client(ctx)
+	t := &turn{service: s}
+	var err error
+	if t.subaccount, err = client.Subaccount.Get(ctx, authz.From(ctx).Subaccount); err != nil {
+		return nil, err
+	}
+	if assistantID != nil {
+		t.assistant, err = client.Assistant.Get(ctx, *assistantID)
+		if ent.IsNotFound(err) {
+			return nil, fault.MissingField("assistant", "assistantId").Because(err)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	if contactID != nil {
+		if t.contact, err = s.Contacts.Find(ctx, *contactID); err != nil {
+			return nil, err
+		}
+	}
+	text, unknown := Fill(prompt, t.variables(time.Now()))
+	if unknown == nil {
+		unknown = []string{}
+	}
+	return &Preview{text, unknown, utf8.RuneCountInString(text), model.Tokens(len(text))}, nil
+}

@@ -1,0 +1,70 @@
+package insight
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/fault"
+)
+
+const secondsADay = 24 * 60 * 60
+
+// before is the day of what happened in the time before.
+const before = -1
+
+// period is a time in the days of a zone. A day is counted from 1970 on.
+type period struct {
+	from, to time.Time
+	first    int64
+	days     int
+	// offsets of the zone, each until an instant; the last holds for the rest.
+	offsets []offset
+}
+
+type offset struct{ until, seconds int64 }
+
+// newPeriod fails on a time that ends before it begins, or that has too many days.
+func newPeriod(from, to time.Time, zone *time.Location) (*period, error) {
+	from, to = from.UTC(), to.UTC()
+	if !from.Before(to) || from.Unix() < 0 {
+		return nil, fault.Field("to", "has to be after from, and both after 1970")
+	}
+	p := &period{from: from, to: to, first: dayOf(from, zone)}
+	last := dayOf(to.Add(-time.Microsecond), zone)
+	if last-p.first >= longest {
+		return nil, fault.Field("to", fmt.Sprintf("has to be at most %d days after from", longest))
+	}
+	p.days = int(last - p.first + 1)
+	for at := from.In(zone); ; {
+		_, seconds := at.Zone()
+		_, end := at.ZoneBounds()
+		p.offsets = append(p.offsets, offset{until: end.Unix(), seconds: int64(seconds)})
+		if end.IsZero() || !end.Before(to) {
+			return p, nil
+		}
+		at = end
+	}
+}
+
+func dayOf(at time.Time, zone *time.Location) int64 {
+	_, seconds := at.In(zone).Zone()
+	return (at.Unix() + int64(seconds)) / secondsADay
+}
+
+// length of the period.
+func (p *period) length() time.Duration { return p.to.Sub(p.from) }
+
+// day is the SQL of the day of a row, by its instant and the seconds of that since 1970.
+func (p *period) day(at, seconds string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "CASE WHEN %s < $3 THEN %d", at, before)
+	for i, o := range p.offsets {
+		if i < len(p.offsets)-1 {
+			fmt.Fprintf(&b, " WHEN %s < %d THEN (%s + %d) / %d", seconds, o.until, seconds, o.seconds, secondsADay)
+		} else {
+			fmt.Fprintf(&b, " ELSE (%s + %d) / %d END", seconds, o.seconds, secondsADay)
+		}
+	}
+	return b.String()
+}

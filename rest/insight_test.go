@@ -1,0 +1,85 @@
+package rest_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/workspace"
+)
+
+// The home screen asks for a subaccount or for the workspace, with the scopes of both calls and conversations.
+func TestInsights(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		wide := "Bearer " + b.wide()
+		for _, sub := range []string{b.sub, b.sub, b.other} {
+			start := time.Now().UTC().Format(time.RFC3339)
+			b.ask(`mutation { createAppointment(input: {startTime: "`+start+`"}) { id } }`, "Authorization", wide, "X-Subaccount-Id", sub)
+		}
+		day := time.Now().UTC().Truncate(24 * time.Hour)
+		query := func(from, to time.Time) string {
+			return fmt.Sprintf(`{ insights(from: %q, to: %q) { totals { appointments calls costInDollars positive } before { appointments }
+				days { day totals { appointments } } subaccounts { id name totals { appointments } } } }`, from.Format(time.RFC3339), to.Format(time.RFC3339))
+		}
+		today := query(day, day.AddDate(0, 0, 2))
+		for name, c := range map[string]struct {
+			r     reply
+			count float64
+			subs  int
+		}{
+			"a subaccount":      {b.ask(today, "Authorization", wide, "X-Subaccount-Id", b.sub), 2, 1},
+			"the workspace":     {b.ask(today, "Authorization", wide), 3, 2},
+			"a key of one":      {b.ask(today), 2, 1},
+			"a rival":           {b.ask(today, "Authorization", "Bearer "+b.newKey(b.rival, workspace.NewKey{Preset: "admin"})), 0, 1},
+			"a key of two":      {b.ask(today, "Authorization", "Bearer "+b.newKey(b.workspace, workspace.NewKey{Preset: "read_only", Subaccounts: []string{b.sub, b.other}})), 3, 2},
+			"with both scopes":  {b.ask(today, "Authorization", "Bearer "+b.limited("calls:read", "conversations:read")), 2, 1},
+			"of days long gone": {b.ask(query(day.AddDate(0, 0, -9), day.AddDate(0, 0, -7)), "Authorization", wide), 0, 2},
+		} {
+			found := under(c.r.body, "data", "insights", "totals", "appointments")
+			days, _ := under(c.r.body, "data", "insights", "days").([]any)
+			subs, _ := under(c.r.body, "data", "insights", "subaccounts").([]any)
+			if found != c.count || len(subs) != c.subs || len(days) != 2 {
+				t.Errorf("%s: %s", name, c.r.raw)
+			}
+		}
+		for name, c := range map[string]struct {
+			r    reply
+			code string
+		}{
+			"calls alone":               {b.ask(today, "Authorization", "Bearer "+b.limited("calls:read")), "forbidden"},
+			"conversations alone":       {b.ask(today, "Authorization", "Bearer "+b.limited("conversations:read")), "forbidden"},
+			"too long":                  {b.ask(query(day, day.AddDate(0, 0, 93))), "validation_error"},
+			"backwards":                 {b.ask(query(day, day.AddDate(0, 0, -1))), "validation_error"},
+			"other fields of calls":     {b.ask(`{ callStats { total } }`, "Authorization", wide), "subaccount_required"},
+			"no time":                   {b.ask(`{ insights(from: "yesterday", to: "today") { totals { calls } } }`), "validation_error"},
+			"a stranger's subaccount":   {b.ask(today, "Authorization", wide, "X-Subaccount-Id", b.stranger), "not_found"},
+			"a subaccount of somebody":  {b.ask(today, "X-Subaccount-Id", b.other), "subaccount_forbidden"},
+			"spending of the workspace": {b.ask(`{ spending { spent } }`, "Authorization", wide), "subaccount_required"},
+			"spending without a scope":  {b.ask(`{ spending { spent } }`, "Authorization", "Bearer "+b.limited("calls:read")), "forbidden"},
+		} {
+			if code, _ := gqlCode(c.r); code != c.code {
+				t.Errorf("%s: %s, want %s", name, c.r.raw, c.code)
+			}
+		}
+	})
+}
+
+// What a subaccount has spent is told to it, and to no other.
+func TestSpending(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		b.spent(b.sub, 1_250_000)
+		b.ask(`mutation { updateSubaccount(id: "`+b.sub+`", input: {monthlyBudget: 20}) { id } }`, "Authorization", "Bearer "+b.wide())
+		month := time.Now().UTC().Format("2006-01")
+		for sub, want := range map[string]string{
+			b.sub:   `{"month":"` + month + `","spent":1.25,"monthlyBudget":20,"inputTokens":7,"outputTokens":3}`,
+			b.other: `{"month":"` + month + `","spent":0,"monthlyBudget":null,"inputTokens":0,"outputTokens":0}`,
+		} {
+			r := b.ask(`{ spending { month spent monthlyBudget inputTokens outputTokens } }`, "Authorization", "Bearer "+b.wide(), "X-Subaccount-Id", sub)
+			if string(r.raw) == "" || !contains(r, want) {
+				t.Errorf("%s, want %s", r.raw, want)
+			}
+		}
+	})
+}

@@ -1,0 +1,186 @@
+package rest_test
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/workspace"
+)
+
+const settingsFields = `{ id name model { url host default names hasKey } installation { environment version telephony
+	models { configured host default } smtp sms rateBurst rateDay uploadLimit callsPerDay callPrices barredPrefixes } }`
+
+// installed is what the bundle's installation shows of itself.
+func installed(w *workspace.Service) {
+	w.Installation = workspace.Installation{
+		Environment: "development", Telephony: "test", RateBurst: "150/10s", RateDay: "off", UploadLimit: 50, CallsPerDay: 5,
+		CallPrices: json.RawMessage(`{"outbound":0.05}`), BarredPrefixes: []string{"+53"},
+	}
+}
+
+// Admins read and change the workspace's settings; a key of the endpoint goes in and never comes back, and goes to no
+// other place than it was given for.
+func TestWorkspaceSettings(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		installed(b.workspaces)
+		b.employ(b.workspace, "ada@example.com", "admin")
+		b.employ(b.rival, "eve@example.com", "owner")
+		ada, eve := b.asking("ada@example.com"), b.asking("eve@example.com")
+		if r := ada(`{ workspace ` + settingsFields + ` }`); !contains(r, `"name":"Agency","model":null`) ||
+			!contains(r, `"rateBurst":"150/10s","rateDay":"off","uploadLimit":50,"callsPerDay":5,"callPrices":{"outbound":0.05},"barredPrefixes":["+53"]`) {
+			t.Errorf("%s", r.raw)
+		}
+		if r := ada(`mutation { updateWorkspace(input: {name: "Northlight"}) { name } }`); !contains(r, `"Northlight"`) {
+			t.Errorf("%s", r.raw)
+		}
+		set := func(input string) reply {
+			return ada(`mutation { setWorkspaceModel(input: {` + input + `}) ` + settingsFields + ` }`)
+		}
+		const own = `url: "https://models.example/v1", default: "small", names: {a: "b"}`
+		r := set(own + `, key: "hunter2"`)
+		if !contains(r, `{"url":"https://models.example/v1","host":"models.example","default":"small","names":{"a":"b"},"hasKey":true}`) {
+			t.Errorf("%s", r.raw)
+		}
+		for _, c := range []struct{ what, input, key string }{
+			{"the URL stays", own, "hunter2"},
+			{"the key is taken away", own + `, key: null`, ""},
+			{"a new key", own + `, key: "hunter3"`, "hunter3"},
+			{"another URL", `url: "https://evil.example/v1"`, ""},
+		} {
+			r := set(c.input)
+			e := must(b.workspaces.Model(workspace.As(context.Background(), b.workspace)))
+			if e.Key != c.key || strings.Contains(string(r.raw), "hunter") {
+				t.Errorf("%s: the key is %q: %s", c.what, e.Key, r.raw)
+			}
+		}
+		if r := ada(`mutation { clearWorkspaceModel { model { url } } }`); !contains(r, `"model":null`) {
+			t.Errorf("%s", r.raw)
+		}
+		if r := eve(`{ workspace { name model { url } } }`); !contains(r, `{"name":"Rival","model":null}`) {
+			t.Errorf("%s", r.raw)
+		}
+		if r := ada(`{ auditEntries { nodes { changes { before after } } } }`); strings.Contains(string(r.raw), "hunter") || !contains(r, "Northlight") {
+			t.Errorf("the trail: %s", r.raw)
+		}
+	})
+}
+
+func TestWorkspaceSettingsRefuse(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		installed(b.workspaces)
+		for _, role := range []string{"admin", "operator", "viewer"} {
+			b.employ(b.workspace, role+"@example.com", role)
+		}
+		admin, operator, viewer := b.asking("admin@example.com"), b.asking("operator@example.com"), b.asking("viewer@example.com")
+		const rename = `mutation { updateWorkspace(input: {name: "X"}) { name } }`
+		model := func(input string) string {
+			return `mutation { setWorkspaceModel(input: {` + input + `}) { id } }`
+		}
+		number := b.listed(admin)
+		for name, c := range map[string]struct {
+			r    reply
+			code string
+		}{
+			"a viewer reads":         {viewer(`{ workspace { name } }`), "forbidden"},
+			"an operator changes":    {operator(rename), "forbidden"},
+			"a key reads":            {b.ask(`{ workspace { name } }`), "forbidden"},
+			"a key lists":            {b.ask(`{ workspaceDoNotCallList { totalCount } }`), "forbidden"},
+			"an operator lifts":      {operator(`mutation { liftWorkspaceDoNotCall(id: "` + number + `", reason: "x") { id } }`), "forbidden"},
+			"no name":                {admin(`mutation { updateWorkspace(input: {name: null}) { name } }`), "validation_error"},
+			"an empty name":          {admin(`mutation { updateWorkspace(input: {name: " "}) { name } }`), "validation_error"},
+			"nothing to set":         {admin(model(``)), "validation_error"},
+			"a key alone":            {admin(model(`key: "k", default: "m"`)), "validation_error"},
+			"no URL":                 {admin(model(`url: "models"`)), "validation_error"},
+			"a password in the URL":  {admin(model(`url: "https://a:b@models.example/v1"`)), "validation_error"},
+			"names that are none":    {admin(model(`default: "m", names: ["a"]`)), "validation_error"},
+			"names with an empty":    {admin(model(`default: "m", names: {a: ""}`)), "validation_error"},
+			"a number that is none":  {admin(`mutation { addWorkspaceDoNotCall(number: "12") { id } }`), "validation_error"},
+			"a number without +":     {admin(`mutation { addWorkspaceDoNotCall(number: "2025550100") { id } }`), "validation_error"},
+			"a region that is none":  {admin(`mutation { importWorkspaceDoNotCall(csv: "1", region: "XX") { added } }`), "validation_error"},
+			"an entry that is none":  {admin(`mutation { liftWorkspaceDoNotCall(id: "wdnc_none", reason: "x") { id } }`), "not_found"},
+			"lifted without a cause": {admin(`mutation { liftWorkspaceDoNotCall(id: "` + number + `", reason: "") { id } }`), "validation_error"},
+		} {
+			if code, _ := gqlCode(c.r); code != c.code {
+				t.Errorf("%s: %s, want %s", name, c.r.raw, c.code)
+			}
+		}
+		b.narrow(admin, "admin@example.com")
+		for _, query := range []string{rename, model(`default: "m"`), `mutation { clearWorkspaceModel { id } }`, `{ workspaceDoNotCallList { totalCount } }`,
+			`mutation { addWorkspaceDoNotCall(number: "+12025550101") { id } }`, `mutation { importWorkspaceDoNotCall(csv: "1") { added } }`,
+			`mutation { liftWorkspaceDoNotCall(id: "` + number + `", reason: "x") { id } }`} {
+			if r := admin(query); !contains(r, `"forbidden"`) {
+				t.Errorf("an admin of one subaccount: %s: %s", query, r.raw)
+			}
+		}
+	})
+}
+
+// listed is a number that an admin has put on the workspace's list.
+func (b *bundle) listed(admin func(string) reply) string {
+	b.t.Helper()
+	r := admin(`mutation { addWorkspaceDoNotCall(number: "+1 202 555 0100", reason: "asked") { id number reason } }`)
+	if !contains(r, `"number":"+12025550100","reason":"asked"`) {
+		b.t.Fatalf("%s", r.raw)
+	}
+	return under(r.body, "data", "addWorkspaceDoNotCall", "id").(string)
+}
+
+// narrow limits a member, who asks for it, to the first subaccount.
+func (b *bundle) narrow(admin func(string) reply, email string) {
+	b.t.Helper()
+	for _, n := range under(admin(`{ members { nodes { id email } } }`).body, "data", "members", "nodes").([]any) {
+		m := n.(map[string]any)
+		if m["email"] != email {
+			continue
+		}
+		if r := admin(`mutation { updateMember(id: "` + m["id"].(string) + `", input: {subaccounts: ["` + b.sub + `"]}) { id } }`); r.body["errors"] != nil {
+			b.t.Fatalf("%s", r.raw)
+		}
+	}
+}
+
+// The workspace's do-not-call list holds for its subaccounts, and for no other workspace.
+func TestWorkspaceDoNotCall(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		b.employ(b.workspace, "ada@example.com", "owner")
+		b.employ(b.rival, "eve@example.com", "owner")
+		ada, eve := b.asking("ada@example.com"), b.asking("eve@example.com")
+		id := b.listed(ada)
+		if again := b.listed(ada); again != id {
+			t.Errorf("listed twice: %s and %s", id, again)
+		}
+		r := ada(`mutation { importWorkspaceDoNotCall(csv: "2025550100\n2025550102\nnobody\n") { added known badLines } }`)
+		if !contains(r, `{"added":1,"known":1,"badLines":[3]}`) {
+			t.Errorf("%s", r.raw)
+		}
+		desk := b.made("/v3/assistants", `{"name":"Desk","prompt":"Hi"}`)
+		verdict := func() reply {
+			return b.ask(`{ callVerdict(input: {assistantId: "` + desk + `", to: "+12025550100"}) { reason findings { rule refused } } }`)
+		}
+		if !contains(verdict(), `{"rule":"internal_dnc","refused":true}`) {
+			t.Errorf("%s", verdict().raw)
+		}
+		const list = `{ workspaceDoNotCallList(first: 1) { totalCount nodes { number } pageInfo { hasNextPage } } }`
+		if r := ada(list); !contains(r, `"totalCount":2,"nodes":[{"number":"+12025550102"}],"pageInfo":{"hasNextPage":true}`) {
+			t.Errorf("%s", r.raw)
+		}
+		if r := eve(list); !contains(r, `"totalCount":0`) {
+			t.Errorf("a rival sees %s", r.raw)
+		}
+		lift := `mutation { liftWorkspaceDoNotCall(id: "` + id + `", reason: "asked again") { liftedAt liftedBecause } }`
+		if r := eve(lift); !contains(r, `"not_found"`) {
+			t.Errorf("a rival lifts: %s", r.raw)
+		}
+		if r := ada(lift); !contains(r, `"liftedBecause":"asked again"`) {
+			t.Errorf("%s", r.raw)
+		}
+		if r := ada(lift); !contains(r, `"not_found"`) {
+			t.Errorf("lifted twice: %s", r.raw)
+		}
+	})
+}

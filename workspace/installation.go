@@ -1,0 +1,44 @@
+package workspace
+
+import (
+	"encoding/json"
+	"net/url"
+	"runtime/debug"
+)
+
+// Installation is what its operator has decided for all workspaces, without anything secret.
+type Installation struct {
+	Environment, Telephony string
+	// SMTP and SMS say whether e-mail and text messages can be sent.
+	SMTP, SMS          bool
+	RateBurst, RateDay string
+	UploadLimit        int
+	CallsPerDay        int
+	CallPrices         json.RawMessage
+	BarredPrefixes     []string
+	Models             InstallationModels
+}
+
+// InstallationModels is where language models of workspaces without their own answer.
+type InstallationModels struct {
+	Configured    bool
+	Host, Default *string
+}
+
+// Version of the program, as it was built.
+func (*Installation) Version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "(unknown)"
+	}
+	return info.Main.Version
+}
+
+// host of a URL; nil where there is none.
+func host(text string) *string {
+	u, err := url.Parse(text)
+	if err != nil || u.Host == "" {
+		return nil
+	}
+	return &u.Host
+}

@@ -1,0 +1,161 @@
+package workspace
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/fault"
+)
+
+// namesLimit is how many models an endpoint may have other names for.
+const namesLimit = 100
+
+// Settings are a workspace as its people see it.
+type Settings struct {
+	ID, Name     string
+	CreatedAt    time.Time
+	Model        *OwnModel
+	Installation *Installation
+}
+
+// OwnModel is a workspace's own endpoint of language models, without the key.
+type OwnModel struct {
+	URL, Host, Default *string
+	Names              json.RawMessage
+	HasKey             bool
+}
+
+// Update of a workspace: what is left out stays.
+type Update struct{ Name graphql.Omittable[*string] }
+
+// ModelInput sets a workspace's own endpoint. A key that is left out stays where the URL does.
+type ModelInput struct {
+	URL, Key, Default graphql.Omittable[*string]
+	Names             graphql.Omittable[json.RawMessage]
+}
+
+// Settings of the caller's workspace.
+func (s *Service) Settings(ctx context.Context) (*Settings, error) {
+	row, err := s.Store.Client(ctx).Workspace.Get(ctx, authz.From(ctx).Workspace)
+	if err != nil {
+		return nil, fmt.Errorf("settings: %w", err)
+	}
+	return s.settings(row)
+}
+
+func (s *Service) settings(row *ent.Workspace) (*Settings, error) {
+	out := &Settings{ID: row.ID, Name: row.Name, CreatedAt: row.CreatedAt, Installation: &s.Installation}
+	if row.ModelURL == nil && row.ModelDefault == nil && len(row.ModelNames) == 0 {
+		return out, nil
+	}
+	names := row.ModelNames
+	if names == nil {
+		names = map[string]string{}
+	}
+	text, err := json.Marshal(names)
+	if err != nil {
+		return nil, fmt.Errorf("settings: %w", err)
+	}
+	out.Model = &OwnModel{URL: row.ModelURL, Default: row.ModelDefault, Names: text, HasKey: len(row.ModelKey) > 0}
+	if row.ModelURL != nil {
+		out.Model.Host = host(*row.ModelURL)
+	}
+	return out, nil
+}
+
+// Change the caller's workspace.
+func (s *Service) Change(ctx context.Context, in Update) (*Settings, error) {
+	return s.update(ctx, func(_ *ent.Workspace, u *ent.WorkspaceUpdateOne) error {
+		if name := in.Name.Value(); name != nil {
+			u.SetName(*name)
+		}
+		return nil
+	})
+}
+
+// SetOwnModel sets the caller's workspace's own endpoint. The key never leaves for another URL than it was given for.
+func (s *Service) SetOwnModel(ctx context.Context, in ModelInput) (*Settings, error) {
+	names, err := in.names()
+	if err != nil {
+		return nil, err
+	}
+	to := ModelSettings{URL: text(in.URL), Key: text(in.Key), Default: text(in.Default), Names: names}
+	switch {
+	case to.URL == "" && to.Default == "" && len(names) == 0:
+		return nil, fault.Field("input", "sets nothing: clearWorkspaceModel takes all of it away")
+	case to.URL != "" && (host(to.URL) == nil || strings.Contains(to.URL, "@")):
+		return nil, fault.Field("url", "has to begin with http:// or https://, and have no password in it")
+	case to.Key != "" && to.URL == "":
+		return nil, fault.Field("key", "needs a URL: the installation's endpoint has a key of its own")
+	}
+	return s.update(ctx, func(row *ent.Workspace, u *ent.WorkspaceUpdateOne) error {
+		keep := !in.Key.IsSet() && to.URL != "" && row.ModelURL != nil && *row.ModelURL == to.URL
+		s.write(u.Mutation(), row.ID, to, keep)
+		return nil
+	})
+}
+
+// ClearOwnModel takes the caller's workspace's own endpoint away.
+func (s *Service) ClearOwnModel(ctx context.Context) (*Settings, error) {
+	return s.update(ctx, func(row *ent.Workspace, u *ent.WorkspaceUpdateOne) error {
+		s.write(u.Mutation(), row.ID, ModelSettings{}, false)
+		return nil
+	})
+}
+
+// update the caller's workspace.
+func (s *Service) update(ctx context.Context, set func(*ent.Workspace, *ent.WorkspaceUpdateOne) error) (*Settings, error) {
+	if err := authz.Whole(ctx); err != nil {
+		return nil, err
+	}
+	var row *ent.Workspace
+	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		client := s.Store.Client(ctx)
+		if row, err = client.Workspace.Get(ctx, authz.From(ctx).Workspace); err != nil {
+			return err
+		}
+		u := client.Workspace.UpdateOneID(row.ID)
+		if err = set(row, u); err == nil {
+			row, err = u.Save(ctx)
+		}
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.settings(row)
+}
+
+func (in ModelInput) names() (map[string]string, error) {
+	sent := in.Names.Value()
+	if len(sent) == 0 || string(sent) == "null" {
+		return nil, nil //nolint:nilnil // none
+	}
+	var names map[string]string
+	if err := json.Unmarshal(sent, &names); err != nil {
+		return nil, fault.Field("names", "must be an object of texts").Because(err)
+	}
+	if len(names) > namesLimit {
+		return nil, fault.Field("names", fmt.Sprintf("must be at most %d", namesLimit))
+	}
+	for name, value := range names {
+		if name == "" || value == "" {
+			return nil, fault.Field("names", "must have no empty names")
+		}
+	}
+	return names, nil
+}
+
+func text(in graphql.Omittable[*string]) string {
+	if v := in.Value(); v != nil {
+		return *v
+	}
+	return ""
+}
