@@ -11,7 +11,19 @@ import { classes } from '../../ui/class'
 import { inputClass } from '../../ui/field'
 import { tell } from '../../ui/toast'
 import { Alert } from '../../ui/trouble'
-import { clock, days, minutesOf, nextSpan, overlaps, plain, ranges, weekdays, type Calendar, type Day, type Span } from './hours'
+import {
+  clock,
+  days,
+  minutesOf,
+  nextSpan,
+  overlaps,
+  plain,
+  ranges,
+  weekdays,
+  type Calendar,
+  type Day,
+  type Span,
+} from './hours'
 import { NumberInput } from './number-input'
 
 const Fragment = graphql(`

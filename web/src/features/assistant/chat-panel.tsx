@@ -55,9 +55,7 @@ export function ChatPanel({ assistantId, dirty, onClose }: Props) {
         tabIndex={0}
         className={classes('min-h-0 flex-1 overflow-y-auto', phone ? 'py-3' : 'p-4')}
       >
-        {talk.said.length === 0 && (
-          <Start contact={contact} onContact={setContact} onTry={say} />
-        )}
+        {talk.said.length === 0 && <Start contact={contact} onContact={setContact} onTry={say} />}
         <ol className="flex flex-col gap-4">
           {talk.said.map((said, i) => (
             <li key={i}>

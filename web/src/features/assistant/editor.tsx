@@ -59,9 +59,7 @@ export function Editor({ data, saved, refresh }: Props) {
     },
     {
       value: 'versions',
-      body: (
-        <VersionsTab assistant={data.assistant} current={edit.base.prompt} dirty={dirty} may={may} edit={edit} />
-      ),
+      body: <VersionsTab assistant={data.assistant} current={edit.base.prompt} dirty={dirty} may={may} edit={edit} />,
     },
     { value: 'notes', body: <NotesTab assistant={data.assistant} refresh={refresh} /> },
   ].map((t) => ({ ...t, label: words.tabs[t.value as keyof typeof words.tabs] }))

@@ -91,7 +91,13 @@ export function FolderList({ folders, value, archived, onChange }: Props) {
         )}
       </div>
       <ul className="flex flex-col gap-0.5">
-        <Item chosen={value === ''} label={words.all} onChoose={() => { onChange('') }} />
+        <Item
+          chosen={value === ''}
+          label={words.all}
+          onChoose={() => {
+            onChange('')
+          }}
+        />
         {shown.map((f) => (
           <Item
             key={f.id}
@@ -153,9 +159,7 @@ function Item({ folder, chosen, label, onChoose, menu }: ItemProps) {
       >
         {folder && <Dot colour={folder.color} />}
         <span className={classes('min-w-0 flex-1 truncate', chosen && 'font-medium')}>{label}</span>
-        {folder && (
-          <span className="tabular text-xs text-soft">{folder.counts.total - folder.counts.archived}</span>
-        )}
+        {folder && <span className="tabular text-xs text-soft">{folder.counts.total - folder.counts.archived}</span>}
       </button>
       {menu}
     </li>

@@ -11,8 +11,18 @@ test('minutes after midnight are a clock, and back', () => {
 })
 
 test('spans of a day end after they begin, one after the other', () => {
-  expect(overlaps([{ from: 540, to: 720 }, { from: 720, to: 1020 }])).toBe(false)
-  expect(overlaps([{ from: 540, to: 720 }, { from: 700, to: 1020 }])).toBe(true)
+  expect(
+    overlaps([
+      { from: 540, to: 720 },
+      { from: 720, to: 1020 },
+    ]),
+  ).toBe(false)
+  expect(
+    overlaps([
+      { from: 540, to: 720 },
+      { from: 700, to: 1020 },
+    ]),
+  ).toBe(true)
   expect(overlaps([{ from: 540, to: 540 }])).toBe(true)
 })
 
@@ -24,6 +34,12 @@ test('a day opens from nine to five, then after what is there, as long as there 
 
 test('a calendar is sent without what the cache has added', () => {
   const none = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] }
-  const shown = { ...none, sunday: [{ __typename: 'DaySpan', from: 1, to: 2 }], slotMinutes: 30, bufferMinutes: 0, noticeMinutes: 60 }
+  const shown = {
+    ...none,
+    sunday: [{ __typename: 'DaySpan', from: 1, to: 2 }],
+    slotMinutes: 30,
+    bufferMinutes: 0,
+    noticeMinutes: 60,
+  }
   expect(plain({ __typename: 'Calendar', ...shown } as never)).toEqual({ ...shown, sunday: [{ from: 1, to: 2 }] })
 })

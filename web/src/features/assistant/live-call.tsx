@@ -120,9 +120,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
         <li key={i} ref={end} className="grid grid-cols-[3rem_minmax(0,1fr)] gap-3">
           <span className="tabular pt-0.5 text-right text-xs text-soft">{length(line.startMs / 1_000)}</span>
           <span>
-            <span
-              className={classes('block text-xs font-medium', line.role === 'agent' ? 'text-accent' : 'text-soft')}
-            >
+            <span className={classes('block text-xs font-medium', line.role === 'agent' ? 'text-accent' : 'text-soft')}>
               {words.speakers[line.role] ?? line.role}
             </span>
             <span className="break-words whitespace-pre-wrap">{line.content}</span>

@@ -62,7 +62,14 @@ export function PromptCard({ value, error, may, assistantId, variables, onChange
           height="34rem"
         />
         {error && <Alert>{error}</Alert>}
-        {may && known.length > 0 && <Variables known={known} onInsert={(name) => { onChange(withVariable(value, name)) }} />}
+        {may && known.length > 0 && (
+          <Variables
+            known={known}
+            onInsert={(name) => {
+              onChange(withVariable(value, name))
+            }}
+          />
+        )}
       </div>
       <PromptPreview
         open={previewing}

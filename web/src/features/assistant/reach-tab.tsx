@@ -80,7 +80,8 @@ const pickNumber = (data: PickPhoneNumberQuery): Choice[] =>
     hint: [n.name, n.assistantName && text.assistant.reach.assignedTo(n.assistantName)].filter(Boolean).join(', '),
   }))
 
-const pickTag = (data: PickTagQuery): Choice[] => data.tags.nodes.map((t) => ({ id: t.id, name: t.name ?? t.tagId ?? t.id }))
+const pickTag = (data: PickTagQuery): Choice[] =>
+  data.tags.nodes.map((t) => ({ id: t.id, name: t.name ?? t.tagId ?? t.id }))
 
 type Props = {
   assistantId: string

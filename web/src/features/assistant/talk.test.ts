@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { ask, busy, end, hear, silence, type TurnEvent } from './talk'
 
-const tool = { __typename: 'ToolCall' as const, id: 't1', name: 'search', arguments: { q: 'hours' }, result: null, error: null, durationMs: 0 }
+const tool = {
+  __typename: 'ToolCall' as const,
+  id: 't1',
+  name: 'search',
+  arguments: { q: 'hours' },
+  result: null,
+  error: null,
+  durationMs: 0,
+}
 const called: TurnEvent = { __typename: 'ChatToolCall', toolCall: tool }
 const answered: TurnEvent = { __typename: 'ChatToolResult', toolCall: { ...tool, result: 'nine', durationMs: 12 } }
 const piece = (content: string): TurnEvent => ({ __typename: 'ChatDelta', content })
@@ -47,5 +55,8 @@ test('what was stopped keeps what there was', () => {
 
 test('a failure says why', () => {
   const event: TurnEvent = { __typename: 'ChatFailure', message: 'No model answers.' }
-  expect(hear(ask(silence, 'When?'), event).said.at(-1)).toMatchObject({ state: 'failed', problem: 'No model answers.' })
+  expect(hear(ask(silence, 'When?'), event).said.at(-1)).toMatchObject({
+    state: 'failed',
+    problem: 'No model answers.',
+  })
 })

@@ -82,7 +82,14 @@ function onReply(talk: Talk, change: (reply: Reply) => Reply): Talk {
   return last?.by === 'assistant' ? { ...talk, said: [...talk.said.slice(0, -1), change(last)] } : talk
 }
 
-type Called = { id: string; name: string; arguments?: unknown; result?: unknown; error?: string | null; durationMs: number }
+type Called = {
+  id: string
+  name: string
+  arguments?: unknown
+  result?: unknown
+  error?: string | null
+  durationMs: number
+}
 
 const toolOf = (t: Called): ToolUse => ({
   id: t.id,

@@ -45,7 +45,14 @@ Hand over for complaints, emergencies, prices that you do not know, and whenever
   {
     id: 'qualify',
     temperature: 0.4,
-    platformTools: ['search_knowledge', 'update_contact', 'add_tag', 'check_availability', 'book_appointment', 'hand_off'],
+    platformTools: [
+      'search_knowledge',
+      'update_contact',
+      'add_tag',
+      'check_availability',
+      'book_appointment',
+      'hand_off',
+    ],
     prompt: `You talk to people who have asked {{location.name}} for an offer. You are talking to {{contact.name}}.
 
 # What you find out, one question at a time

@@ -56,7 +56,11 @@ function Fold({ summary, children }: { summary: ReactNode; children: ReactNode }
 function Tool({ tool }: { tool: ToolUse }) {
   const words = text.assistant.chat
   const state =
-    tool.durationMs === null ? words.running : tool.error ? words.failed : words.took(count(Math.round(tool.durationMs)))
+    tool.durationMs === null
+      ? words.running
+      : tool.error
+        ? words.failed
+        : words.took(count(Math.round(tool.durationMs)))
   const parts: [string, unknown][] = [
     [words.arguments, tool.arguments],
     [words.result, tool.result],

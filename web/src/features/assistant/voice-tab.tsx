@@ -12,7 +12,8 @@ import type { Values } from './values'
 
 const modes: GreetingMode[] = ['dynamic', 'fixed', 'contact_first']
 
-type Words = 'inboundOpeningMessage' | 'outboundOpeningMessage' | 'inboundGreeting' | 'outboundGreeting' | 'voicemailMessage'
+type Words =
+  'inboundOpeningMessage' | 'outboundOpeningMessage' | 'inboundGreeting' | 'outboundGreeting' | 'voicemailMessage'
 
 // VoiceTab is how an assistant sounds, how it begins a call, and what it does where nobody is there.
 export function VoiceTab({ edit, errors, may }: Part) {
@@ -62,7 +63,14 @@ export function VoiceTab({ edit, errors, may }: Part) {
       </Card>
       <Card title={words.opening}>
         <div className="flex flex-col gap-4">
-          <Modes value={values.greetingMode} may={may} error={errors['greetingMode']} onChange={(m) => { set('greetingMode', m) }} />
+          <Modes
+            value={values.greetingMode}
+            may={may}
+            error={errors['greetingMode']}
+            onChange={(m) => {
+              set('greetingMode', m)
+            }}
+          />
           {values.greetingMode === 'fixed' && (
             <>
               {spoken('inboundOpeningMessage')}

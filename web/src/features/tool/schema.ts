@@ -108,7 +108,8 @@ export function parsed(text: string): unknown {
   }
 }
 
-export const written = (schema: unknown) => (schema === null || schema === undefined ? '' : JSON.stringify(schema, null, 2))
+export const written = (schema: unknown) =>
+  schema === null || schema === undefined ? '' : JSON.stringify(schema, null, 2)
 
 // neededIn are the arguments that a schema says are needed.
 export function neededIn(schema: unknown): string[] {

@@ -50,7 +50,8 @@ type PartProps = {
   note?: string
 }
 
-const box = 'overflow-auto rounded-lg border border-line bg-sunken p-3 font-mono text-xs break-words whitespace-pre-wrap'
+const box =
+  'overflow-auto rounded-lg border border-line bg-sunken p-3 font-mono text-xs break-words whitespace-pre-wrap'
 
 function Part({ title, line, badge, headers, body, note }: PartProps) {
   const words = text.tool.try

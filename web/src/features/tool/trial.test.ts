@@ -12,7 +12,13 @@ const row = (name: string, type: string, required = false): Row => ({
 })
 
 test('what is typed becomes arguments of their types', () => {
-  const rows = [row('plan', 'string'), row('age', 'integer'), row('new', 'boolean'), row('tags', 'array'), row('x', 'string')]
+  const rows = [
+    row('plan', 'string'),
+    row('age', 'integer'),
+    row('new', 'boolean'),
+    row('tags', 'array'),
+    row('x', 'string'),
+  ]
   expect(argumentsOf(rows, { plan: ' gold ', age: '42', new: 'false', tags: '["a"]', x: ' ' })).toEqual({
     args: { plan: 'gold', age: 42, new: false, tags: ['a'] },
     wrong: {},

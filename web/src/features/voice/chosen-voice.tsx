@@ -41,12 +41,7 @@ function Found({ voiceId }: { voiceId: string }) {
     if (!found && more && !moving) next()
   }, [found, more, moving, next])
   if (!found)
-    return (
-      <Words
-        title={voiceId}
-        hint={pages.waiting || more ? text.state.loading : text.assistant.voice.unknown}
-      />
-    )
+    return <Words title={voiceId} hint={pages.waiting || more ? text.state.loading : text.assistant.voice.unknown} />
   return (
     <>
       {found.previewAudioUrl && <Player name={found.voiceName} src={found.previewAudioUrl} />}

@@ -32,7 +32,12 @@ export function columns(onEdit: (row: Row) => void): Column<Row>[] {
       meta: { width: '4rem', narrow: true },
     },
     column('name', words.name, 'minmax(9rem,1.6fr)', (row) => <Naming row={row} />, true),
-    column('provider', words.provider, 'minmax(7rem,0.8fr)', (row) => words.providers[readFragment(Line, row).provider]),
+    column(
+      'provider',
+      words.provider,
+      'minmax(7rem,0.8fr)',
+      (row) => words.providers[readFragment(Line, row).provider],
+    ),
     trait('gender', '7rem'),
     trait('age', '8rem'),
     trait('accent', 'minmax(7rem,1fr)'),

@@ -82,7 +82,12 @@ export function VoiceDialog({ voice, onClose }: { voice: Line_VoiceFragment | nu
     ...form.register(name),
   })
   return (
-    <Dialog open onClose={onClose} title={voice ? words.edit : words.create} hint={voice ? undefined : words.createHint}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={voice ? words.edit : words.create}
+      hint={voice ? undefined : words.createHint}
+    >
       <form noValidate onSubmit={(e) => void send(e)} className="flex flex-col gap-4">
         <Input {...field('voiceName', words.name)} autoFocus />
         {!voice && (
@@ -101,7 +106,12 @@ export function VoiceDialog({ voice, onClose }: { voice: Line_VoiceFragment | nu
           <Input {...field('age', words.age)} optional={text.field.optional} />
           <Input {...field('accent', words.accent)} optional={text.field.optional} />
         </div>
-        <Input {...field('previewAudioUrl', words.previewUrl)} hint={words.previewHint} type="url" optional={text.field.optional} />
+        <Input
+          {...field('previewAudioUrl', words.previewUrl)}
+          hint={words.previewHint}
+          type="url"
+          optional={text.field.optional}
+        />
         <Controller
           control={form.control}
           name="allowCopy"

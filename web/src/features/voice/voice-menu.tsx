@@ -47,7 +47,14 @@ export function VoiceMenu({ voice, onEdit }: { voice: Line_VoiceFragment; onEdit
   }
   const del = () => {
     setGoing(true)
-    later(words.deleted(voiceName), () => void remove({ id }).then(({ problem }) => { if (problem) back() }), back)
+    later(
+      words.deleted(voiceName),
+      () =>
+        void remove({ id }).then(({ problem }) => {
+          if (problem) back()
+        }),
+      back,
+    )
   }
   if (going) return <span className="text-xs text-soft">{text.action.undo}…</span>
   return (
