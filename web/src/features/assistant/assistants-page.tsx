@@ -18,7 +18,7 @@ import { Table } from '../../ui/table'
 import { Switch } from '../../ui/toggle'
 import { columnsOf } from './columns'
 import { CreateAssistant } from './create-assistant'
-import { FolderList, readFolders } from './folders'
+import { FolderList, readFolders, type FolderLine } from './folders'
 import { Chosen } from './chosen'
 
 const Document = graphql(`
@@ -49,7 +49,8 @@ const things = ['assistant'] as const
 // AssistantsPage lists who answers, by folders.
 export function AssistantsPage() {
   const words = text.assistant
-  const [{ search, folder, archived }, change] = useConditions('search', 'folder', 'archived')
+  const [now, change] = useConditions('search', 'folder', 'archived')
+  const { search, folder, archived } = now
   const [chosen, setChosen] = useState<RowSelectionState>({})
   const [creating, setCreating] = useState(false)
   const go = useGo()
@@ -87,32 +88,7 @@ export function AssistantsPage() {
           }}
         />
         <Card flush className="min-w-0 flex-1">
-          <Toolbar>
-            <SearchBox
-              label={words.search}
-              value={search}
-              onChange={(value) => {
-                change({ search: value })
-              }}
-            />
-            <span className="lg:hidden">
-              <Filter
-                label={words.folder}
-                value={folder}
-                options={folders.map((f) => ({ value: f.id, label: f.name }))}
-                onChange={(id) => {
-                  change({ folder: id })
-                }}
-              />
-            </span>
-            <Switch
-              label={words.archivedToo}
-              checked={archived === '1'}
-              onChange={(on) => {
-                change({ archived: on ? '1' : '' })
-              }}
-            />
-          </Toolbar>
+          <Conditions now={now} change={change} folders={folders} />
           <Chosen rows={pages.rows} state={chosen} onChange={setChosen} folders={folders} />
           <Table
             label={words.title}
@@ -144,5 +120,45 @@ export function AssistantsPage() {
         }}
       />
     </Page>
+  )
+}
+
+type Condition = 'search' | 'folder' | 'archived'
+
+type ConditionsProps = {
+  now: Record<Condition, string>
+  change: (to: Partial<Record<Condition, string>>) => void
+  folders: readonly FolderLine[]
+}
+
+function Conditions({ now, change, folders }: ConditionsProps) {
+  const words = text.assistant
+  return (
+    <Toolbar>
+      <SearchBox
+        label={words.search}
+        value={now.search}
+        onChange={(search) => {
+          change({ search })
+        }}
+      />
+      <span className="lg:hidden">
+        <Filter
+          label={words.folder}
+          value={now.folder}
+          options={folders.map((f) => ({ value: f.id, label: f.name }))}
+          onChange={(folder) => {
+            change({ folder })
+          }}
+        />
+      </span>
+      <Switch
+        label={words.archivedToo}
+        checked={now.archived === '1'}
+        onChange={(on) => {
+          change({ archived: on ? '1' : '' })
+        }}
+      />
+    </Toolbar>
   )
 }

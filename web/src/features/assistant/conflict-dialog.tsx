@@ -65,6 +65,7 @@ function Meeting({ name, mine, theirs, choice, onChoose }: MeetingProps) {
         <span aria-hidden>{label}</span>
         <span className="sr-only">{words.legend(label)}</span>
       </legend>
+      <p className="text-xs text-soft">{words.key}</p>
       <Diff before={theirs} after={mine} label={words.diff(label)} />
       <div className="flex flex-wrap gap-5">
         {(['theirs', 'mine'] as const).map((c) => (

@@ -55,13 +55,18 @@ function Form({ folder, folders, onClose }: Omit<Props, 'open'>) {
     const named = form.getValues('name')
     const before = words.templates[template.id]?.name
     if (!named || named === before) form.setValue('name', t.id === 'blank' ? '' : (words.templates[t.id]?.name ?? ''))
+    form.clearErrors('name')
     setTemplate(t)
   }
   const send = form.handleSubmit(async ({ name, purpose, language, folderId }) => {
-    const { id: _, prompt, ...start } = template
+    const { prompt, temperature, platformTools, inboundGreeting, outboundGreeting, voiceSettings } = template
     const { data, problem } = await create({
       input: {
-        ...start,
+        temperature,
+        platformTools,
+        inboundGreeting,
+        outboundGreeting,
+        voiceSettings,
         name,
         language,
         description: purpose || null,

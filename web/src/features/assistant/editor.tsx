@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useConditions } from '../../app/go'
 import { Leave } from '../../app/leave'
 import { useCan } from '../../app/shown'
@@ -86,34 +86,39 @@ export function Editor({ data, saved, refresh }: Props) {
             }}
           />
         </div>
-        {side === 'chat' && !phone && (
-          <aside
-            aria-label={words.chat.title}
-            className="sticky top-4 h-[calc(100dvh-2rem)] w-[22rem] shrink-0 xl:w-[26rem]"
-          >
-            {chat}
-          </aside>
-        )}
+        {side === 'chat' && !phone && <Beside label={words.chat.title}>{chat}</Beside>}
       </div>
       {may && <SaveBar edit={edit} save={save} />}
-      {phone && (
-        <Dialog side open={side === 'chat'} onClose={close} title={words.chat.title}>
-          {chat}
-        </Dialog>
-      )}
-      <Dialog
-        side
+      {phone && <Drawer open={side === 'chat'} onClose={close} title={words.chat.title} body={chat} />}
+      <Drawer
         open={calling}
         title={words.call.title}
         hint={words.call.hint}
         onClose={() => {
           setCalling(false)
         }}
-      >
-        <CallPanel assistantId={saved.id} dirty={dirty} voiceEnabled={edit.base.voiceEnabled} />
-      </Dialog>
+        body={<CallPanel assistantId={saved.id} dirty={dirty} voiceEnabled={edit.base.voiceEnabled} />}
+      />
       {save.conflict && <ConflictDialog conflict={save.conflict} edit={edit} save={save} />}
       <Leave dirty={dirty} />
     </Heading>
+  )
+}
+
+type DrawerProps = { open: boolean; title: string; hint?: string; onClose: () => void; body: ReactNode }
+
+function Drawer({ body, ...rest }: DrawerProps) {
+  return (
+    <Dialog side {...rest}>
+      {body}
+    </Dialog>
+  )
+}
+
+function Beside({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <aside aria-label={label} className="sticky top-4 h-[calc(100dvh-8.5rem)] w-[22rem] shrink-0 xl:w-[26rem]">
+      {children}
+    </aside>
   )
 }

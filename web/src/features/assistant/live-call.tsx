@@ -115,18 +115,22 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   }, [lines.length])
   if (lines.length === 0) return <p className="rounded-xl bg-sunken px-4 py-6 text-center text-soft">{words.waiting}</p>
   return (
-    <ol role="log" aria-label={words.transcript} className="flex flex-col gap-3">
-      {lines.map((line, i) => (
-        <li key={i} ref={end} className="grid grid-cols-[3rem_minmax(0,1fr)] gap-3">
-          <span className="tabular pt-0.5 text-right text-xs text-soft">{length(line.startMs / 1_000)}</span>
-          <span>
-            <span className={classes('block text-xs font-medium', line.role === 'agent' ? 'text-accent' : 'text-soft')}>
-              {words.speakers[line.role] ?? line.role}
+    <div role="log" aria-label={words.transcript}>
+      <ol className="flex flex-col gap-3">
+        {lines.map((line, i) => (
+          <li key={i} ref={end} className="grid grid-cols-[3rem_minmax(0,1fr)] gap-3">
+            <span className="tabular pt-0.5 text-right text-xs text-soft">{length(line.startMs / 1_000)}</span>
+            <span>
+              <span
+                className={classes('block text-xs font-medium', line.role === 'agent' ? 'text-accent' : 'text-soft')}
+              >
+                {words.speakers[line.role] ?? line.role}
+              </span>
+              <span className="break-words whitespace-pre-wrap">{line.content}</span>
             </span>
-            <span className="break-words whitespace-pre-wrap">{line.content}</span>
-          </span>
-        </li>
-      ))}
-    </ol>
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

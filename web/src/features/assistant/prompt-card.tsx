@@ -60,6 +60,7 @@ export function PromptCard({ value, error, may, assistantId, variables, onChange
           placeholder={words.placeholder}
           readOnly={!may}
           height="34rem"
+          minHeight="14rem"
         />
         {error && <Alert>{error}</Alert>}
         {may && known.length > 0 && (

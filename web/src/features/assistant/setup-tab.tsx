@@ -70,46 +70,55 @@ export function SetupTab({ edit, errors, may, assistantId, data }: Props) {
             />
           </div>
         </Card>
-        <Card title={words.basics}>
-          <div className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-1">
-            <Input
-              label={words.fields.name}
-              value={values.name}
-              error={errors['name'] ?? (values.name.trim() ? undefined : text.field.required)}
-              maxLength={200}
-              readOnly={!may}
-              onChange={(e) => {
-                set('name', e.target.value)
-              }}
-            />
-            <Select
-              label={words.folder}
-              empty={words.noFolder}
-              options={folders}
-              value={values.folderId}
-              error={errors['folderId']}
-              disabled={!may}
-              onChange={(e) => {
-                set('folderId', e.target.value)
-              }}
-            />
-            <Textarea
-              className="sm:col-span-2 2xl:col-span-1"
-              label={words.fields.description}
-              hint={words.descriptionHint}
-              value={values.description}
-              error={errors['description']}
-              maxLength={2000}
-              rows={3}
-              readOnly={!may}
-              onChange={(e) => {
-                set('description', e.target.value)
-              }}
-            />
-          </div>
-        </Card>
+        <About edit={edit} errors={errors} may={may} folders={folders} />
       </div>
     </div>
+  )
+}
+
+type AboutProps = Part & { folders: { value: string; label: string }[] }
+
+function About({ edit: { values, set }, errors, may, folders }: AboutProps) {
+  const words = text.assistant
+  return (
+    <Card title={words.basics}>
+      <div className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-1">
+        <Input
+          label={words.fields.name}
+          value={values.name}
+          error={errors['name'] ?? (values.name.trim() ? undefined : text.field.required)}
+          maxLength={200}
+          readOnly={!may}
+          onChange={(e) => {
+            set('name', e.target.value)
+          }}
+        />
+        <Select
+          label={words.folder}
+          empty={words.noFolder}
+          options={folders}
+          value={values.folderId}
+          error={errors['folderId']}
+          disabled={!may}
+          onChange={(e) => {
+            set('folderId', e.target.value)
+          }}
+        />
+        <Textarea
+          className="sm:col-span-2 2xl:col-span-1"
+          label={words.fields.description}
+          hint={words.descriptionHint}
+          value={values.description}
+          error={errors['description']}
+          maxLength={2000}
+          rows={3}
+          readOnly={!may}
+          onChange={(e) => {
+            set('description', e.target.value)
+          }}
+        />
+      </div>
+    </Card>
   )
 }
 

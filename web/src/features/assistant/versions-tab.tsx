@@ -55,7 +55,7 @@ export function VersionsTab({ assistant, current, dirty, may, edit }: Props) {
   const { id, versions } = readFragment(Fragment, assistant)
   const all = versions.nodes
   const [chosenId, setChosenId] = useState<string | null>(null)
-  const [against, setAgainst] = useState<'current' | 'before'>('current')
+  const [against, setAgainst] = useState<'current' | 'before' | null>(null)
   const at = Math.max(
     0,
     all.findIndex((v) => v.id === chosenId),
@@ -69,7 +69,9 @@ export function VersionsTab({ assistant, current, dirty, may, edit }: Props) {
     )
   const before = all[at + 1]
   const prompt = chosen.prompt ?? ''
-  const [old, now] = against === 'current' ? [prompt, current] : [before?.prompt ?? '', prompt]
+  // The current one is compared with the one before, unless somebody has chosen otherwise.
+  const side = against ?? (prompt === current && before ? 'before' : 'current')
+  const [old, now] = side === 'current' ? [prompt, current] : [before?.prompt ?? '', prompt]
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <Card title={words.card} hint={words.hint} flush>
@@ -112,7 +114,7 @@ export function VersionsTab({ assistant, current, dirty, may, edit }: Props) {
                 { value: 'current', label: words.againstCurrent },
                 { value: 'before', label: words.againstBefore, disabled: !before },
               ]}
-              value={against}
+              value={side}
               onChange={(e) => {
                 setAgainst(e.target.value === 'before' ? 'before' : 'current')
               }}
@@ -132,7 +134,7 @@ export function VersionsTab({ assistant, current, dirty, may, edit }: Props) {
           </>
         }
       >
-        {against === 'before' && !before && <p className="mb-3 text-soft">{words.first}</p>}
+        {side === 'before' && !before && <p className="mb-3 text-soft">{words.first}</p>}
         {old === now && <p className="mb-3 text-soft">{words.same}</p>}
         <Diff before={old} after={now} label={words.diff} />
       </Card>

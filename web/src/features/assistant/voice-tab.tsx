@@ -46,29 +46,38 @@ export function VoiceTab({ edit, errors, may }: Part) {
     />
   )
   return (
-    <div className="grid gap-5 xl:grid-cols-2">
-      <Card title={words.card}>
-        <div className="flex flex-col gap-5">
-          {turn('voiceEnabled', words.enabledHint)}
-          <VoicePicker
-            label={fields.voiceId}
-            value={values.voiceId}
-            error={errors['voiceId']}
-            disabled={!may}
-            onChange={(id) => {
-              set('voiceId', id)
-            }}
-          />
-        </div>
-      </Card>
+    <div className="grid items-start gap-5 xl:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-5">
+        <Card title={words.card}>
+          <div className="flex flex-col gap-5">
+            {turn('voiceEnabled', words.enabledHint)}
+            <VoicePicker
+              label={fields.voiceId}
+              value={values.voiceId}
+              error={errors['voiceId']}
+              disabled={!may}
+              onChange={(id) => {
+                set('voiceId', id)
+              }}
+            />
+          </div>
+        </Card>
+        <Card title={words.voicemail}>
+          <div className="flex flex-col gap-4">
+            {turn('enableVoicemailDetection', words.detectHint)}
+            {spoken('voicemailMessage', words.messageHint)}
+          </div>
+        </Card>
+        <Surroundings edit={edit} errors={errors} may={may} />
+      </div>
       <Card title={words.opening}>
         <div className="flex flex-col gap-4">
           <Modes
             value={values.greetingMode}
             may={may}
             error={errors['greetingMode']}
-            onChange={(m) => {
-              set('greetingMode', m)
+            onChange={(mode) => {
+              set('greetingMode', mode)
             }}
           />
           {values.greetingMode === 'fixed' && (
@@ -81,39 +90,40 @@ export function VoiceTab({ edit, errors, may }: Part) {
           {spoken('outboundGreeting', words.greetingHint)}
         </div>
       </Card>
-      <Card title={words.voicemail}>
-        <div className="flex flex-col gap-4">
-          {turn('enableVoicemailDetection', words.detectHint)}
-          {spoken('voicemailMessage', words.messageHint)}
-        </div>
-      </Card>
-      <Card title={words.surroundings}>
-        <div className="flex flex-col gap-4">
-          <Input
-            label={fields.ambientNoise}
-            hint={words.noiseHint}
-            value={values.ambientNoise}
-            error={errors['ambientNoise']}
-            maxLength={1000}
-            readOnly={!may}
-            onChange={(e) => {
-              set('ambientNoise', e.target.value)
-            }}
-          />
-          <NumberInput
-            label={fields.queue}
-            hint={text.assistant.queueHint}
-            wrong={text.assistant.queueWrong}
-            value={values.queue}
-            error={errors['queue']}
-            disabled={!may}
-            onChange={(n) => {
-              set('queue', n)
-            }}
-          />
-        </div>
-      </Card>
     </div>
+  )
+}
+
+function Surroundings({ edit: { values, set }, errors, may }: Part) {
+  const words = text.assistant.voice
+  const fields = text.assistant.fields
+  return (
+    <Card title={words.surroundings}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Input
+          label={fields.ambientNoise}
+          hint={words.noiseHint}
+          value={values.ambientNoise}
+          error={errors['ambientNoise']}
+          maxLength={1000}
+          readOnly={!may}
+          onChange={(e) => {
+            set('ambientNoise', e.target.value)
+          }}
+        />
+        <NumberInput
+          label={fields.queue}
+          hint={text.assistant.queueHint}
+          wrong={text.assistant.queueWrong}
+          value={values.queue}
+          error={errors['queue']}
+          disabled={!may}
+          onChange={(n) => {
+            set('queue', n)
+          }}
+        />
+      </div>
+    </Card>
   )
 }
 

@@ -12,11 +12,7 @@ type Props = { row: Row; may: boolean; onChange: (change: Partial<Row>) => void;
 export function Argument({ row, may, onChange, onRemove }: Props) {
   const words = text.tool
   return (
-    <li
-      role="group"
-      aria-label={row.name || words.argumentAdd}
-      className="grid gap-3 rounded-xl border border-line p-3 sm:grid-cols-[minmax(0,1fr)_9rem_auto]"
-    >
+    <li className="grid gap-3 rounded-xl border border-line p-3 sm:grid-cols-[minmax(0,1fr)_9rem_auto]">
       <Input
         label={words.argumentName}
         value={row.name}

@@ -26,38 +26,17 @@ export function Headers({ values, errors, may, onChange, names }: FormProps & { 
         <>
           <p className="text-xs text-soft">{words.headersAll}</p>
           {headers.map((h, i) => (
-            <div key={i} className="flex items-end gap-2">
-              <Input
-                className="flex-1"
-                hidden={i > 0}
-                label={words.headerName}
-                value={h.name}
-                autoComplete="off"
-                spellCheck={false}
-                onChange={(e) => {
-                  set(i, { name: e.target.value })
-                }}
-              />
-              <Input
-                className="flex-[2]"
-                hidden={i > 0}
-                label={words.headerValue}
-                value={h.value}
-                type="password"
-                autoComplete="new-password"
-                maxLength={8000}
-                onChange={(e) => {
-                  set(i, { value: e.target.value })
-                }}
-              />
-              <IconButton
-                icon={X}
-                label={words.headerRemove(h.name)}
-                onClick={() => {
-                  put(headers.filter((_, n) => n !== i))
-                }}
-              />
-            </div>
+            <Line
+              key={i}
+              header={h}
+              first={i === 0}
+              onChange={(change) => {
+                set(i, change)
+              }}
+              onRemove={() => {
+                put(headers.filter((_, n) => n !== i))
+              }}
+            />
           ))}
         </>
       )}
@@ -97,6 +76,40 @@ export function Headers({ values, errors, may, onChange, names }: FormProps & { 
           )}
         </span>
       )}
+    </div>
+  )
+}
+
+type LineProps = { header: Header; first: boolean; onChange: (change: Partial<Header>) => void; onRemove: () => void }
+
+function Line({ header, first, onChange, onRemove }: LineProps) {
+  const words = text.tool
+  return (
+    <div className="flex items-end gap-2">
+      <Input
+        className="flex-1"
+        hidden={!first}
+        label={words.headerName}
+        value={header.name}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(e) => {
+          onChange({ name: e.target.value })
+        }}
+      />
+      <Input
+        className="flex-[2]"
+        hidden={!first}
+        label={words.headerValue}
+        value={header.value}
+        type="password"
+        autoComplete="new-password"
+        maxLength={8000}
+        onChange={(e) => {
+          onChange({ value: e.target.value })
+        }}
+      />
+      <IconButton icon={X} label={words.headerRemove(header.name)} onClick={onRemove} />
     </div>
   )
 }

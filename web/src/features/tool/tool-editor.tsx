@@ -92,44 +92,60 @@ export function ToolEditor({ saved, tool, categories }: Props) {
         )}
       </div>
       {kept && (
-        <Bar>
-          <span className="mr-auto">{words.kept}</span>
-          <Button size="small" onClick={drop}>
-            {words.keptDrop}
-          </Button>
-          <Button
-            size="small"
-            look="primary"
-            onClick={() => {
-              setValues(found)
-            }}
-          >
-            {words.keptTake}
-          </Button>
-        </Bar>
+        <Kept
+          onDrop={drop}
+          onTake={() => {
+            setValues(found)
+          }}
+        />
       )}
       {dirty && may && (
-        <Bar>
-          <span className="mr-auto font-medium" role="status">
-            {words.changed}
-          </span>
-          <Button
-            look="quiet"
-            disabled={save.pending}
-            onClick={() => {
-              drop()
-              setValues(base)
-            }}
-          >
-            {text.assistant.save.discard}
-          </Button>
-          <Button look="primary" pending={save.pending} onClick={() => void run()} aria-keyshortcuts="Control+S">
-            {saved ? words.save : words.createIt}
-            <kbd className="font-mono text-[11px] max-md:hidden">{text.assistant.save.hint}</kbd>
-          </Button>
-        </Bar>
+        <SaveBar
+          label={saved ? words.save : words.createIt}
+          pending={save.pending}
+          onSave={() => void run()}
+          onDiscard={() => {
+            drop()
+            setValues(base)
+          }}
+        />
       )}
       <Leave dirty={dirty} />
     </Page>
+  )
+}
+
+function Kept({ onDrop, onTake }: { onDrop: () => void; onTake: () => void }) {
+  const words = text.tool
+  return (
+    <Bar>
+      <span className="mr-auto">{words.kept}</span>
+      <Button size="small" onClick={onDrop}>
+        {words.keptDrop}
+      </Button>
+      <Button size="small" look="primary" onClick={onTake}>
+        {words.keptTake}
+      </Button>
+    </Bar>
+  )
+}
+
+type SaveBarProps = { label: string; pending: boolean; onSave: () => void; onDiscard: () => void }
+
+function SaveBar({ label, pending, onSave, onDiscard }: SaveBarProps) {
+  const words = text.assistant.save
+  return (
+    <Bar>
+      <span className="mr-auto font-medium" role="status">
+        {text.tool.changed}
+      </span>
+      <Button look="quiet" disabled={pending} onClick={onDiscard}>
+        {words.discard}
+      </Button>
+      <Button look="primary" pending={pending} onClick={onSave} aria-keyshortcuts="Control+S">
+        {label}
+        <kbd className="font-mono text-[11px] max-md:hidden">{words.hint}</kbd>
+      </Button>
+    </Bar>
   )
 }

@@ -166,45 +166,7 @@ export function ToolsPage() {
       }
     >
       <Card flush>
-        <Toolbar>
-          <SearchBox
-            label={words.search}
-            value={now.search}
-            onChange={(search) => {
-              change({ search })
-            }}
-          />
-          <Filter
-            label={words.whose}
-            value={now.own}
-            options={[
-              { value: '1', label: words.own },
-              { value: '0', label: words.platform },
-            ]}
-            onChange={(own) => {
-              change({ own })
-            }}
-          />
-          <Filter
-            label={words.category}
-            value={now.category}
-            options={(pages.data?.toolCategories ?? []).map((value) => ({
-              value,
-              label: words.categories[value] ?? value,
-            }))}
-            onChange={(category) => {
-              change({ category })
-            }}
-          />
-          <Filter
-            label={words.kind}
-            value={now.kind}
-            options={Object.entries(words.kinds).map(([value, label]) => ({ value, label }))}
-            onChange={(kind) => {
-              change({ kind })
-            }}
-          />
-        </Toolbar>
+        <Conditions now={now} change={change} categories={pages.data?.toolCategories ?? []} />
         <Table
           label={words.title}
           pages={pages}
@@ -231,5 +193,52 @@ export function ToolsPage() {
         }}
       />
     </Page>
+  )
+}
+
+type Condition = 'search' | 'category' | 'kind' | 'own'
+
+type ConditionsProps = {
+  now: Record<Condition, string>
+  change: (to: Partial<Record<Condition, string>>) => void
+  categories: readonly string[]
+}
+
+function Conditions({ now, change, categories }: ConditionsProps) {
+  const words = text.tool
+  const filter = (name: Exclude<Condition, 'search'>, label: string, options: { value: string; label: string }[]) => (
+    <Filter
+      label={label}
+      value={now[name]}
+      options={options}
+      onChange={(value) => {
+        change({ [name]: value })
+      }}
+    />
+  )
+  return (
+    <Toolbar>
+      <SearchBox
+        label={words.search}
+        value={now.search}
+        onChange={(search) => {
+          change({ search })
+        }}
+      />
+      {filter('own', words.whose, [
+        { value: '1', label: words.own },
+        { value: '0', label: words.platform },
+      ])}
+      {filter(
+        'category',
+        words.category,
+        categories.map((value) => ({ value, label: words.categories[value] ?? value })),
+      )}
+      {filter(
+        'kind',
+        words.kind,
+        Object.entries(words.kinds).map(([value, label]) => ({ value, label })),
+      )}
+    </Toolbar>
   )
 }

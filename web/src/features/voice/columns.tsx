@@ -29,7 +29,7 @@ export function columns(onEdit: (row: Row) => void): Column<Row>[] {
       id: 'play',
       header: () => <span className="sr-only">{words.listen}</span>,
       cell: ({ row }) => <Sample row={row.original} />,
-      meta: { width: '4rem', narrow: true },
+      meta: { width: '4.75rem', narrow: true },
     },
     column('name', words.name, 'minmax(9rem,1.6fr)', (row) => <Naming row={row} />, true),
     column(

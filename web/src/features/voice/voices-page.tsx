@@ -77,17 +77,6 @@ export function VoicesPage() {
     [now.search, now.provider, now.gender, now.age, now.accent, now.own],
   )
   const pages = usePages(Document, variables, pick)
-  const known = pages.data?.voiceFilterOptions
-  const filter = (name: 'provider' | 'gender' | 'age' | 'accent', choices: { value: string; label: string }[]) => (
-    <Filter
-      label={words[name]}
-      value={now[name]}
-      options={choices}
-      onChange={(value) => {
-        change({ [name]: value })
-      }}
-    />
-  )
   const create = can && (
     <Button
       look="primary"
@@ -122,30 +111,7 @@ export function VoicesPage() {
       }
     >
       <Card flush>
-        <Toolbar>
-          <SearchBox
-            label={words.search}
-            value={now.search}
-            onChange={(search) => {
-              change({ search })
-            }}
-          />
-          <Filter
-            label={words.whose}
-            value={now.own}
-            options={[
-              { value: '1', label: words.own },
-              { value: '0', label: words.platform },
-            ]}
-            onChange={(own) => {
-              change({ own })
-            }}
-          />
-          {filter('provider', providerOptions(known?.providers ?? []))}
-          {filter('gender', options(known?.genders ?? []))}
-          {filter('age', options(known?.ages ?? []))}
-          {filter('accent', options(known?.accents ?? []))}
-        </Toolbar>
+        <Conditions now={now} change={change} known={pages.data?.voiceFilterOptions} />
         <Table
           label={words.title}
           pages={pages}
@@ -169,5 +135,46 @@ export function VoicesPage() {
         <VoiceDialog voice={editing === 'new' ? null : editing} onClose={close} />
       )}
     </Page>
+  )
+}
+
+type Condition = 'search' | 'provider' | 'gender' | 'age' | 'accent' | 'own'
+
+type ConditionsProps = {
+  now: Record<Condition, string>
+  change: (to: Partial<Record<Condition, string>>) => void
+  known: VoicesPageQuery['voiceFilterOptions'] | undefined
+}
+
+function Conditions({ now, change, known }: ConditionsProps) {
+  const words = text.voice
+  const filter = (name: Exclude<Condition, 'search'>, label: string, choices: { value: string; label: string }[]) => (
+    <Filter
+      label={label}
+      value={now[name]}
+      options={choices}
+      onChange={(value) => {
+        change({ [name]: value })
+      }}
+    />
+  )
+  return (
+    <Toolbar>
+      <SearchBox
+        label={words.search}
+        value={now.search}
+        onChange={(search) => {
+          change({ search })
+        }}
+      />
+      {filter('own', words.whose, [
+        { value: '1', label: words.own },
+        { value: '0', label: words.platform },
+      ])}
+      {filter('provider', words.provider, providerOptions(known?.providers ?? []))}
+      {filter('gender', words.gender, options(known?.genders ?? []))}
+      {filter('age', words.age, options(known?.ages ?? []))}
+      {filter('accent', words.accent, options(known?.accents ?? []))}
+    </Toolbar>
   )
 }
