@@ -190,13 +190,13 @@ function DayLine({ day, spans, may, onChange, onCopy }: LineProps) {
         const minutes = minutesOf(e.target.value, side === 'to')
         if (minutes !== null) onChange(spans.map((s, n) => (n === i ? { ...s, [side]: minutes } : s)))
       }}
-      className={classes(inputClass, 'h-8 w-28 px-2')}
+      className={classes(inputClass, 'h-8 w-24 px-2 md:w-28 max-md:[&::-webkit-calendar-picker-indicator]:hidden')}
     />
   )
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2.5 last:border-0">
-      <span className="w-24 font-medium">{name}</span>
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+      <span className="w-24 font-medium max-md:flex-1">{name}</span>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 max-md:order-last max-md:w-full md:flex-1">
         {spans.length === 0 && <span className="text-soft">{words.closed}</span>}
         {spans.map((span, i) => (
           <span key={i} className="flex items-center gap-1.5">

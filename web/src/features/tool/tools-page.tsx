@@ -225,20 +225,22 @@ function Conditions({ now, change, categories }: ConditionsProps) {
           change({ search })
         }}
       />
-      {filter('own', words.whose, [
-        { value: '1', label: words.own },
-        { value: '0', label: words.platform },
-      ])}
-      {filter(
-        'category',
-        words.category,
-        categories.map((value) => ({ value, label: words.categories[value] ?? value })),
-      )}
-      {filter(
-        'kind',
-        words.kind,
-        Object.entries(words.kinds).map(([value, label]) => ({ value, label })),
-      )}
+      <div className="grid w-full grid-cols-2 gap-2 md:contents [&>select]:max-md:w-full">
+        {filter('own', words.whose, [
+          { value: '1', label: words.own },
+          { value: '0', label: words.platform },
+        ])}
+        {filter(
+          'category',
+          words.category,
+          categories.map((value) => ({ value, label: words.categories[value] ?? value })),
+        )}
+        {filter(
+          'kind',
+          words.kind,
+          Object.entries(words.kinds).map(([value, label]) => ({ value, label })),
+        )}
+      </div>
     </Toolbar>
   )
 }

@@ -167,14 +167,16 @@ function Conditions({ now, change, known }: ConditionsProps) {
           change({ search })
         }}
       />
-      {filter('own', words.whose, [
-        { value: '1', label: words.own },
-        { value: '0', label: words.platform },
-      ])}
-      {filter('provider', words.provider, providerOptions(known?.providers ?? []))}
-      {filter('gender', words.gender, options(known?.genders ?? []))}
-      {filter('age', words.age, options(known?.ages ?? []))}
-      {filter('accent', words.accent, options(known?.accents ?? []))}
+      <div className="grid w-full grid-cols-2 gap-2 md:contents [&>select]:max-md:w-full">
+        {filter('own', words.whose, [
+          { value: '1', label: words.own },
+          { value: '0', label: words.platform },
+        ])}
+        {filter('provider', words.provider, providerOptions(known?.providers ?? []))}
+        {filter('gender', words.gender, options(known?.genders ?? []))}
+        {filter('age', words.age, options(known?.ages ?? []))}
+        {filter('accent', words.accent, options(known?.accents ?? []))}
+      </div>
     </Toolbar>
   )
 }
