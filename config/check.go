@@ -22,6 +22,7 @@ func (c *Config) check() error {
 	if c.ModelBaseURL != "" && c.ModelDefault == "" {
 		errs = append(errs, wrong("MODEL_DEFAULT", "is required with %sMODEL_BASE_URL: the model of assistants that name none", Prefix))
 	}
+	errs = append(errs, c.checkOIDC()...)
 	if c.MetricsAddr != "" {
 		errs = append(errs, address("METRICS_ADDR", c.MetricsAddr))
 	}
@@ -56,6 +57,23 @@ func (c *Config) checkCalls() (errs []error) {
 	}
 	if c.CallsPerDay < 1 {
 		errs = append(errs, wrong("CALLS_PER_DAY", "%d: has to be at least 1", c.CallsPerDay))
+	}
+	return errs
+}
+
+// checkOIDC finds what no provider would be asked with.
+func (c *Config) checkOIDC() (errs []error) {
+	switch {
+	case c.OIDCIssuer == "" && c.OIDCClientID == "" && c.OIDCClientSecret == "" && c.OIDCName == "":
+		return nil
+	case c.OIDCIssuer == "" || c.OIDCClientID == "":
+		errs = append(errs, wrong("OIDC_ISSUER", "and %sOIDC_CLIENT_ID are required together", Prefix))
+	}
+	if c.OIDCIssuer != "" {
+		errs = append(errs, absolute("OIDC_ISSUER", c.OIDCIssuer))
+		if !strings.HasPrefix(c.OIDCIssuer, "https://") && !onLoopback(c.OIDCIssuer) {
+			errs = append(errs, wrong("OIDC_ISSUER", "%q: has to begin with https://, but on this machine", c.OIDCIssuer))
+		}
 	}
 	return errs
 }

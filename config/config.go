@@ -65,6 +65,12 @@ type Config struct {
 	MailFrom string `env:"MAIL_FROM"`
 	SMSURL   string `env:"SMS_URL"`
 	SMSFrom  string `env:"SMS_FROM"`
+	// OIDCIssuer says who people are, beside us; OIDCClientID and OIDCClientSecret are what it knows us by, OIDCName what people
+	// read.
+	OIDCIssuer       string `env:"OIDC_ISSUER"`
+	OIDCClientID     string `env:"OIDC_CLIENT_ID"`
+	OIDCClientSecret string `env:"OIDC_CLIENT_SECRET"`
+	OIDCName         string `env:"OIDC_NAME"`
 	// Telephony is the carrier: test, none, or by itself, which is test but in production; or where a test carrier runs as a
 	// server of its own.
 	Telephony string `env:"TELEPHONY"`

@@ -21,8 +21,12 @@ var files embed.FS
 // agency is what agency.json says.
 type agency struct {
 	Name        string
+	Staff       []colleague
 	Subaccounts []client
 }
+
+// colleague is a member of the agency.
+type colleague struct{ Name, Email, Role string }
 
 // client is a subaccount and all that is in it.
 type client struct {

@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/contact"
 	"github.com/switchboard-dev/switchboard/knowledge"
 	"github.com/switchboard-dev/switchboard/number"
+	"github.com/switchboard-dev/switchboard/person"
 	"github.com/switchboard-dev/switchboard/store"
 	"github.com/switchboard-dev/switchboard/tool"
 	"github.com/switchboard-dev/switchboard/voice"
@@ -35,12 +36,14 @@ type Services struct {
 	Knowledge    *knowledge.Service
 	Chat         *chat.Service
 	Calls        *call.Service
+	People       *person.Service
 }
 
 // Made is what the demo is tried with.
 type Made struct {
-	// Key may do everything in the workspace.
+	// Key may do everything in the workspace, and so may whose login it is.
 	Key        string
+	Login      Login
 	Workspace  string
 	LocationID string
 	Assistant  string
@@ -74,6 +77,9 @@ func Fill(ctx context.Context, s Services) (*Made, error) {
 		if made == nil {
 			made = m
 		}
+	}
+	if made.Login, err = s.staff(ctx, a.Staff); err != nil {
+		return nil, fmt.Errorf("demo: %w", err)
 	}
 	_, made.Key, err = s.Workspaces.AddKey(ctx, workspace.NewKey{Name: "Demo", Preset: "admin"})
 	return made, err

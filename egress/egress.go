@@ -57,6 +57,13 @@ func resolving(allow []netip.Prefix, names *net.Resolver) *http.Client {
 	}
 }
 
+// Straight is a client like c that follows no redirect: what a tenant has put somewhere is there, and nowhere else.
+func Straight(c *http.Client) *http.Client {
+	straight := *c
+	straight.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	return &straight
+}
+
 func checkRedirect(_ *http.Request, via []*http.Request) error {
 	if len(via) > redirects {
 		return ErrRedirects

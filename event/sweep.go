@@ -7,6 +7,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/event"
+	"github.com/switchboard-dev/switchboard/ent/eventstream"
 	"github.com/switchboard-dev/switchboard/store"
 )
 
@@ -31,24 +32,26 @@ func (s *Service) Sweep(ctx context.Context) error {
 	return nil
 }
 
-// forget some of a stream's old events.
-func (s *Service) forget(ctx context.Context, row *ent.EventStream, before time.Time) (n int, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+// forget some of a stream's old events. They are looked for outside of the transaction: mostly there are none, and it would keep
+// others from writing. What is old does not change meanwhile.
+func (s *Service) forget(ctx context.Context, row *ent.EventStream, before time.Time) (int, error) {
+	old, err := s.Store.Client(ctx).Event.Query().
+		Where(event.SubaccountID(row.SubaccountID), event.CreatedAtLT(before), event.SequenceNotNil()).
+		Order(event.BySequence()).Limit(sweepSize).Select(event.FieldID, event.FieldSequence).All(ctx)
+	n := len(old)
+	if err != nil || n == 0 {
+		return 0, err
+	}
+	ids := make([]string, n)
+	for i, e := range old {
+		ids[i] = e.ID
+	}
+	return n, s.Store.Tx(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
-		old, err := client.Event.Query().
-			Where(event.SubaccountID(row.SubaccountID), event.CreatedAtLT(before), event.SequenceNotNil()).
-			Order(event.BySequence()).Limit(sweepSize).Select(event.FieldID, event.FieldSequence).All(ctx)
-		if n = len(old); err != nil || n == 0 {
-			return err
-		}
-		ids := make([]string, n)
-		for i, e := range old {
-			ids[i] = e.ID
-		}
 		if _, err := client.Event.Delete().Where(event.IDIn(ids...)).Exec(ctx); err != nil {
 			return err
 		}
-		return client.EventStream.UpdateOneID(row.ID).SetForgotten(*old[n-1].Sequence).Exec(ctx)
+		last := *old[n-1].Sequence // another copy of the server may be further
+		return client.EventStream.Update().Where(eventstream.ID(row.ID), eventstream.ForgottenLT(last)).SetForgotten(last).Exec(ctx)
 	})
-	return n, err
 }

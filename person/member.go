@@ -97,9 +97,6 @@ func (s *Service) Update(ctx context.Context, id string, in UpdateMember) (*Memb
 			if err := s.crown(ctx, row, *role); err != nil {
 				return err
 			}
-			if err := s.recall(ctx, row.UserID); err != nil {
-				return err
-			}
 			update.SetRole(*role)
 		}
 		if limited, sent := in.Subaccounts.ValueOK(); sent {
@@ -110,6 +107,9 @@ func (s *Service) Update(ctx context.Context, id string, in UpdateMember) (*Memb
 				return fault.Field("subaccounts", "must be some of those that you are limited to")
 			}
 			update.SetSubaccounts(limited)
+		}
+		if err := s.recall(ctx, row.UserID); err != nil {
+			return err
 		}
 		if row, err = update.Save(ctx); err != nil {
 			return err
@@ -140,7 +140,7 @@ func (s *Service) Remove(ctx context.Context, id string) error {
 	})
 }
 
-// recall what somebody has invited to: they might not do so any more.
+// recall what somebody has invited to: they may not do so any more, or not to all of it.
 func (s *Service) recall(ctx context.Context, userID string) error {
 	_, err := s.Store.Client(ctx).Invitation.Delete().Where(invitation.InviterID(userID), invitation.AcceptedAtIsNil()).Exec(ctx)
 	return err

@@ -11,6 +11,7 @@ import (
 	"net/mail"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"entgo.io/ent/dialect/sql/sqlgraph"
@@ -36,6 +37,8 @@ type Service struct {
 	BaseURL   string
 	Messenger *messenger.Service
 	Log       *slog.Logger
+
+	setup atomic.Pointer[string] // the hash of the token, while there is one
 }
 
 // Person is somebody who signs in.

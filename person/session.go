@@ -149,5 +149,8 @@ func (s *Service) Sweep(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("sweep sessions: %w", err)
 	}
+	if _, err := s.Store.SystemDB().ExecContext(ctx, `DELETE FROM spent WHERE until <= $1`, now.UnixMicro()); err != nil {
+		return fmt.Errorf("sweep what is spent: %w", err)
+	}
 	return nil
 }

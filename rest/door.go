@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/chat"
 	"github.com/switchboard-dev/switchboard/graph"
 	"github.com/switchboard-dev/switchboard/limit"
+	"github.com/switchboard-dev/switchboard/openid"
 	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/person"
 	"github.com/switchboard-dev/switchboard/seal"
@@ -37,6 +38,10 @@ type Door struct {
 	People *person.Service
 	// Pages answers a request that no route takes and that is for the dashboard, and says whether it was; nil where there is none.
 	Pages func(w http.ResponseWriter, r *http.Request) bool
+	// OpenID is who else says who somebody is; nil where nobody does.
+	OpenID *openid.Provider
+	// Development says that the installation is one for trying things out.
+	Development bool
 	// BaseURL stands in front of the links in answers.
 	BaseURL string
 	// ContactEmail and LegalURL stand in the documents that describe the API, where they are set.
@@ -89,6 +94,10 @@ func (d *Door) Handler() http.Handler {
 	}
 	mux.Get("/session/invitations/{token}", d.people(d.invitation))
 	mux.Post("/session/invitations/{token}", d.people(d.accept))
+	mux.Get("/session/options", d.people(d.options))
+	mux.Post("/session/setup", d.people(d.setup))
+	mux.Get("/session/oidc", d.leave)
+	mux.Get("/session/oidc/callback", d.comeBack)
 	mux.NotFound(d.elsewhere(mux))
 	mux.MethodNotAllowed(func(w http.ResponseWriter, r *http.Request) { d.lost(w, r, allowed(mux, r.URL.EscapedPath())) })
 	return whole

@@ -18,6 +18,8 @@ type endpoint struct {
 	or string
 	// subaccount says how a request names its subaccount.
 	subaccount choosing
+	// people says that who is signed in may come, too, and download by a link.
+	people bool
 	// atomic is false where the work must not hold one transaction for all of it.
 	atomic bool
 	// streams says that the answer may be wanted as events.

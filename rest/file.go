@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/graph/view"
 )
@@ -15,14 +16,21 @@ import (
 // writeTimeout is how long a client may take to read the next part of a file.
 const writeTimeout = 30 * time.Second
 
+// What a link says in its query, for a browser sends no headers with one.
+const (
+	linkWorkspace  = "workspace_id"
+	linkSubaccount = "subaccount_id"
+)
+
 // files are the plain handlers outside /v3, both of them: what bulk work reads, and what it has written.
 func (d *Door) files() []*endpoint {
 	return []*endpoint{
 		{
-			method: http.MethodPost, path: "/files", scope: "contacts:create", or: "knowledge:create", face: envelope{}, files: d.takeFile, atomic: true,
+			method: http.MethodPost, path: "/files", scope: "contacts:create", or: "knowledge:create", face: envelope{}, files: d.takeFile,
+			people: true, atomic: true,
 			run: func(context.Context, *request) (answer, error) { return answer{}, unsupported() },
 		},
-		{method: http.MethodGet, path: "/files/{id}", scope: "contacts:list", face: envelope{}, run: d.giveFile},
+		{method: http.MethodGet, path: "/files/{id}", scope: "contacts:list", face: envelope{}, people: true, run: d.giveFile},
 	}
 }
 
@@ -52,8 +60,13 @@ func (d *Door) takeFile(ctx context.Context, r *request) (answer, error) {
 
 // giveFile sends a file. One that is written as it is read may take longer than a request may.
 func (d *Door) giveFile(ctx context.Context, r *request) (answer, error) {
-	if query := r.http.URL.RawQuery; query != "" {
+	if r.http.URL.RawQuery != "" && r.caller.Kind == authz.KindKey {
 		return answer{}, fault.Field("query", "takes no parameters")
+	}
+	for name, values := range r.http.URL.Query() {
+		if name != linkWorkspace && name != linkSubaccount || len(values) > 1 {
+			return answer{}, fault.Field(name, "is not a parameter of a link, or is there twice")
+		}
 	}
 	f, err := d.Resolver.Files.Get(ctx, r.params["id"])
 	if err != nil {

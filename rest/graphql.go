@@ -38,10 +38,7 @@ func (d *Door) graphql(w http.ResponseWriter, r *http.Request) {
 
 // admit is who calls, with the subaccount of the header where there is one.
 func (d *Door) admit(r *http.Request) (*authz.Caller, error) {
-	caller, subaccounts, err := d.authenticate(r)
-	if _, signed := r.Cookie(sessionCookie); signed == nil && len(r.Header.Values("Authorization")) == 0 && d.People != nil {
-		caller, subaccounts, err = d.member(r)
-	}
+	caller, subaccounts, err := d.comer(r, &endpoint{method: http.MethodPost, people: true})
 	if err != nil {
 		return nil, err
 	}

@@ -3,6 +3,7 @@ package rest_test
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -11,65 +12,114 @@ import (
 	"time"
 )
 
-// A fault is planted in the source, and the suite that guards it has to notice.
-func TestMutantsOfRules(t *testing.T) {
-	t.Parallel()
-	for _, m := range []struct {
-		fault, file, old, planted, test string
-	}{
+// flaw is a mistake that somebody could make, and the test that has to notice it. In what is planted, PLANTED says whether it is on.
+type flaw struct{ name, file, old, planted, test string }
+
+// faultVariable of the environment names the fault that is on in a program with all of them.
+const faultVariable = "SWITCHBOARD_TEST_FAULT"
+
+func flaws() []flaw {
+	return []flaw{
 		{
 			"dialled until there is an answer", "call/dial_job.go",
 			"\tif err != nil { // nobody knows: it is looked up later\n",
-			"\tif err != nil {\n\t\t_, _ = s.Carrier.Place(ctx, carrier.Dial{Key: row.ID, To: row.ToNumber})\n", "TestLostAnswers",
+			"\tif err != nil {\n\t\tif PLANTED {\n\t\t\t_, _ = s.Carrier.Place(ctx, carrier.Dial{Key: row.ID, To: row.ToNumber})\n\t\t}\n", "TestLostAnswers",
 		},
 		{
 			"the gate is asked for the request only", "call/dial_job.go",
-			"no, err := s.judgeAgain(ctx, row)", "no, err := \"\", error(nil)", "TestGateAtTheMomentOfDialling",
+			"no, err := s.judgeAgain(ctx, row)\n", "no, err := s.judgeAgain(ctx, row)\n\tif PLANTED {\n\t\tno, err = \"\", nil\n\t}\n", "TestGateAtTheMomentOfDialling",
 		},
 		{
 			"whoever has a link has every recording", "call/recording.go",
-			"!hmac.Equal([]byte(signature), []byte(s.Sign(subaccount, id, until)))", "hmac.Equal(nil, []byte(signature))", "TestRecording",
+			"!hmac.Equal([]byte(signature), []byte(s.Sign(subaccount, id, until)))", "!PLANTED && !hmac.Equal([]byte(signature), []byte(s.Sign(subaccount, id, until)))", "TestRecording",
 		},
 		{
-			"a webhook is led elsewhere", "webhook/send.go",
-			"func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }", "nil", "TestWebhookRefusals",
+			"a webhook is led elsewhere", "egress/egress.go",
+			"func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }",
+			"func(*http.Request, []*http.Request) error { if PLANTED { return nil }; return http.ErrUseLastResponse }", "TestWebhookRefusals",
 		},
 		{
-			"what waits to be told of the erased is left", "contact/erase.go", "event.ContactID(id)", `event.ContactID("nobody")`, "TestWebhookOfTheErased",
+			"what waits to be told of the erased is left", "contact/erase.go",
+			"event.ContactID(id)", `event.ContactID(map[bool]string{true: "nobody", false: id}[PLANTED])`, "TestWebhookOfTheErased",
 		},
 		{
-			"an old secret is good for ever", "webhook/change.go",
-			"row.SecretUntil != nil && row.SecretUntil.After(time.Now())", "row.SecretUntil != nil", "TestWebhookSecretsRotate",
+			"an old secret is good for ever", "signature/signature.go",
+			"until != nil && until.After(time.Now())", "until != nil && (PLANTED || until.After(time.Now()))", "TestWebhookSecretsRotate",
 		},
-		{
-			"who has no key any more listens on", "workspace/hold.go", "if !good[id] {", "if good == nil {", "TestSubscriptionEndsWithItsKey",
-		},
-	} {
-		t.Run(m.fault, func(t *testing.T) {
+		{"who has no key any more listens on", "workspace/hold.go", "if !good[id] {", "if !good[id] && !PLANTED {", "TestSubscriptionEndsWithItsKey"},
+	}
+}
+
+// Each fault is planted in the source, and the suite that guards it has to notice. All are in one program, where one at a time is on:
+// with none on, the same suites pass.
+func TestMutantsOfRules(t *testing.T) {
+	t.Parallel()
+	program := build(t, flaws())
+	var tests []string
+	for _, m := range flaws() {
+		tests = append(tests, m.test)
+		t.Run(m.name, func(t *testing.T) {
 			t.Parallel()
-			root, err := filepath.Abs("..")
-			if err != nil {
-				t.Fatal(err)
-			}
-			source := filepath.Join(root, m.file)
-			text := string(must(os.ReadFile(source)))
-			if strings.Count(text, m.old) != 1 {
-				t.Fatalf("%q is not once in %s", m.old, m.file)
-			}
-			planted := filepath.Join(t.TempDir(), "planted.go")
-			overlay := filepath.Join(t.TempDir(), "overlay.json")
-			write(t, planted, []byte(strings.Replace(text, m.old, m.planted, 1)))
-			write(t, overlay, must(json.Marshal(map[string]any{"Replace": map[string]string{source: planted}})))
-			ctx, cancel := context.WithTimeout(t.Context(), 10*time.Minute)
-			defer cancel()
-			cmd := exec.CommandContext(ctx, "go", "test", "-overlay", overlay, "-count=1", "-run", "^"+m.test+"$", "./rest")
-			cmd.Dir = root
-			out, err := cmd.CombinedOutput()
-			if !strings.Contains(string(out), "--- FAIL: "+m.test) || err == nil {
+			if out, err := try(t, program, m.name, m.test); !strings.Contains(out, "--- FAIL: "+m.test) || err == nil {
 				t.Errorf("nobody noticed: %v\n%s", err, out)
 			}
 		})
 	}
+	if out, err := try(t, program, "", strings.Join(tests, "|")); err != nil || strings.Count(out, "\n--- PASS: ") != len(tests) {
+		t.Errorf("without a fault: %v\n%s", err, out)
+	}
+}
+
+// build is this package's tests with the faults in what they test.
+func build(t *testing.T, all []flaw) (program string) {
+	t.Helper()
+	root, dir := must(filepath.Abs("..")), t.TempDir()
+	replace := map[string]string{}
+	add := func(at, text string) {
+		name := filepath.Join(dir, fmt.Sprintf("%d.go", len(replace)))
+		if replace[at] != "" {
+			name = replace[at]
+		}
+		write(t, name, []byte(text))
+		replace[at] = name
+	}
+	for _, m := range all {
+		at := filepath.Join(root, m.file)
+		now := at
+		if replace[at] != "" { // another fault is there already
+			now = replace[at]
+		}
+		text := string(must(os.ReadFile(now)))
+		if strings.Count(text, m.old) != 1 {
+			t.Fatalf("%q is not once in %s", m.old, m.file)
+		}
+		add(at, strings.Replace(text, m.old, strings.ReplaceAll(m.planted, "PLANTED", fmt.Sprintf("planted(%q)", m.name)), 1))
+		name := filepath.Base(filepath.Dir(at))
+		add(filepath.Join(filepath.Dir(at), "planted.go"), "package "+name+"\n\nimport \"os\"\n\n"+
+			"func planted(fault string) bool { return os.Getenv(\""+faultVariable+"\") == fault }\n")
+	}
+	overlay := filepath.Join(dir, "overlay.json")
+	write(t, overlay, must(json.Marshal(map[string]any{"Replace": replace})))
+	program = filepath.Join(dir, "faulty")
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Minute)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, "go", "test", "-c", "-overlay", overlay, "-o", program, "./rest")
+	cmd.Dir = root
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return program
+}
+
+// try runs tests of a program with one of its faults on.
+func try(t *testing.T, program, fault, test string) (string, error) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Minute)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, program, "-test.v", "-test.run", "^("+test+")$")
+	cmd.Env = append(os.Environ(), faultVariable+"="+fault)
+	out, err := cmd.CombinedOutput()
+	return string(out), err
 }
 
 func write(t *testing.T, name string, text []byte) {

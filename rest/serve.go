@@ -57,7 +57,7 @@ func (d *Door) stream(w http.ResponseWriter, r *http.Request, a answer) {
 // answer a request. Streamed says that the answer is wanted as events, which go out as they happen.
 func (d *Door) answer(w http.ResponseWriter, r *http.Request, e *endpoint, out *events) (a answer, streamed bool, err error) {
 	ctx := r.Context()
-	caller, subaccounts, err := d.authenticate(r)
+	caller, subaccounts, err := d.comer(r, e)
 	if err != nil {
 		return a, false, err
 	}
@@ -128,6 +128,9 @@ func (d *Door) choose(ctx context.Context, r *request, e *endpoint) error {
 		case "location_id", "locationId":
 			choice.LocationID = &id
 		}
+	}
+	if v := r.http.URL.Query().Get(linkSubaccount); v != "" && e.method == http.MethodGet && r.caller.Kind == authz.KindUser {
+		choice.SubaccountID = &v
 	}
 	sub, err := authz.ChooseSubaccount(ctx, r.subaccounts, r.caller, choice)
 	if err == nil {

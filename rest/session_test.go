@@ -22,7 +22,7 @@ func (b *bundle) employ(workspaceID, email, role string) {
 // browse sends what one of our own pages would, with a cookie or none.
 func (b *bundle) browse(method, path, body, cookie string, headers ...string) reply {
 	b.t.Helper()
-	return b.send(method, path, body, append([]string{"Authorization", "", "Origin", "http://test", "Cookie", cookie}, headers...)...)
+	return b.send(method, path, body, append([]string{"Authorization", "", "Origin", b.door.BaseURL, "Cookie", cookie}, headers...)...)
 }
 
 // signIn is the cookie of a new session.

@@ -32,6 +32,22 @@ func New() []byte {
 // Text is a secret as its owner is shown it.
 func Text(secret []byte) string { return prefix + base64.StdEncoding.EncodeToString(secret) }
 
+// Valid are the secrets that are good now, opened, the newest first: the one, and the one before it until its time is over.
+func Valid(open func(sealed []byte) ([]byte, error), secret, before []byte, until *time.Time) ([][]byte, error) {
+	sealed := [][]byte{secret}
+	if len(before) > 0 && until != nil && until.After(time.Now()) {
+		sealed = append(sealed, before)
+	}
+	all := make([][]byte, len(sealed))
+	for i, text := range sealed {
+		var err error
+		if all[i], err = open(text); err != nil {
+			return nil, fmt.Errorf("secret of a signature: %w", err)
+		}
+	}
+	return all, nil
+}
+
 // Sign a request: its headers say what message it is, when it is sent, and that this was said by who has the secrets.
 func Sign(h http.Header, message string, at time.Time, body []byte, secrets ...[]byte) {
 	instant := strconv.FormatInt(at.Unix(), 10)

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/egress"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/fault"
 )
@@ -85,7 +86,7 @@ func (s *Service) exchange(ctx context.Context, t *Tool, args json.RawMessage, a
 	if e.request, e.sent, err = s.request(ctx, t, args, about); err != nil {
 		return e, err
 	}
-	resp, err := s.client().Do(e.request)
+	resp, err := egress.Straight(s.Fetch).Do(e.request)
 	if err != nil {
 		return e, unreachable(ctx, err)
 	}
@@ -103,13 +104,6 @@ func (e *exchange) refusal() error {
 		return failed(fmt.Sprintf("The tool answered with status %d: %s", status, quote(e.body)), nil)
 	}
 	return nil
-}
-
-// client follows no redirect: a tool is where its owner has put it, and nowhere else.
-func (s *Service) client() *http.Client {
-	c := *s.Fetch
-	c.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
-	return &c
 }
 
 // request has the arguments and what they are about in its body; one that has no body has the arguments in its query.

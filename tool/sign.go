@@ -2,11 +2,9 @@ package tool
 
 import (
 	"context"
-	"fmt"
 	"net/http"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/id"
 	"github.com/switchboard-dev/switchboard/signature"
 )
@@ -58,21 +56,8 @@ func (s *Service) secrets(ctx context.Context) ([][]byte, error) {
 			return nil, err
 		}
 	}
-	sealed := [][]byte{sub.ToolSecret}
-	if before(sub) {
-		sealed = append(sealed, sub.ToolSecretBefore)
-	}
-	all := make([][]byte, len(sealed))
-	for i, text := range sealed {
-		if all[i], err = s.Sealer.Open(sub.ID, secretColumn, text); err != nil {
-			return nil, fmt.Errorf("tool secret: %w", err)
-		}
-	}
-	return all, nil
-}
-
-func before(sub *ent.Subaccount) bool {
-	return len(sub.ToolSecretBefore) > 0 && sub.ToolSecretUntil != nil && sub.ToolSecretUntil.After(time.Now())
+	open := func(sealed []byte) ([]byte, error) { return s.Sealer.Open(sub.ID, secretColumn, sealed) }
+	return signature.Valid(open, sub.ToolSecret, sub.ToolSecretBefore, sub.ToolSecretUntil)
 }
 
 // sign a request with every secret that is valid, as Standard Webhooks has it.

@@ -139,6 +139,9 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	h.Set("ETag", `"`+tag+`"`)
+	if r.Header.Get("Range") == "" { // net/http leaves it out of what is packed
+		h.Set("Content-Length", strconv.Itoa(len(body)))
+	}
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
 }
 

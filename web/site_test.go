@@ -114,7 +114,8 @@ func TestPackedFiles(t *testing.T) {
 		resp, body := ask(t, s, "GET", "/assets/app-1a2b.js", "Accept-Encoding", accepted)
 		h := resp.Header
 		if h.Get("Content-Encoding") != want[0] || body != want[1] || h.Get("Vary") != "Accept-Encoding" ||
-			h.Get("Cache-Control") != "public, max-age=31536000, immutable" || h.Get("X-Content-Type-Options") != "nosniff" {
+			h.Get("Cache-Control") != "public, max-age=31536000, immutable" || h.Get("X-Content-Type-Options") != "nosniff" ||
+			resp.ContentLength != int64(len(want[1])) {
 			t.Errorf("%q: %q %v", accepted, body, h)
 		}
 		tags[want[0]] = h.Get("ETag")

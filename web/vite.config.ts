@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import tailwind from '@tailwindcss/vite'
 import { defineConfig } from 'vitest/config'
 import { compress } from './build/compress.ts'
+import { documents } from './build/document.ts'
 
 // Where a server runs that `make web-dev` works against.
 const server = process.env['SWITCHBOARD_URL'] ?? 'http://127.0.0.1:8080'
@@ -9,7 +10,7 @@ const server = process.env['SWITCHBOARD_URL'] ?? 'http://127.0.0.1:8080'
 const proxied = ['/graphql', '/session', '/files', '/recordings', '/docs', '/openapi.json', '/v3']
 
 export default defineConfig({
-  plugins: [react(), tailwind(), compress()],
+  plugins: [documents(), react(), tailwind(), compress()],
   build: {
     target: 'es2022',
     // Maps would double what the binary carries; the sources are public.

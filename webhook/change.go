@@ -2,7 +2,6 @@ package webhook
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"time"
 
@@ -155,16 +154,6 @@ func (s *Service) RotateSecret(ctx context.Context, id string) (*Secret, error) 
 
 // secrets of a webhook that are valid, the newest first.
 func (s *Service) secrets(row *ent.Webhook) ([][]byte, error) {
-	sealed := [][]byte{row.Secret}
-	if len(row.SecretBefore) > 0 && row.SecretUntil != nil && row.SecretUntil.After(time.Now()) {
-		sealed = append(sealed, row.SecretBefore)
-	}
-	all := make([][]byte, len(sealed))
-	for i, text := range sealed {
-		var err error
-		if all[i], err = s.Sealer.Open(row.SubaccountID, secretColumn, text); err != nil {
-			return nil, fmt.Errorf("webhook secret: %w", err)
-		}
-	}
-	return all, nil
+	open := func(sealed []byte) ([]byte, error) { return s.Sealer.Open(row.SubaccountID, secretColumn, sealed) }
+	return signature.Valid(open, row.Secret, row.SecretBefore, row.SecretUntil)
 }

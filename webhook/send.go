@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/egress"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/event"
 	"github.com/switchboard-dev/switchboard/signature"
@@ -76,7 +77,7 @@ func (s *Service) post(ctx context.Context, w *ent.Webhook, d *ent.WebhookDelive
 	r.Header.Set("Content-Type", "application/json")
 	r.Header.Set("User-Agent", agent)
 	signature.Sign(r.Header, row.ID, time.Now(), body, secrets...)
-	resp, err := s.client().Do(r)
+	resp, err := egress.Straight(s.Fetch).Do(r)
 	if err != nil {
 		return 0, 0, fmt.Errorf("webhook: %w", err)
 	}
@@ -84,13 +85,6 @@ func (s *Service) post(ctx context.Context, w *ent.Webhook, d *ent.WebhookDelive
 	_ = resp.Body.Close()
 	seconds, _ := strconv.Atoi(resp.Header.Get("Retry-After"))
 	return resp.StatusCode, time.Duration(seconds) * time.Second, nil
-}
-
-// client follows no redirect: a webhook is where its owner has put it, and nowhere else.
-func (s *Service) client() *http.Client {
-	c := *s.Fetch
-	c.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
-	return &c
 }
 
 // reason is why an attempt failed, as the owner of the webhook is told it; "" where it did not. Of the network behind

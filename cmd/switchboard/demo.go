@@ -18,30 +18,41 @@ func (a *app) demo(ctx context.Context, p *product, url string) error {
 	made, err := demo.Fill(ctx, demo.Services{
 		Store: p.store, Workspaces: p.workspaces, Assistants: r.Assistants, Contacts: r.Contacts,
 		Numbers: r.Numbers, Appointments: r.Appointments, Tools: r.Tools, Voices: r.Voices, Knowledge: r.Knowledge, Chat: r.Chat, Calls: r.Calls,
+		People: r.People,
 	})
 	if errors.Is(err, demo.ErrNotEmpty) {
-		return a.inUse(ctx, p.store)
+		return a.inUse(ctx, p)
 	}
 	if err != nil {
 		return err
 	}
 	tries := made.Tries(url)
 	result := struct {
-		Key       string   `json:"key"`
-		Workspace string   `json:"workspace"`
-		Tries     []string `json:"tries"`
-	}{made.Key, made.Workspace, tries}
-	return a.print(result, "\nThe demo is ready. Its key, shown this once:\n\n%s\n\nTry:\n\n%s\n", made.Key, strings.Join(tries, "\n\n"))
+		Key       string     `json:"key"`
+		Workspace string     `json:"workspace"`
+		Login     demo.Login `json:"login"`
+		Tries     []string   `json:"tries"`
+	}{made.Key, made.Workspace, made.Login, tries}
+	return a.print(result, "\nThe demo is ready. Sign in at %s with %s and %s\n\nIts key, shown this once:\n\n%s\n\nTry:\n\n%s\n",
+		url, made.Login.Email, made.Login.Password, made.Key, strings.Join(tries, "\n\n"))
 }
 
-// inUse says how to make a key for a workspace that is there.
-func (a *app) inUse(ctx context.Context, s *store.Store) error {
+// inUse says how to make a key for a workspace that is there, and how to sign in where nobody can.
+func (a *app) inUse(ctx context.Context, p *product) error {
+	link, err := a.setupLink(ctx, p)
+	if err != nil {
+		return err
+	}
 	ctx = store.System(ctx, "a workspace to make a key for")
-	id, err := s.Client(ctx).Workspace.Query().Order(workspace.ByCreatedAt()).FirstID(ctx)
+	id, err := p.store.Client(ctx).Workspace.Query().Order(workspace.ByCreatedAt()).FirstID(ctx)
 	if err != nil {
 		return fmt.Errorf("find a workspace: %w", err)
 	}
-	command := "switchboard key create --workspace " + id + " --preset admin"
-	return a.print(map[string]string{"workspace": id, "makeKey": command},
-		"\nThe database has a workspace already, so the demo adds nothing. For a key run:\n\n%s\n", command)
+	result := map[string]string{"workspace": id, "makeKey": "switchboard key create --workspace " + id + " --preset admin"}
+	text := "\nThe database has a workspace already, so the demo adds nothing. For a key run:\n\n%s\n"
+	if link == "" {
+		return a.print(result, text, result["makeKey"])
+	}
+	result["setup"] = link
+	return a.print(result, text+"\nNobody can sign in yet. Who does first, by this link, is its owner:\n\n%s\n", result["makeKey"], link)
 }

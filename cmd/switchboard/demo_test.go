@@ -2,8 +2,10 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"io"
 	"net/http"
+	"net/http/cookiejar"
 	"regexp"
 	"strings"
 	"testing"
@@ -62,6 +64,7 @@ func TestDemo(t *testing.T) {
 		furnished(t, s.url, demo["key"].(string))
 		trained(t, s.url, demo["key"].(string))
 		called(t, s.url, demo["key"].(string))
+		welcomed(t, s.url, demo["login"].(map[string]any))
 		s.stop()
 
 		s = serve(t, environ, "--demo")
@@ -72,6 +75,25 @@ func TestDemo(t *testing.T) {
 		try(t, strings.ReplaceAll(tries[0].(string), host(tries[0].(string)), s.url), &list)
 		s.stop()
 	})
+}
+
+// welcomed signs in as the owner of the demo, and looks at who else is there.
+func welcomed(t *testing.T, url string, login map[string]any) {
+	t.Helper()
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &http.Client{Jar: jar}
+	if status, answer := post(t, c, url, "/session", map[string]string{"email": login["email"].(string), "password": login["password"].(string)}); status != http.StatusOK {
+		t.Errorf("the login: %d %v", status, answer)
+	}
+	_, answer := post(t, c, url, "/graphql", map[string]string{"query": "{ members { nodes { role } } }"})
+	for _, role := range []string{"owner", "operator", "viewer"} {
+		if n := strings.Count(fmt.Sprint(answer), "role:"+role); n != 1 {
+			t.Errorf("%d members are %s: %v", n, role, answer)
+		}
+	}
 }
 
 // furnished looks at what the first subaccount of the demo has beside what the tries show.

@@ -61,6 +61,7 @@ func command(t testing.TB, environ []string, args ...string) map[string]any {
 type running struct {
 	t      testing.TB
 	url    string
+	setup  string // the link by which it is set up, or ""
 	inside string // where the metrics are
 	out    *json.Decoder
 	log    *journal
@@ -100,7 +101,9 @@ func serve(t testing.TB, environ []string, args ...string) *running {
 		cancel()
 		_ = reader.Close()
 	})
-	r.url, _ = r.printed()["url"].(string)
+	first := r.printed()
+	r.url, _ = first["url"].(string)
+	r.setup, _ = first["setup"].(string)
 	for line := range strings.Lines(r.log.String()) {
 		var entry struct{ Msg, Metrics string }
 		if json.Unmarshal([]byte(line), &entry) == nil && entry.Msg == "serving" {

@@ -1,11 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"log/slog"
 	"net/http"
+	"net/url"
 	"reflect"
 	"strings"
 	"time"
@@ -24,6 +26,7 @@ import (
 	"github.com/switchboard-dev/switchboard/limit"
 	"github.com/switchboard-dev/switchboard/messenger"
 	"github.com/switchboard-dev/switchboard/model"
+	"github.com/switchboard-dev/switchboard/openid"
 	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/ops"
 	"github.com/switchboard-dev/switchboard/rest"
@@ -228,8 +231,21 @@ func (a *app) door(p *product, s *store.Store, sealer *seal.Sealer) (*rest.Door,
 		Store: s, Workspaces: p.workspaces, Resolver: p.resolver, Chat: p.resolver.Chat, Table: table,
 		People: p.resolver.People, Executor: exec, GraphQL: graph.Handler(p.resolver, limits, manifest), Limiter: limiter, Sealer: sealer, Log: p.log,
 		TrustedProxies: a.config.TrustedProxies, ContactEmail: a.config.ContactEmail, LegalURL: a.config.LegalURL,
-		UploadLimit: int64(a.config.UploadLimit), Pages: pages.Serve, Timeout: requestTimeout, Observe: p.watch.Request,
+		OpenID: a.openid(), Development: a.config.Env == authz.Development, UploadLimit: int64(a.config.UploadLimit), Pages: pages.Serve,
+		Timeout: requestTimeout, Observe: p.watch.Request,
 	}, nil
+}
+
+// openid is the provider that says who people are; nil where none is configured.
+func (a *app) openid() *openid.Provider {
+	issuer, err := url.Parse(a.config.OIDCIssuer)
+	if err != nil || a.config.OIDCIssuer == "" {
+		return nil
+	}
+	return &openid.Provider{
+		Issuer: a.config.OIDCIssuer, ID: a.config.OIDCClientID, Secret: a.config.OIDCClientSecret,
+		Name: cmp.Or(a.config.OIDCName, issuer.Host),
+	}
 }
 
 // redis is shared by all copies of the server, where one is configured.

@@ -85,16 +85,36 @@ func (a *app) serve(ctx context.Context, p *product, demo bool) (err error) {
 	return errors.Join(err, api.stop(end), p.resolver.Stop(end), inside.stop(end))
 }
 
-// greet says where the server is, and fills the demo where it is wanted.
+// greet says where the server is, how to set it up where nobody can sign in, and fills the demo where it is wanted.
 func (a *app) greet(ctx context.Context, p *product, url string, demo bool) error {
-	if err := a.print(map[string]string{"url": url}, "Switchboard serves at %s", url); err != nil || !demo {
+	if demo {
+		if err := a.print(map[string]string{"url": url}, "Switchboard serves at %s", url); err != nil {
+			return err
+		}
+		err := a.demo(ctx, p, url)
+		if ctx.Err() != nil {
+			return nil //nolint:nilerr // told to stop meanwhile
+		}
 		return err
 	}
-	err := a.demo(ctx, p, url)
-	if ctx.Err() != nil {
-		return nil //nolint:nilerr // told to stop meanwhile
+	link, err := a.setupLink(ctx, p)
+	if err != nil {
+		return err
 	}
-	return err
+	if link == "" {
+		return a.print(map[string]string{"url": url}, "Switchboard serves at %s", url)
+	}
+	return a.print(map[string]string{"url": url, "setup": link}, "Switchboard serves at %s\n\n"+
+		"Nobody can sign in yet. Set it up by this link, which is good once, until the server ends:\n\n%s\n", url, link)
+}
+
+// setupLink is where the installation is set up, or "" where it is. No server's log has what stands behind the #.
+func (a *app) setupLink(ctx context.Context, p *product) (string, error) {
+	token, err := p.resolver.People.Open(ctx)
+	if err != nil || token == "" {
+		return "", err
+	}
+	return p.door.BaseURL + "/setup#" + token, nil
 }
 
 // wait until the context ends or a server fails.

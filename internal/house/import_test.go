@@ -25,7 +25,7 @@ var house = [][]string{
 	{"assistant", "appointment", "audit", "contact", "event", "insight", "knowledge", "number", "person", "register", "tool", "voice", "workspace"},
 	{"budget", "config", "file", "job", "page", "patch", "phone"},
 	{"store"}, // the one place that makes a client of the database
-	{"authz", "carrier", "catalog", "egress", "ent", "limit", "messenger", "migrations", "model", "seal", "signature", "strictjson"},
+	{"authz", "carrier", "catalog", "egress", "ent", "limit", "messenger", "migrations", "model", "openid", "seal", "signature", "strictjson"},
 	{"fault", "gram", "id", "web"}, // and the dashboard, which knows only what it was built from
 }
 

@@ -7,7 +7,7 @@ import { url } from './url'
 // Missing is the page of an address that there is none for.
 export function Missing() {
   return (
-    <Empty icon={Compass} title={text.problem.missing} hint={text.problem.missingHint}>
+    <Empty heading icon={Compass} title={text.problem.missing} hint={text.problem.missingHint}>
       <a href={url.root} className={buttonClass('primary')}>
         {text.shell.nav.home}
       </a>

@@ -23,6 +23,18 @@ const pages: Partial<Record<keyof typeof url, [Part, string]>> = {
   tools: [() => import('../features/tool/tools-page'), 'ToolsPage'],
   tool: [() => import('../features/tool/tool-page'), 'ToolPage'],
   voices: [() => import('../features/voice/voices-page'), 'VoicesPage'],
+  account: [() => import('../features/access/account-page'), 'AccountPage'],
+}
+
+const settings: Partial<Record<keyof typeof url, [Part, string]>> = {
+  settings: [() => import('../features/settings/settings-page'), 'SettingsPage'],
+  subaccounts: [() => import('../features/settings/subaccounts-page'), 'SubaccountsPage'],
+  members: [() => import('../features/settings/members-page'), 'MembersPage'],
+  keys: [() => import('../features/settings/keys-page'), 'KeysPage'],
+  webhooks: [() => import('../features/settings/webhooks-page'), 'WebhooksPage'],
+  webhook: [() => import('../features/settings/webhook-page'), 'WebhookPage'],
+  workspace: [() => import('../features/settings/workspace-page'), 'WorkspacePage'],
+  audit: [() => import('../features/settings/audit-page'), 'AuditPage'],
 }
 
 const doors: Partial<Record<keyof typeof url, [Part, string]>> = {
@@ -48,6 +60,12 @@ const start = createRoute({
 
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: ShellPage })
 
+const frame = createRoute({
+  getParentRoute: () => shell,
+  id: 'settings-frame',
+  component: lazyRouteComponent(() => import('../features/settings/frame'), 'SettingsFrame'),
+})
+
 function routes(parent: AnyRoute, parts: typeof pages) {
   return Object.entries(parts).map(([name, [load, page]]) =>
     createRoute({
@@ -58,7 +76,11 @@ function routes(parent: AnyRoute, parts: typeof pages) {
   )
 }
 
-const tree = root.addChildren([start, ...routes(root, doors), shell.addChildren(routes(shell, pages))])
+const tree = root.addChildren([
+  start,
+  ...routes(root, doors),
+  shell.addChildren([...routes(shell, pages), frame.addChildren(routes(frame, settings))]),
+])
 
 export const router = createRouter({
   routeTree: tree,

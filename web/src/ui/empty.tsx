@@ -1,24 +1,17 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+type Props = { icon: LucideIcon; title: string; hint: ReactNode; heading?: boolean; children?: ReactNode }
+
 // Empty stands where there is nothing yet. It says what would stand here, and how it comes about.
-export function Empty({
-  icon: Icon,
-  title,
-  hint,
-  children,
-}: {
-  icon: LucideIcon
-  title: string
-  hint: ReactNode
-  children?: ReactNode
-}) {
+export function Empty({ icon: Icon, title, hint, heading, children }: Props) {
+  const Title = heading ? 'h1' : 'p'
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-14 text-center">
       <span className="flex size-12 items-center justify-center rounded-2xl bg-accent-wash text-accent">
         <Icon className="size-6" aria-hidden />
       </span>
-      <p className="text-base font-semibold">{title}</p>
+      <Title className="text-base font-semibold">{title}</Title>
       <p className="max-w-md text-soft">{hint}</p>
       {children && <div className="mt-2 flex flex-wrap justify-center gap-2">{children}</div>}
     </div>

@@ -54,7 +54,7 @@ type InputProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: R
 export function Input({ label, hint, error, optional, hidden, className, ...rest }: InputProps) {
   return (
     <Field {...{ label, hint, error, optional, hidden, className }}>
-      {(wiring) => <input {...wiring} {...rest} className={classes(inputClass, 'h-9')} />}
+      {(wiring) => <input {...wiring} {...rest} className={classes(inputClass, 'h-9 read-only:bg-sunken')} />}
     </Field>
   )
 }
@@ -65,7 +65,12 @@ export function Textarea({ label, hint, error, optional, hidden, className, rows
   return (
     <Field {...{ label, hint, error, optional, hidden, className }}>
       {(wiring) => (
-        <textarea {...wiring} rows={rows} {...rest} className={classes(inputClass, 'py-2 leading-relaxed')} />
+        <textarea
+          {...wiring}
+          rows={rows}
+          {...rest}
+          className={classes(inputClass, 'py-2 leading-relaxed read-only:bg-sunken')}
+        />
       )}
     </Field>
   )

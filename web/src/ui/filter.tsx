@@ -75,20 +75,25 @@ function onSlash(go: () => void): () => void {
   }
 }
 
-type FilterProps = { label: string; value: string; options: readonly Option[]; onChange: (value: string) => void }
+type FilterProps = {
+  label: string
+  value: string
+  options: readonly Option[]
+  onChange: (value: string) => void
+  // always says that one of the options holds: there is no entry for none of them.
+  always?: boolean
+}
 
 // Filter is one condition of a list; its first entry takes it away.
-export function Filter({ label, value, options, onChange }: FilterProps) {
+export function Filter({ label, value, options, onChange, always }: FilterProps) {
   return (
     <select
       aria-label={label}
       value={value}
-      onChange={(e) => {
-        onChange(e.target.value)
-      }}
-      className={classes(inputClass, 'h-9 w-auto max-w-52', value && 'border-accent bg-accent-wash')}
+      onChange={(e) => onChange(e.target.value)}
+      className={classes(inputClass, 'h-9 w-auto max-w-52', value && !always && 'border-accent bg-accent-wash')}
     >
-      <option value="">{`${label}: ${text.field.any}`}</option>
+      {!always && <option value="">{`${label}: ${text.field.any}`}</option>}
       {options.map((o) => (
         <option key={o.value} value={o.value}>
           {o.label}

@@ -5,6 +5,9 @@ import type { Series } from './chart'
 
 type Props = { days: string[]; series: Series[]; write: (n: number) => string }
 
+// What is counted is counted in whole numbers.
+const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 50_000, 100_000]
+
 const bars = UPlot.paths.bars?.({ size: [0.6, 28], radius: 0.25 })
 
 // Plot draws bars for the first series and lines for the others, in the colours of the theme.
@@ -43,6 +46,7 @@ function options(node: HTMLElement, series: Series[], write: (n: number) => stri
     ticks: { show: false },
     font: '11px Geist',
   }
+  const whole = series.every((s) => s.values.every(Number.isInteger))
   return {
     width: node.clientWidth,
     height: node.clientHeight,
@@ -56,7 +60,7 @@ function options(node: HTMLElement, series: Series[], write: (n: number) => stri
         values: (_, ticks) => ticks.map((t) => shortDay.format(new Date(t * 1_000))),
         space: 60,
       },
-      { ...axis, values: (_, ticks) => ticks.map(write), size: 56 },
+      { ...axis, values: (_, ticks) => ticks.map(write), size: 56, ...(whole && { incrs: steps }) },
     ],
     series: [
       {},

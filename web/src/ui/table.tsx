@@ -57,7 +57,8 @@ export function Table<T>({ label, pages, columns, empty, onOpen, rowId, selectio
     onRowSelectionChange: (change) =>
       selection?.onChange(typeof change === 'function' ? change(selection.state) : change),
   })
-  if (pages.problem && pages.rows.length === 0) return <Trouble problem={pages.problem} onRetry={pages.refresh} />
+  if (pages.problem && pages.rows.length === 0)
+    return <Trouble inside problem={pages.problem} onRetry={pages.refresh} />
   if (pages.waiting) return <Waiting lines={8} />
   if (pages.rows.length === 0) return <>{empty}</>
   return <Body {...{ label, pages, model, onOpen }} />
@@ -131,7 +132,9 @@ function Head<T>({ model, tracks }: { model: Model<T>; tracks: string[] }) {
                 header.column.columnDef.meta?.end && 'justify-end',
               )}
             >
-              {flexRender(header.column.columnDef.header, header.getContext())}
+              {flexRender(header.column.columnDef.header, header.getContext()) || (
+                <span className="sr-only">{text.action.more}</span>
+              )}
             </div>
           ))}
         </div>

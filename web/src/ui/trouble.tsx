@@ -4,13 +4,14 @@ import { text } from '../text/text'
 import { Button } from './button'
 import { Empty } from './empty'
 
-// Trouble stands where something could not be shown, and says what to do.
-export function Trouble({ problem, onRetry }: { problem: Problem; onRetry?: () => void }) {
+// Trouble stands where something could not be shown, and says what to do. Inside of a page, that has a heading already.
+export function Trouble({ problem, onRetry, inside }: { problem: Problem; onRetry?: () => void; inside?: boolean }) {
   const gone = problem.code === 'not_found'
   return (
     <div role="alert">
       <Empty
         icon={CircleAlert}
+        heading={!inside}
         title={gone ? text.problem.missing : text.problem.title}
         hint={gone ? text.problem.missingHint : problem.message}
       >

@@ -4,6 +4,7 @@ import { useConditions } from '../../app/go'
 import { useShell } from '../../app/shown'
 import { agency } from '../../app/url'
 import { graphql } from '../../gql/gql'
+import type { HomeQuery } from '../../gql/graphql'
 import { compact, count, money, percent } from '../../lib/format'
 import { useLive } from '../../lib/live'
 import { problemOf } from '../../lib/problem'
@@ -79,70 +80,50 @@ const Document = graphql(`
 const measures = ['calls', 'conversations', 'costInDollars', 'errors'] as const
 type Measure = (typeof measures)[number]
 
+const labels: Record<Measure, string> = {
+  calls: text.home.calls,
+  conversations: text.home.conversations,
+  costInDollars: text.home.cost,
+  errors: text.home.errors,
+}
+
+const writes = { calls: count, conversations: count, costInDollars: money, errors: count }
+
 const colours = { calls: 'accent', conversations: 'info', costInDollars: 'brass', errors: 'bad' } as const
 
 // HomePage says how it goes: in a subaccount, or in the whole agency.
 export function HomePage() {
   const { subaccount, subaccountName } = useShell()
   const [{ days }, setConditions] = useConditions('days')
-  const [measure, setMeasure] = useState<Measure>('calls')
   const range = useMemo(() => lastDays(Number(days) || 30), [days])
   const here = subaccount !== agency
   const [{ data, error }, again] = useQuery({ query: Document, variables: { ...range, here } })
-  useLive(['call', 'conversation', 'message'], () => {
-    again({ requestPolicy: 'network-only' })
-  })
+  useLive(['call', 'conversation', 'message'], () => again({ requestPolicy: 'network-only' }))
   const filter = (
     <Filter
       label={text.home.range}
-      value={days}
+      always
+      value={days || '30'}
       options={Object.entries(text.home.ranges).map(([value, label]) => ({ value, label }))}
-      onChange={(days) => {
-        setConditions({ days })
-      }}
+      onChange={(days) => setConditions({ days })}
     />
   )
-  if (error && !data)
-    return (
-      <Trouble
-        problem={problemOf(error)}
-        onRetry={() => {
-          again()
-        }}
-      />
-    )
-  if (!data)
-    return (
-      <Page title={subaccountName} actions={filter}>
-        <Waiting />
-      </Page>
-    )
-  const { totals, before, subaccounts } = data.insights
-  const words = text.home
-  const writes = { calls: count, conversations: count, costInDollars: money, errors: count }
-  const labels = {
-    calls: words.calls,
-    conversations: words.conversations,
-    costInDollars: words.cost,
-    errors: words.errors,
-  }
-  const hints = {
-    calls: words.answered(percent(totals.calls ? totals.answeredCalls / totals.calls : 0)),
-    conversations: words.messages(compact(totals.messages)),
-    costInDollars: words.costHint,
-    errors: totals.refusals ? words.refused(count(totals.refusals)) : words.errorsHint,
-  }
-  const empty = here && data.assistants?.totalCount === 0
+  if (error && !data) return <Trouble problem={problemOf(error)} onRetry={() => again()} />
   return (
-    <Page title={here ? subaccountName : words.agencyTitle} actions={filter}>
-      {empty && (
-        <Steps
-          done={{
-            assistant: false,
-            knowledge: Boolean(data.knowledgeBases?.totalCount),
-            number: Boolean(data.phoneNumbers?.totalCount),
-          }}
-        />
+    <Page title={here ? subaccountName : text.home.agencyTitle} actions={filter}>
+      {data ? <Shown data={data} here={here} /> : <Waiting />}
+    </Page>
+  )
+}
+
+function Shown({ data, here }: { data: HomeQuery; here: boolean }) {
+  const [measure, setMeasure] = useState<Measure>('calls')
+  const { totals, before, days, subaccounts } = data.insights
+  const has = (list: { totalCount?: number | null } | undefined) => Boolean(list?.totalCount)
+  return (
+    <>
+      {here && data.assistants?.totalCount === 0 && (
+        <Steps done={{ assistant: false, knowledge: has(data.knowledgeBases), number: has(data.phoneNumbers) }} />
       )}
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {measures.map((m) => (
@@ -150,22 +131,20 @@ export function HomePage() {
             key={m}
             label={labels[m]}
             value={writes[m](totals[m])}
-            hint={hints[m]}
+            hint={hintOf(m, totals)}
             now={totals[m]}
             before={before[m]}
             chosen={m === measure}
-            onChoose={() => {
-              setMeasure(m)
-            }}
+            onChoose={() => setMeasure(m)}
             worse={m === 'costInDollars' || m === 'errors'}
           />
         ))}
       </div>
       <div className="grid gap-5 lg:grid-cols-3">
-        <Card title={words.overTime(labels[measure])} className="lg:col-span-2">
-          <Series days={data.insights.days} measure={measure} label={labels[measure]} write={writes[measure]} />
+        <Card title={text.home.overTime(labels[measure])} className="lg:col-span-2">
+          <Series days={days} measure={measure} />
         </Card>
-        <Card title={words.sentiment} hint={words.sentimentHint}>
+        <Card title={text.home.sentiment} hint={text.home.sentimentHint}>
           <SentimentBar totals={totals} />
         </Card>
       </div>
@@ -177,27 +156,31 @@ export function HomePage() {
       ) : (
         <Busiest subaccounts={subaccounts} />
       )}
-    </Page>
+    </>
   )
+}
+
+function hintOf(measure: Measure, t: HomeQuery['insights']['totals']): string {
+  switch (measure) {
+    case 'calls':
+      return text.home.answered(percent(t.calls ? t.answeredCalls / t.calls : 0))
+    case 'conversations':
+      return text.home.messages(compact(t.messages))
+    case 'costInDollars':
+      return text.home.costHint
+    case 'errors':
+      return t.refusals ? text.home.refused(count(t.refusals)) : text.home.errorsHint
+  }
 }
 
 type Day = { day: string; totals: Record<Measure, number> }
 
-function Series({
-  days,
-  measure,
-  label,
-  write,
-}: {
-  days: readonly Day[]
-  measure: Measure
-  label: string
-  write: (n: number) => string
-}) {
+function Series({ days, measure }: { days: readonly Day[]; measure: Measure }) {
+  const label = labels[measure]
   const names = useMemo(() => days.map((d) => d.day), [days])
   const series = useMemo(
     () => [{ label, values: days.map((d) => d.totals[measure]), colour: colours[measure] }],
     [days, measure, label],
   )
-  return <Chart label={text.home.overTime(label)} days={names} series={series} write={write} />
+  return <Chart label={text.home.overTime(label)} days={names} series={series} write={writes[measure]} />
 }

@@ -1,0 +1,146 @@
+package person
+
+import (
+	"context"
+	"crypto/subtle"
+	"fmt"
+	"strings"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/id"
+	"github.com/switchboard-dev/switchboard/store"
+)
+
+// nameLimit is how long the names of a setup may be, in bytes.
+const nameLimit = 200
+
+// Setup is what somebody says who sets the installation up.
+type Setup struct {
+	Workspace, Subaccount string
+	Name, Email, Password string
+	From, Agent           string
+}
+
+// Open the setup, where nobody can sign in yet: its token is good until it is used or the process ends. It is "" where
+// somebody can.
+func (s *Service) Open(ctx context.Context) (token string, err error) {
+	if some, err := s.some(ctx); err != nil || some {
+		return "", err
+	}
+	token = random()
+	hash := hashOf(token)
+	s.setup.Store(&hash)
+	return token, nil
+}
+
+// Opened says whether the installation waits for somebody to set it up.
+func (s *Service) Opened(ctx context.Context) (bool, error) {
+	if s.setup.Load() == nil {
+		return false, nil
+	}
+	some, err := s.some(ctx)
+	return !some, err
+}
+
+// some says whether there is any person.
+func (s *Service) some(ctx context.Context) (some bool, err error) {
+	err = s.Store.SystemDB().QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM users)`).Scan(&some)
+	if err != nil {
+		return false, fmt.Errorf("is there anybody: %w", err)
+	}
+	return some, nil
+}
+
+// SetUp makes the first workspace with a subaccount and its owner, who is signed in then: once, whoever else tries at the same
+// time. A workspace that is there by itself is taken as it is.
+func (s *Service) SetUp(ctx context.Context, token string, in Setup) (fresh string, out *Session, err error) {
+	if err := s.count(ctx, "setup/address/"+in.From); err != nil {
+		return "", nil, err
+	}
+	hash := s.setup.Load()
+	if hash == nil || subtle.ConstantTimeCompare([]byte(*hash), []byte(hashOf(token))) != 1 {
+		return "", nil, fault.Missing("setup")
+	}
+	p, err := in.owner()
+	if err != nil {
+		return "", nil, err
+	}
+	at, err := s.only(ctx)
+	if err != nil {
+		return "", nil, err
+	}
+	taken := at != ""
+	if !taken {
+		at = id.New("ws")
+	}
+	ctx = authz.With(ctx, &authz.Caller{Kind: authz.KindUser, ID: p.ID, Name: p.Name, Workspace: at, Address: in.From})
+	err = s.Store.Tx(store.System(ctx, "set up"), func(ctx context.Context) error { return s.settle(ctx, in, p, at, taken) })
+	if err != nil {
+		return "", nil, err
+	}
+	s.setup.Store(nil)
+	return s.begin(ctx, p.Person, in.From, in.Agent)
+}
+
+// owner is the first person. The error is a validation_error that names every field that is wrong.
+func (in *Setup) owner() (*known, error) {
+	var wrong []fault.Detail
+	for field, text := range map[string]*string{"workspace": &in.Workspace, "subaccount": &in.Subaccount} {
+		if *text = strings.TrimSpace(*text); *text == "" || len(*text) > nameLimit {
+			wrong = append(wrong, fault.Detail{Field: field, Message: "has to be a name"})
+		}
+	}
+	if len(wrong) > 0 {
+		return nil, fault.Invalid(wrong...)
+	}
+	email, err := address(in.Email)
+	if err != nil {
+		return nil, err
+	}
+	return draft(email, in.Name, in.Password)
+}
+
+// only is the workspace that is there by itself, or "".
+func (s *Service) only(ctx context.Context) (string, error) {
+	ctx = store.System(ctx, "the only workspace")
+	ids, err := s.Store.Client(ctx).Workspace.Query().Limit(2).IDs(ctx) //nolint:mnd // two are several
+	if err != nil || len(ids) != 1 {
+		return "", err
+	}
+	return ids[0], nil
+}
+
+// settle in a transaction: nobody else becomes anybody meanwhile.
+func (s *Service) settle(ctx context.Context, in Setup, p *known, at string, taken bool) error {
+	if s.Store.Postgres() {
+		if _, err := s.on(ctx).ExecContext(ctx, `LOCK TABLE users IN EXCLUSIVE MODE`); err != nil {
+			return fmt.Errorf("set up: %w", err)
+		}
+	}
+	var some bool
+	if err := s.Store.SQLTx(ctx).QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM users)`).Scan(&some); err != nil {
+		return fmt.Errorf("set up: %w", err)
+	}
+	if some {
+		return fault.Missing("setup")
+	}
+	client := s.Store.Client(ctx)
+	if !taken {
+		if err := client.Workspace.Create().SetID(at).SetName(in.Workspace).Exec(ctx); err != nil {
+			return fmt.Errorf("set up: %w", err)
+		}
+	}
+	if err := s.keep(ctx, p); err != nil {
+		return err
+	}
+	if err := client.Membership.Create().SetWorkspaceID(at).SetUserID(p.ID).SetRole(owner).Exec(ctx); err != nil {
+		return fmt.Errorf("set up: %w", err)
+	}
+	has, err := client.Subaccount.Query().Where(subaccount.WorkspaceID(at)).Exist(ctx)
+	if err != nil || has {
+		return err
+	}
+	return client.Subaccount.Create().SetWorkspaceID(at).SetName(in.Subaccount).Exec(ctx)
+}

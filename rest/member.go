@@ -1,0 +1,87 @@
+package rest
+
+import (
+	"cmp"
+	"context"
+	"net/http"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/person"
+)
+
+// comer is who comes to an endpoint: with a key, or, where people may, by the session of a cookie. What they change or read is
+// asked for by pages of our own only; a file is also fetched by a link, which is no other site's.
+func (d *Door) comer(r *http.Request, e *endpoint) (*authz.Caller, authz.Subaccounts, error) {
+	_, err := r.Cookie(sessionCookie)
+	if err != nil || !e.people || d.People == nil || len(r.Header.Values("Authorization")) > 0 {
+		return d.authenticate(r)
+	}
+	own, at := d.ownPage(r), place{r.Header.Get(workspaceHeader), r.Header.Get(authz.SubaccountHeader)}
+	if e.method == http.MethodGet {
+		q, site := r.URL.Query(), r.Header.Get("Sec-Fetch-Site")
+		own = site == "" || site == "same-origin" || site == "none"
+		at = place{cmp.Or(at.workspace, q.Get(linkWorkspace)), cmp.Or(at.subaccount, q.Get(linkSubaccount))}
+	}
+	if !own {
+		return nil, nil, fault.New(fault.Forbidden, "Pages of other sites may not act for who is signed in.")
+	}
+	return d.member(r, at)
+}
+
+// place is where a request is for.
+type place struct{ workspace, subaccount string }
+
+// member is who is signed in, in the workspace that the request names: by itself, by its subaccount, or because there is no
+// other.
+func (d *Door) member(r *http.Request, at place) (*authz.Caller, authz.Subaccounts, error) {
+	s, err := d.signedIn(r)
+	if err != nil {
+		return nil, nil, err
+	}
+	members, err := d.People.Members(r.Context(), s.Person.ID)
+	if err != nil {
+		return nil, nil, err
+	}
+	look := d.Resolver.Workspaces
+	m, err := at.membership(r.Context(), members, look)
+	if err != nil {
+		return nil, nil, err
+	}
+	scopes, err := d.People.Authority.Role(m.Role)
+	if err != nil {
+		return nil, nil, err
+	}
+	c := &authz.Caller{
+		Kind: authz.KindUser, ID: s.Person.ID, Name: s.Person.Name, Workspace: m.WorkspaceID, Subaccounts: m.Subaccounts, Scopes: scopes,
+		Session: s.ID, Role: m.Role, RequestID: requestID(r.Context()), Address: d.from(r).String(),
+	}
+	note(r.Context(), c)
+	return c, look, nil
+}
+
+// membership is the one that a request is for.
+func (at place) membership(ctx context.Context, members []person.Member, look authz.Subaccounts) (person.Member, error) {
+	workspace, ref := at.workspace, at.subaccount
+	for _, m := range members {
+		switch {
+		case workspace != "":
+			if m.WorkspaceID == workspace {
+				return m, nil
+			}
+		case len(members) == 1:
+			return m, nil
+		case ref != "":
+			if _, _, found, err := look.Subaccount(ctx, m.WorkspaceID, ref); err != nil || found {
+				return m, err
+			}
+		}
+	}
+	switch {
+	case workspace != "" || ref != "":
+		return person.Member{}, fault.Missing("workspace")
+	case len(members) == 0:
+		return person.Member{}, fault.New(fault.Forbidden, "You are no member of any workspace.")
+	}
+	return person.Member{}, fault.Field(workspaceHeader, "has to name one of your workspaces")
+}

@@ -1,0 +1,144 @@
+package rest
+
+import (
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/openid"
+	"github.com/switchboard-dev/switchboard/person"
+)
+
+const (
+	// leaveCookie holds what somebody left with who is at the provider, sealed. It goes to where they come back to alone.
+	leaveCookie = "switchboard_oidc"
+	leavePath   = "/session/oidc"
+	leaveLife   = 10 * time.Minute
+)
+
+// left is what somebody left with, and where they want to be then.
+type left struct {
+	openid.Ticket
+
+	To    string
+	Until time.Time
+}
+
+// leave for the provider of OpenID Connect.
+func (d *Door) leave(w http.ResponseWriter, r *http.Request) {
+	if d.OpenID == nil {
+		d.lost(w, r, nil)
+		return
+	}
+	to, ticket, err := d.OpenID.Leave(r.Context(), d.back())
+	if err != nil {
+		d.problem(w, r, fault.From(err))
+		return
+	}
+	text, err := json.Marshal(left{ticket, ownPath(r.URL.Query().Get("to")), time.Now().Add(leaveLife)})
+	if err != nil {
+		d.problem(w, r, fault.From(err))
+		return
+	}
+	d.leaving(w, base64.RawURLEncoding.EncodeToString(d.Sealer.Seal("installation", leaveCookie, text)), leaveLife)
+	redirect(w, r, to)
+}
+
+// back is where the provider sends people to.
+func (d *Door) back() string { return d.BaseURL + leavePath + "/callback" }
+
+func (d *Door) leaving(w http.ResponseWriter, value string, life time.Duration) {
+	http.SetCookie(w, &http.Cookie{ //nolint:gosec // it is for https only where the installation is
+		Name: leaveCookie, Value: value, Path: leavePath, MaxAge: int(life.Seconds()), HttpOnly: true, SameSite: http.SameSiteLaxMode,
+		Secure: strings.HasPrefix(d.BaseURL, "https://"),
+	})
+}
+
+// comeBack from the provider: a member, or who is invited, is signed in.
+func (d *Door) comeBack(w http.ResponseWriter, r *http.Request) {
+	if d.OpenID == nil {
+		d.lost(w, r, nil)
+		return
+	}
+	d.leaving(w, "", -time.Second)
+	l, err := d.leftWith(r)
+	if err == nil {
+		err = d.People.Spend(r.Context(), l.State, d.from(r).String(), leaveLife)
+	}
+	if err != nil {
+		d.problem(w, r, err)
+		return
+	}
+	claims, err := d.OpenID.Return(r.Context(), d.back(), l.Ticket, r.URL.Query())
+	switch {
+	case errors.Is(err, openid.ErrRefused), errors.Is(err, openid.ErrStrange):
+		err = fault.New(fault.Unauthorized, "The provider does not say who you are.").Because(err)
+	case err == nil && !bool(claims.Verified):
+		err = fault.New(fault.Forbidden, "The provider has not made sure of your address.")
+	}
+	if err != nil {
+		d.problem(w, r, err)
+		return
+	}
+	token, _, err := d.People.Arrive(r.Context(), claims.Email, claims.Name, d.from(r).String(), r.UserAgent())
+	if err != nil {
+		d.problem(w, r, err)
+		return
+	}
+	d.cookie(w, token, person.Life)
+	redirect(w, r, l.To)
+}
+
+// leftWith is what the browser left with.
+func (d *Door) leftWith(r *http.Request) (l left, err error) {
+	strange := fault.New(fault.Unauthorized, "Begin to sign in again.")
+	c, err := r.Cookie(leaveCookie)
+	if err != nil {
+		return l, strange.Because(err)
+	}
+	sealed, err := base64.RawURLEncoding.DecodeString(c.Value)
+	if err != nil {
+		return l, strange.Because(err)
+	}
+	text, err := d.Sealer.Open("installation", leaveCookie, sealed)
+	if err != nil {
+		return l, strange.Because(err)
+	}
+	if err := json.Unmarshal(text, &l); err != nil || time.Now().After(l.Until) {
+		return l, strange.Because(err)
+	}
+	return l, nil
+}
+
+// problem sends somebody to the page where people sign in: no_access is for whom we know and do not let in.
+func (d *Door) problem(w http.ResponseWriter, r *http.Request, err error) {
+	f := d.public(r.Context(), err)
+	d.Log.InfoContext(r.Context(), "nobody was signed in", "request_id", requestID(r.Context()), "code", string(f.Code), "cause", f.Unwrap())
+	why := "failed"
+	if f.Code == fault.Forbidden {
+		why = "no_access"
+	}
+	redirect(w, r, "/login?problem="+why)
+}
+
+func redirect(w http.ResponseWriter, r *http.Request, to string) {
+	w.Header().Set("Cache-Control", "no-store")
+	w.Header().Set("Referrer-Policy", "no-referrer")
+	http.Redirect(w, r, to, http.StatusFound)
+}
+
+// ownPath is a path of our own, or the first one where it is anything else: a browser reads a backslash as a slash, and takes
+// out what is no character.
+func ownPath(to string) string {
+	u, err := url.Parse(to)
+	if err != nil || u.IsAbs() || u.Host != "" || !strings.HasPrefix(to, "/") || strings.HasPrefix(to, "//") ||
+		strings.ContainsFunc(to, func(c rune) bool { return c <= ' ' || c == '\\' || c == 0x7f }) {
+		return "/"
+	}
+	return to
+}

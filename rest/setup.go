@@ -1,0 +1,40 @@
+package rest
+
+import (
+	"encoding/json"
+	"net/http"
+
+	"github.com/switchboard-dev/switchboard/person"
+)
+
+// options are the ways to get in, for who is not.
+func (d *Door) options(_ http.ResponseWriter, r *http.Request) (json.RawMessage, error) {
+	open, err := d.People.Opened(r.Context())
+	if err != nil {
+		return nil, err
+	}
+	var oidc any
+	if d.OpenID != nil {
+		oidc = map[string]string{"name": d.OpenID.Name}
+	}
+	return json.Marshal(map[string]any{
+		"setup": open, "oidc": oidc, "mail": d.People.Messenger.Mailer != nil, "development": d.Development,
+	})
+}
+
+// setup makes the first workspace and its owner, by the link that the server printed.
+func (d *Door) setup(w http.ResponseWriter, r *http.Request) (json.RawMessage, error) {
+	in, token := person.Setup{From: d.from(r).String(), Agent: r.UserAgent()}, ""
+	err := read(w, r, map[string]*string{
+		"token": &token, "workspace": &in.Workspace, "name": &in.Name, "email": &in.Email, "password": &in.Password, "subaccount": &in.Subaccount,
+	})
+	if err != nil {
+		return nil, err
+	}
+	fresh, s, err := d.People.SetUp(r.Context(), token, in)
+	if err != nil {
+		return nil, err
+	}
+	d.cookie(w, fresh, person.Life)
+	return d.who(r.Context(), s)
+}

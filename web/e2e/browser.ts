@@ -1,0 +1,57 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+
+// What the tests work against: a server that the Go test has started.
+export const server = {
+  base: wanted('BASE_URL'),
+  email: process.env['LOGIN_EMAIL'] ?? '',
+  password: process.env['LOGIN_PASSWORD'] ?? '',
+}
+
+export function wanted(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set: run make e2e`)
+  return value
+}
+
+// Chromium looks for hosts of its maker as it starts, unless it is told not to.
+const quiet = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: wanted('CHROMIUM'), args: ['--no-sandbox', '--disable-gpu', ...quiet] })
+}
+
+export type Look = { theme: 'light' | 'dark'; phone?: boolean }
+
+export function context(browser: Browser, { theme, phone }: Look): Promise<BrowserContext> {
+  return browser.newContext({
+    baseURL: server.base,
+    viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+  })
+}
+
+export async function signIn(page: Page, email = server.email, password = server.password): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(/\/w\//)
+}
+
+// settled waits until nothing on the page waits for anything.
+export async function settled(page: Page): Promise<void> {
+  await page.waitForSelector('h1')
+  await page.waitForFunction(() => !document.querySelector('[data-waiting]'))
+  await page.waitForLoadState('networkidle')
+}
+
+// complaints are what a page should not have: errors in its console, and requests to other hosts.
+export function complaints(page: Page): string[] {
+  const all: string[] = []
+  page.on('console', (m) => m.type() === 'error' && all.push(`console: ${m.text()}`))
+  page.on('pageerror', (e) => all.push(`error: ${String(e)}`))
+  page.on('request', (r) => !r.url().startsWith(server.base) && /^https?:/.test(r.url()) && all.push(`request: ${r.url()}`))
+  return all
+}

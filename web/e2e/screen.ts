@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { url } from '../src/app/url'
+
+// Screen is a page of the dashboard, and where one finds it: `open` answers its address in the demo's first subaccount.
+export type Screen = { name: string; open: (at: Place) => Promise<string> | string }
+
+// Place is where the screens are looked at, and ids of things that are there.
+export type Place = { subaccount: string; first: (query: string) => Promise<string> }
+
+const fixed = (path: string) => (at: Place) => path.replace('$subaccount', at.subaccount)
+
+// of opens the page of the first thing of a list.
+const of = (path: string, list: string) => async (at: Place) => fixed(path)(at).replace('$id', await at.first(list))
+
+export const screens: Screen[] = [
+  { name: 'home', open: fixed(url.home) },
+  { name: 'agency', open: () => url.home.replace('$subaccount', 'agency') },
+  { name: 'assistants', open: fixed(url.assistants) },
+  { name: 'assistant', open: of(url.assistant, 'assistants(search: "Reception", first: 1)') },
+  { name: 'contacts', open: fixed(url.contacts) },
+  { name: 'contact', open: of(url.contact, 'contacts(search: "rami", first: 1)') },
+  { name: 'contact-import', open: fixed(url.contactImport) },
+  { name: 'tags', open: fixed(url.tags) },
+  { name: 'conversations', open: fixed(url.conversations) },
+  { name: 'conversation', open: of(url.conversation, 'conversations(first: 1)') },
+  { name: 'calls', open: fixed(url.calls) },
+  { name: 'call', open: of(url.call, 'calls(status: COMPLETED, first: 1)') },
+  { name: 'refusals', open: fixed(url.refusals) },
+  { name: 'appointments', open: fixed(url.appointments) },
+  { name: 'numbers', open: fixed(url.numbers) },
+  { name: 'pools', open: fixed(url.pools) },
+  { name: 'knowledge', open: fixed(url.knowledge) },
+  { name: 'knowledge-base', open: of(url.knowledgeBase, 'knowledgeBases(first: 1)') },
+  { name: 'tools', open: fixed(url.tools) },
+  { name: 'tool', open: of(url.tool, 'tools(isPrebuilt: false, first: 1)') },
+  { name: 'voices', open: fixed(url.voices) },
+  { name: 'subaccounts', open: fixed(url.subaccounts) },
+  { name: 'subaccount', open: fixed(url.subaccount) },
+  { name: 'members', open: fixed(url.members) },
+  { name: 'keys', open: fixed(url.keys) },
+  { name: 'webhooks', open: fixed(url.webhooks) },
+  { name: 'webhook', open: of(url.webhook, 'webhooks(first: 1)') },
+  { name: 'do-not-call', open: fixed(url.doNotCall) },
+  { name: 'workspace', open: fixed(url.workspace) },
+  { name: 'audit', open: fixed(url.audit) },
+  { name: 'account', open: fixed(url.account) },
+]
+
+// placeOf asks the server, with a key, for what the screens show.
+export async function placeOf(page: Page, key: string): Promise<Place> {
+  const ask = async (query: string, subaccount?: string) => {
+    const headers = { Authorization: `Bearer ${key}`, ...(subaccount && { 'X-Subaccount-Id': subaccount }) }
+    const answer = await page.request.post('/graphql', { headers, data: { query } })
+    const { data, errors } = (await answer.json()) as { data?: { list: { nodes: { id: string }[] } }; errors?: unknown }
+    const id = data?.list.nodes[0]?.id
+    if (!id) throw new Error(`${query}: nothing there ${JSON.stringify(errors)}`)
+    return id
+  }
+  const subaccount = await ask('{ list: subaccounts(search: "Bright", first: 1) { nodes { id } } }')
+  return { subaccount, first: (list) => ask(`{ list: ${list} { nodes { id } } }`, subaccount) }
+}

@@ -1,0 +1,71 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { complaints, context, launch, settled, signIn, wanted, type Look } from './browser'
+import { placeOf, screens, type Place } from './screen'
+
+// What is loaded before the first page is shown, in bytes as they are sent.
+const scriptBudget = 200_000
+// The shell's query and the page's own.
+const requestBudget = 2
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+const looks: Look[] = [{ theme: 'light' }, { theme: 'dark' }, { theme: 'light', phone: true }]
+
+describe.each(looks)('$theme, phone: $phone', (look) => {
+  test('every screen opens with two requests, without an error, and everybody can use it', { timeout: 400_000 }, async () => {
+    const visit = await context(browser, look)
+    const page = await visit.newPage()
+    await signIn(page)
+    await settled(page)
+    const place: Place = await placeOf(page, wanted('API_KEY'))
+    const wrong = complaints(page)
+    let asked = 0
+    page.on('request', (r) => r.url().endsWith('/graphql') && r.method() === 'POST' && asked++)
+    for (const screen of screens) {
+      asked = 0
+      await page.goto(await screen.open(place))
+      await settled(page)
+      expect.soft(asked, `${screen.name}: requests`).toBeLessThanOrEqual(requestBudget)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect.soft(violations.map((v) => `${v.id}: ${v.nodes[0]?.html ?? ''}`), screen.name).toEqual([])
+      expect.soft(wrong.splice(0), screen.name).toEqual([])
+    }
+    await visit.close()
+  })
+})
+
+test('the first page loads less script than it may', async () => {
+  const visit = await context(browser, { theme: 'light' })
+  const page = await visit.newPage()
+  await signIn(page)
+  await visit.clearCookies({ name: 'none' })
+  const fresh = await visit.newPage()
+  let bytes = 0
+  fresh.on('response', (r) => {
+    if (new URL(r.url()).pathname.endsWith('.js')) {
+      bytes += Number(r.headers()['content-length'] ?? Number.POSITIVE_INFINITY)
+    }
+  })
+  await fresh.goto('/')
+  await settled(fresh)
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThan(scriptBudget)
+  await visit.close()
+})
+
+test('axe notices what nobody can use', async () => {
+  const page = await (await context(browser, { theme: 'light' })).newPage()
+  await page.goto('/login')
+  await page.evaluate(() => {
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', '<button></button><img src="/icon.svg">')
+  })
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map((v) => v.id)).toEqual(expect.arrayContaining(['button-name', 'image-alt']))
+})

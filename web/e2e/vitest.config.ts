@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config'
+
+// One browser, one thing after the other: the machine has two cores, and the server runs beside.
+export default defineConfig({
+  test: { include: ['e2e/**/*.test.ts'], fileParallelism: false, testTimeout: 120_000, hookTimeout: 60_000 },
+})

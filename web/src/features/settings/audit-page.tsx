@@ -1,0 +1,177 @@
+import { FileClock } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useConditions } from '../../app/go'
+import { useShell } from '../../app/shown'
+import { graphql } from '../../gql/gql'
+import type { AuditPageQuery } from '../../gql/graphql'
+import { usePages } from '../../lib/pages'
+import { text } from '../../text/text'
+import { Badge } from '../../ui/badge'
+import { Card } from '../../ui/card'
+import { Empty } from '../../ui/empty'
+import { Input } from '../../ui/field'
+import { Filter, SearchBox, Toolbar } from '../../ui/filter'
+import { Page } from '../../ui/page'
+import { Table, type Column } from '../../ui/table'
+import { Ago } from '../../ui/time'
+import { AuditDialog } from './audit-dialog'
+
+const Document = graphql(`
+  query AuditPage($subaccountId: ID, $action: String, $targetId: String, $from: Time, $to: Time, $after: String) {
+    auditEntries(
+      subaccountId: $subaccountId
+      action: $action
+      targetId: $targetId
+      from: $from
+      to: $to
+      first: 50
+      after: $after
+    ) {
+      nodes {
+        id
+        actorKind
+        actorId
+        actorName
+        address
+        requestId
+        subaccountId
+        action
+        targetId
+        createdAt
+        changes {
+          type
+          id
+          op
+          fields
+          before
+          after
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      totalCount
+    }
+  }
+`)
+
+export type Entry = AuditPageQuery['auditEntries']['nodes'][number]
+
+const pick = (data: AuditPageQuery) => data.auditEntries
+
+// AuditPage is who changed what, and what it was before.
+export function AuditPage() {
+  const [c, setConditions] = useConditions('action', 'target', 'where', 'from', 'to')
+  const [shown, setShown] = useState<Entry | null>(null)
+  const { subaccounts } = useShell()
+  const variables = useMemo(
+    () => ({
+      action: c.action || null,
+      targetId: c.target || null,
+      subaccountId: c.where || null,
+      from: c.from ? new Date(`${c.from}T00:00`).toISOString() : null,
+      to: c.to ? dayAfter(c.to) : null,
+    }),
+    [c.action, c.target, c.where, c.from, c.to],
+  )
+  const pages = usePages(Document, variables, pick)
+  const words = text.settings.audit
+  return (
+    <Page title={words.title} hint={words.hint}>
+      <Card flush>
+        <Toolbar>
+          <SearchBox label={words.action} value={c.action} onChange={(action) => setConditions({ action })} />
+          <SearchBox label={words.target} value={c.target} onChange={(target) => setConditions({ target })} />
+          <Filter
+            label={words.where}
+            value={c.where}
+            options={subaccounts.map((s) => ({ value: s.id, label: s.name }))}
+            onChange={(where) => setConditions({ where })}
+          />
+          <Input
+            hidden
+            label={words.from}
+            type="date"
+            value={c.from}
+            onChange={(e) => setConditions({ from: e.target.value })}
+          />
+          <Input
+            hidden
+            label={words.to}
+            type="date"
+            value={c.to}
+            onChange={(e) => setConditions({ to: e.target.value })}
+          />
+        </Toolbar>
+        <Table
+          label={words.title}
+          pages={pages}
+          columns={columns}
+          rowId={(e) => e.id}
+          onOpen={setShown}
+          empty={<Empty icon={FileClock} title={words.empty} hint={words.emptyHint} />}
+        />
+      </Card>
+      {shown && <AuditDialog entry={shown} onClose={() => setShown(null)} />}
+    </Page>
+  )
+}
+
+// dayAfter is the end of a day, exclusive.
+function dayAfter(day: string): string {
+  const at = new Date(`${day}T00:00`)
+  at.setDate(at.getDate() + 1)
+  return at.toISOString()
+}
+
+function Where({ id }: { id: string | null | undefined }) {
+  const { subaccounts } = useShell()
+  return (
+    <span className="truncate">
+      {id ? (subaccounts.find((s) => s.id === id)?.name ?? id) : text.settings.audit.workspace}
+    </span>
+  )
+}
+
+const words = text.settings.audit
+
+const columns: Column<Entry>[] = [
+  { id: 'when', header: words.when, meta: { width: '8rem' }, cell: ({ row }) => <Ago at={row.original.createdAt} /> },
+  {
+    id: 'who',
+    header: words.who,
+    meta: { width: 'minmax(9rem,1.2fr)', narrow: true },
+    cell: ({ row: { original: e } }) => (
+      <>
+        <span className="truncate">{e.actorName || e.actorId}</span>
+        <Badge tone={e.actorKind === 'user' ? 'brass' : e.actorKind === 'key' ? 'info' : 'plain'}>
+          {words.kinds[e.actorKind]}
+        </Badge>
+      </>
+    ),
+  },
+  {
+    id: 'what',
+    header: words.what,
+    meta: { width: 'minmax(9rem,1.5fr)', narrow: true },
+    cell: ({ row: { original: e } }) => (
+      <span className="flex min-w-0 flex-col">
+        <code className="truncate font-mono text-[13px]">{e.action}</code>
+        <span className="truncate text-xs text-soft">{words.changes(e.changes.length)}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'target',
+    header: 'Id',
+    meta: { width: 'minmax(8rem,1fr)' },
+    cell: ({ row }) => <code className="truncate font-mono text-xs text-soft">{row.original.targetId}</code>,
+  },
+  {
+    id: 'where',
+    header: words.where,
+    meta: { width: 'minmax(8rem,1fr)' },
+    cell: ({ row }) => <Where id={row.original.subaccountId} />,
+  },
+]

@@ -1,0 +1,186 @@
+import { ChevronDown, ChevronRight, Send } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useQuery } from 'urql'
+import { useCan } from '../../app/shown'
+import { graphql } from '../../gql/gql'
+import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import type { Deliveries_FirstFragment, WebhookDeliveryStatus } from '../../gql/graphql'
+import { dateTime } from '../../lib/format'
+import { useMutate } from '../../lib/mutate'
+import { text } from '../../text/text'
+import { Badge, type Tone } from '../../ui/badge'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { Empty } from '../../ui/empty'
+import { Filter } from '../../ui/filter'
+import { Ago } from '../../ui/time'
+import { tell } from '../../ui/toast'
+
+const First = graphql(`
+  fragment Deliveries_First on WebhookDeliveryConnection {
+    nodes {
+      id
+      eventId
+      eventType
+      status
+      attempts
+      responseStatus
+      lastError
+      nextAttemptAt
+      createdAt
+      log {
+        at
+        durationMs
+        responseStatus
+        error
+      }
+    }
+    pageInfo {
+      hasNextPage
+    }
+  }
+`)
+
+const Document = graphql(`
+  query Deliveries($id: ID!, $status: WebhookDeliveryStatus, $first: Int!) {
+    webhookDeliveries(webhookId: $id, status: $status, first: $first) {
+      ...Deliveries_First
+    }
+  }
+`)
+
+const Redeliver = graphql(`
+  mutation RedeliverWebhook($id: ID!, $deliveryId: ID!) {
+    redeliverWebhook(id: $id, deliveryId: $deliveryId) {
+      id
+      status
+    }
+  }
+`)
+
+type Delivery = Deliveries_FirstFragment['nodes'][number]
+
+const tones: Record<WebhookDeliveryStatus, Tone> = { PENDING: 'info', DELIVERED: 'good', FAILED: 'bad' }
+const page = 50
+const most = 100
+const soon = 2_000
+
+// Deliveries are the last events that a webhook was sent. While some wait, it is looked how they do.
+export function Deliveries({ webhookId, first }: { webhookId: string; first: FragmentType<typeof First> }) {
+  const [status, setStatus] = useState<WebhookDeliveryStatus | ''>('')
+  const [size, setSize] = useState(page)
+  const [looking, setLooking] = useState(false)
+  const variables = { id: webhookId, status: status || null, first: size }
+  const untouched = !status && size === page && !looking
+  const [{ data }, again] = useQuery({ query: Document, variables, pause: untouched })
+  const shown = readFragment(First, (untouched ? null : data?.webhookDeliveries) ?? first)
+  const waiting = shown.nodes.some((d) => d.status === 'PENDING')
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setInterval(() => {
+      setLooking(true)
+      again({ requestPolicy: 'network-only' })
+    }, soon)
+    return () => clearInterval(timer)
+  }, [waiting, again])
+  const words = text.settings.webhooks
+  const options = (Object.keys(words.statuses) as WebhookDeliveryStatus[]).map((value) => ({
+    value,
+    label: words.statuses[value],
+  }))
+  return (
+    <Card
+      title={words.deliveries}
+      flush
+      actions={
+        <Filter
+          label={text.field.status}
+          value={status}
+          options={options}
+          onChange={(s) => setStatus(s as WebhookDeliveryStatus | '')}
+        />
+      }
+    >
+      {shown.nodes.length === 0 && <Empty icon={Send} title={words.deliveriesEmpty} hint={words.deliveriesEmptyHint} />}
+      <ul>
+        {shown.nodes.map((d) => (
+          <Row key={d.id} delivery={d} webhookId={webhookId} />
+        ))}
+      </ul>
+      {shown.pageInfo.hasNextPage && size < most && (
+        <div className="border-t border-line p-3 text-center">
+          <Button look="quiet" onClick={() => setSize(most)}>
+            {text.action.loadMore}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Row({ delivery: d, webhookId }: { delivery: Delivery; webhookId: string }) {
+  const [open, setOpen] = useState(false)
+  const [redeliver, pending] = useMutate(Redeliver, { touches: ['WebhookDelivery'] })
+  const mayChange = useCan('webhooks:update')
+  const words = text.settings.webhooks
+  const Icon = open ? ChevronDown : ChevronRight
+  return (
+    <li className="border-t border-line">
+      <div className="flex items-center gap-3 px-5 py-2.5">
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="flex min-w-0 flex-1 items-center gap-3 text-left"
+        >
+          <Icon className="size-4 shrink-0 text-soft" aria-hidden />
+          <span className="min-w-0 flex-1 truncate font-medium">{d.eventType}</span>
+          <span className="tabular text-soft max-md:hidden">
+            {d.responseStatus ?? (d.attempts ? words.noAnswer : '')}
+          </span>
+          <Badge tone={tones[d.status]}>{words.statuses[d.status]}</Badge>
+          <span className="w-24 text-right text-xs text-soft max-md:hidden">
+            <Ago at={d.createdAt} />
+          </span>
+        </button>
+        {mayChange && (
+          <Button
+            size="small"
+            look="quiet"
+            pending={pending}
+            onClick={() =>
+              void redeliver({ id: webhookId, deliveryId: d.id }).then((r) => r.data && tell(words.redelivered))
+            }
+          >
+            {words.redeliver}
+          </Button>
+        )}
+      </div>
+      {open && <Log delivery={d} />}
+    </li>
+  )
+}
+
+function Log({ delivery: d }: { delivery: Delivery }) {
+  const words = text.settings.webhooks
+  return (
+    <div className="bg-sunken px-5 py-3 pl-12">
+      <p className="mb-2 font-mono text-xs text-soft">{d.eventId}</p>
+      <ol className="flex flex-col gap-1.5">
+        {d.log.map((a) => (
+          <li key={a.at} className="flex flex-wrap gap-x-4">
+            <span className="w-44">{dateTime(a.at)}</span>
+            <span className="tabular w-16 text-right">{words.took(a.durationMs)}</span>
+            <span className="tabular">{a.responseStatus ?? words.noAnswer}</span>
+            {a.error && <span className="text-bad">{a.error}</span>}
+          </li>
+        ))}
+      </ol>
+      {d.nextAttemptAt && (
+        <p className="mt-2 text-soft">
+          {words.next}: {dateTime(d.nextAttemptAt)}
+        </p>
+      )}
+    </div>
+  )
+}

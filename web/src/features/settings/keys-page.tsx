@@ -1,0 +1,212 @@
+import { Ban, KeyRound, Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useConditions } from '../../app/go'
+import { useCan } from '../../app/shown'
+import { graphql } from '../../gql/gql'
+import type { KeysPageQuery } from '../../gql/graphql'
+import { date } from '../../lib/format'
+import { useMutate } from '../../lib/mutate'
+import { usePages } from '../../lib/pages'
+import { text } from '../../text/text'
+import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { Confirm } from '../../ui/dialog'
+import { Empty } from '../../ui/empty'
+import { Toolbar } from '../../ui/filter'
+import { Menu } from '../../ui/menu'
+import { Page } from '../../ui/page'
+import { Table, type Column } from '../../ui/table'
+import { Ago } from '../../ui/time'
+import { tell } from '../../ui/toast'
+import { Switch } from '../../ui/toggle'
+import { KeyDialog } from './key-dialog'
+import { useWhere } from './subaccount-ticks'
+
+const Document = graphql(`
+  query KeysPage($includeRevoked: Boolean!, $after: String) {
+    apiKeys(includeRevoked: $includeRevoked, first: 50, after: $after) {
+      nodes {
+        id
+        name
+        prefix
+        preset
+        scopes
+        subaccounts
+        allowIps
+        expiresAt
+        revokedAt
+        lastUsedAt
+        createdAt
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      totalCount
+    }
+    keyScopes {
+      ...KeyDialog_Scope
+    }
+  }
+`)
+
+const Revoke = graphql(`
+  mutation RevokeApiKey($id: ID!) {
+    revokeApiKey(id: $id) {
+      id
+      revokedAt
+    }
+  }
+`)
+
+type Key = KeysPageQuery['apiKeys']['nodes'][number]
+
+const pick = (data: KeysPageQuery) => data.apiKeys
+
+// KeysPage is what programs sign in with.
+export function KeysPage() {
+  const [{ revoked }, setConditions] = useConditions('revoked')
+  const [creating, setCreating] = useState(false)
+  const [ending, setEnding] = useState<Key | null>(null)
+  const variables = useMemo(() => ({ includeRevoked: revoked === 'true' }), [revoked])
+  const pages = usePages(Document, variables, pick)
+  const [revoke] = useMutate(Revoke, { touches: ['ApiKey'] })
+  const columns = useColumns(setEnding)
+  const mayCreate = useCan('keys:create')
+  const words = text.settings.keys
+  const create = mayCreate && (
+    <Button
+      look="primary"
+      icon={Plus}
+      onClick={() => {
+        setCreating(true)
+      }}
+    >
+      {words.create}
+    </Button>
+  )
+  return (
+    <Page title={words.title} hint={words.hint} actions={create}>
+      <Card flush>
+        <Toolbar>
+          <Switch
+            label={words.showRevoked}
+            checked={revoked === 'true'}
+            onChange={(on) => {
+              setConditions({ revoked: on ? 'true' : '' })
+            }}
+          />
+        </Toolbar>
+        <Table
+          label={words.title}
+          pages={pages}
+          columns={columns}
+          rowId={(k) => k.id}
+          empty={
+            <Empty icon={KeyRound} title={words.empty} hint={words.emptyHint}>
+              {create}
+            </Empty>
+          }
+        />
+      </Card>
+      {creating && (
+        <KeyDialog
+          scopes={pages.data?.keyScopes ?? []}
+          onClose={() => {
+            setCreating(false)
+          }}
+        />
+      )}
+      <Confirm
+        open={ending !== null}
+        onClose={() => {
+          setEnding(null)
+        }}
+        title={words.revokeTitle(ending?.name ?? '')}
+        hint={words.revokeHint}
+        action={words.revoke}
+        onConfirm={async () => {
+          if (ending && (await revoke({ id: ending.id })).data) tell(words.revokedNow(ending.name))
+        }}
+      />
+    </Page>
+  )
+}
+
+function useColumns(onRevoke: (key: Key) => void): Column<Key>[] {
+  const where = useWhere()
+  const mayRevoke = useCan('keys:delete')
+  const words = text.settings.keys
+  return [
+    {
+      id: 'name',
+      header: text.field.name,
+      meta: { width: 'minmax(10rem,2fr)', narrow: true },
+      cell: ({ row: { original: k } }) => (
+        <span className="flex min-w-0 flex-col">
+          <span className="truncate font-medium">{k.name}</span>
+          <code className="truncate font-mono text-xs text-soft">{k.prefix}…</code>
+        </span>
+      ),
+    },
+    {
+      id: 'preset',
+      header: words.preset,
+      meta: { width: '9rem' },
+      cell: ({ row: { original: k } }) => (k.preset ? words.presets[k.preset] : words.own(k.scopes.length)),
+    },
+    {
+      id: 'where',
+      header: words.where,
+      meta: { width: 'minmax(7rem,1fr)' },
+      cell: ({ row: { original: k } }) => where(k.subaccounts),
+    },
+    {
+      id: 'from',
+      header: words.from,
+      meta: { width: '7rem' },
+      cell: ({ row: { original: k } }) => (k.allowIps.length ? words.addresses(k.allowIps.length) : words.anywhere),
+    },
+    {
+      id: 'used',
+      header: words.lastUsed,
+      meta: { width: '8rem' },
+      cell: ({ row: { original: k } }) => (k.lastUsedAt ? <Ago at={k.lastUsedAt} /> : words.never),
+    },
+    {
+      id: 'state',
+      header: text.field.status,
+      meta: { width: '9rem', narrow: true },
+      cell: ({ row: { original: k } }) => <State apiKey={k} />,
+    },
+    {
+      id: 'menu',
+      header: '',
+      meta: { width: '3.5rem', end: true, narrow: true },
+      cell: ({ row: { original: k } }) => (
+        <Menu
+          items={[
+            mayRevoke &&
+              !k.revokedAt && {
+                label: words.revoke,
+                icon: Ban,
+                danger: true,
+                onSelect: () => {
+                  onRevoke(k)
+                },
+              },
+          ]}
+        />
+      ),
+    },
+  ]
+}
+
+function State({ apiKey: k }: { apiKey: Key }) {
+  const words = text.settings.keys
+  if (k.revokedAt) return <Badge tone="bad">{words.revoked}</Badge>
+  if (!k.expiresAt) return <Badge tone="good">{words.active}</Badge>
+  const over = new Date(k.expiresAt) < new Date()
+  return <Badge tone={over ? 'bad' : 'warn'}>{over ? words.expired : `${words.expires} ${date(k.expiresAt)}`}</Badge>
+}

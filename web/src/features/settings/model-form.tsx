@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { useCan } from '../../app/shown'
+import { graphql } from '../../gql/gql'
+import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import { blame, useZodForm } from '../../lib/form'
+import { useMutate } from '../../lib/mutate'
+import { text } from '../../text/text'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { Input } from '../../ui/field'
+import { tell } from '../../ui/toast'
+import { Alert } from '../../ui/trouble'
+
+const Fragment = graphql(`
+  fragment ModelForm_Workspace on WorkspaceSettings {
+    id
+    model {
+      url
+      default
+      names
+      hasKey
+    }
+  }
+`)
+
+const SetModel = graphql(`
+  mutation SetWorkspaceModel($input: WorkspaceModelInput!) {
+    setWorkspaceModel(input: $input) {
+      ...ModelForm_Workspace
+    }
+  }
+`)
+
+const ClearModel = graphql(`
+  mutation ClearWorkspaceModel {
+    clearWorkspaceModel {
+      ...ModelForm_Workspace
+    }
+  }
+`)
+
+const schema = z.object({ url: z.string().trim(), key: z.string().trim(), default: z.string().trim() })
+
+// ModelForm points the workspace at an endpoint of language models of its own.
+export function ModelForm({ workspace }: { workspace: FragmentType<typeof Fragment> }) {
+  const { model } = readFragment(Fragment, workspace)
+  const words = text.settings.workspace
+  const form = useZodForm(schema, { url: model?.url ?? '', key: '', default: model?.default ?? '' })
+  const { errors } = form.formState
+  const [set, setting] = useMutate(SetModel, { quiet: true })
+  const [clear, clearing] = useMutate(ClearModel)
+  const mayChange = useCan('settings:update')
+  const submit = form.handleSubmit(async (values) => {
+    // What is not sent is kept: the names, and the key where the address stays.
+    const input = {
+      url: values.url || null,
+      default: values.default || null,
+      names: model?.names,
+      ...(values.key && { key: values.key }),
+    }
+    const { problem } = await set({ input })
+    if (problem) blame(form, problem)
+    else tell(text.state.saved)
+  })
+  const reset = async () => {
+    if (!(await clear({})).data) return
+    form.reset({ url: '', key: '', default: '' })
+    tell(words.cleared)
+  }
+  return (
+    <Card title={words.providers} hint={words.providersHint}>
+      <form onSubmit={(e) => void submit(e)} className="grid gap-4 md:grid-cols-3" noValidate>
+        {errors.root?.message && <Alert>{errors.root.message}</Alert>}
+        <Input
+          label={words.url}
+          hint={words.urlHint}
+          type="url"
+          readOnly={!mayChange}
+          error={errors.url?.message}
+          {...form.register('url')}
+        />
+        <Input
+          label={words.key}
+          hint={model?.hasKey ? words.keyKept : undefined}
+          type="password"
+          autoComplete="off"
+          readOnly={!mayChange}
+          error={errors.key?.message}
+          {...form.register('key')}
+        />
+        <Input
+          label={words.default}
+          readOnly={!mayChange}
+          error={errors.default?.message}
+          {...form.register('default')}
+        />
+        {mayChange && (
+          <div className="flex gap-2 md:col-span-3">
+            <Button type="submit" look="primary" pending={setting}>
+              {text.action.save}
+            </Button>
+            {model && (
+              <Button pending={clearing} onClick={() => void reset()}>
+                {words.clear}
+              </Button>
+            )}
+          </div>
+        )}
+      </form>
+    </Card>
+  )
+}

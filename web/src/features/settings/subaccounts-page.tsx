@@ -1,0 +1,169 @@
+import { Archive, ArchiveRestore, Building2, LogIn, Plus } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useConditions } from '../../app/go'
+import { useCan } from '../../app/shown'
+import { url } from '../../app/url'
+import { graphql } from '../../gql/gql'
+import type { SubaccountsPageQuery } from '../../gql/graphql'
+import { money } from '../../lib/format'
+import { useMutate } from '../../lib/mutate'
+import { usePages } from '../../lib/pages'
+import { text } from '../../text/text'
+import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { Empty } from '../../ui/empty'
+import { SearchBox, Toolbar } from '../../ui/filter'
+import { Menu } from '../../ui/menu'
+import { Page } from '../../ui/page'
+import { Table, type Column } from '../../ui/table'
+import { tell } from '../../ui/toast'
+import { Switch } from '../../ui/toggle'
+import { SubaccountDialog } from './subaccount-dialog'
+
+const Document = graphql(`
+  query SubaccountsPage($search: String, $includeArchived: Boolean!, $after: String) {
+    subaccounts(search: $search, includeArchived: $includeArchived, first: 50, after: $after) {
+      nodes {
+        id
+        name
+        locationId
+        archived
+        timeZone
+        monthlyBudget
+        concurrency
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      totalCount
+    }
+  }
+`)
+
+const ArchiveIt = graphql(`
+  mutation ArchiveSubaccount($id: ID!, $archived: Boolean!) {
+    updateSubaccount(id: $id, input: { archived: $archived }) {
+      id
+      archived
+    }
+  }
+`)
+
+type Row = SubaccountsPageQuery['subaccounts']['nodes'][number]
+
+const pick = (data: SubaccountsPageQuery) => data.subaccounts
+
+// SubaccountsPage is the clients of the agency.
+export function SubaccountsPage() {
+  const [{ search, archived }, setConditions] = useConditions('search', 'archived')
+  const [adding, setAdding] = useState(false)
+  const variables = useMemo(
+    () => ({ search: search || null, includeArchived: archived === 'true' }),
+    [search, archived],
+  )
+  const pages = usePages(Document, variables, pick)
+  const navigate = useNavigate()
+  const open = (row: Row) => void navigate({ to: url.home, params: { subaccount: row.id } })
+  const mayCreate = useCan('subaccounts:create')
+  const columns = useColumns(open)
+  const words = text.settings.subaccounts
+  const add = mayCreate && (
+    <Button look="primary" icon={Plus} onClick={() => setAdding(true)}>
+      {words.add}
+    </Button>
+  )
+  return (
+    <Page title={words.title} hint={words.hint} actions={add}>
+      <Card flush>
+        <Toolbar>
+          <SearchBox label={text.shell.find} value={search} onChange={(s) => setConditions({ search: s })} />
+          <Switch
+            label={words.includeArchived}
+            checked={archived === 'true'}
+            onChange={(on) => setConditions({ archived: on ? 'true' : '' })}
+          />
+        </Toolbar>
+        <Table
+          label={words.title}
+          pages={pages}
+          columns={columns}
+          rowId={(s) => s.id}
+          onOpen={open}
+          empty={
+            <Empty icon={Building2} title={words.empty} hint={words.emptyHint}>
+              {add}
+            </Empty>
+          }
+        />
+      </Card>
+      {adding && <SubaccountDialog onClose={() => setAdding(false)} />}
+    </Page>
+  )
+}
+
+function useColumns(open: (row: Row) => void): Column<Row>[] {
+  const words = text.settings.subaccounts
+  const mayChange = useCan('subaccounts:update')
+  const [archive] = useMutate(ArchiveIt, { touches: ['Subaccount'] })
+  const set = async (row: Row, to: boolean) => {
+    const { data } = await archive({ id: row.id, archived: to })
+    if (data && to) tell(words.archived(row.name), { label: text.action.undo, run: () => void set(row, false) })
+  }
+  return [
+    {
+      id: 'name',
+      header: text.field.name,
+      meta: { width: 'minmax(10rem,2fr)', narrow: true },
+      cell: ({ row: { original: s } }) => (
+        <>
+          <button
+            type="button"
+            onClick={() => open(s)}
+            className="truncate font-medium underline-offset-4 hover:underline"
+          >
+            {s.name}
+          </button>
+          {s.archived && <Badge>{text.state.archived}</Badge>}
+        </>
+      ),
+    },
+    {
+      id: 'location',
+      header: words.location,
+      meta: { width: 'minmax(8rem,1fr)' },
+      cell: ({ row }) => <code className="truncate font-mono text-xs">{row.original.locationId}</code>,
+    },
+    { id: 'zone', header: words.zone, meta: { width: 'minmax(8rem,1fr)' }, cell: ({ row }) => row.original.timeZone },
+    {
+      id: 'budget',
+      header: words.budget,
+      meta: { width: '8rem', end: true },
+      cell: ({ row }) => (row.original.monthlyBudget == null ? words.noBudget : money(row.original.monthlyBudget)),
+    },
+    {
+      id: 'calls',
+      header: words.concurrency,
+      meta: { width: '7rem', end: true },
+      cell: ({ row }) => row.original.concurrency,
+    },
+    {
+      id: 'menu',
+      header: '',
+      meta: { width: '3.5rem', end: true, narrow: true },
+      cell: ({ row: { original: s } }) => (
+        <Menu
+          items={[
+            { label: words.open, icon: LogIn, onSelect: () => open(s) },
+            mayChange &&
+              !s.archived && { label: text.action.archive, icon: Archive, onSelect: () => void set(s, true) },
+            mayChange &&
+              s.archived && { label: text.action.unarchive, icon: ArchiveRestore, onSelect: () => void set(s, false) },
+          ]}
+        />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { z } from 'zod'
+import { graphql } from '../../gql/gql'
+import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import { blame, useZodForm } from '../../lib/form'
+import { useMutate } from '../../lib/mutate'
+import { text } from '../../text/text'
+import { Button } from '../../ui/button'
+import { Secret } from '../../ui/copy'
+import { Dialog, DialogButtons } from '../../ui/dialog'
+import { Input } from '../../ui/field'
+import { Checkbox } from '../../ui/toggle'
+import { Alert } from '../../ui/trouble'
+
+export const TypeFragment = graphql(`
+  fragment WebhookDialog_Type on EventType {
+    name
+    description
+  }
+`)
+
+const Create = graphql(`
+  mutation CreateWebhook($input: CreateWebhookInput!) {
+    createWebhook(input: $input) {
+      id
+      secret
+    }
+  }
+`)
+
+const Update = graphql(`
+  mutation UpdateWebhook($id: ID!, $input: UpdateWebhookInput!) {
+    updateWebhook(id: $id, input: $input) {
+      id
+      url
+      events
+      description
+      ...WebhookState_Webhook
+    }
+  }
+`)
+
+const schema = z.object({
+  url: z.string().trim().min(1, text.field.required),
+  description: z.string(),
+  events: z.array(z.string()).min(1, text.field.required),
+})
+
+type Known = { id: string; url: string; description?: string | null | undefined; events: readonly string[] }
+
+type Props = { types: readonly FragmentType<typeof TypeFragment>[]; webhook?: Known; onClose: () => void }
+
+// WebhookDialog makes a webhook and shows its secret once, or changes one.
+export function WebhookDialog({ types, webhook, onClose }: Props) {
+  const [secret, setSecret] = useState('')
+  const words = text.settings.webhooks
+  if (secret) {
+    return (
+      <Dialog open onClose={onClose} title={words.secret} hint={words.secretHint}>
+        <Secret value={secret} label={words.secret} />
+        <DialogButtons>
+          <Button look="primary" onClick={onClose}>
+            {text.action.done}
+          </Button>
+        </DialogButtons>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog open onClose={onClose} title={webhook ? text.action.edit : words.create} width="wide">
+      <WebhookForm {...{ types, webhook, onClose }} onMade={setSecret} />
+    </Dialog>
+  )
+}
+
+function WebhookForm({
+  types,
+  webhook,
+  onClose,
+  onMade,
+}: Omit<Props, 'webhook'> & { webhook: Known | undefined; onMade: (s: string) => void }) {
+  const values = {
+    url: webhook?.url ?? '',
+    description: webhook?.description ?? '',
+    events: [...(webhook?.events ?? ['*'])],
+  }
+  const form = useZodForm(schema, values)
+  const { errors } = form.formState
+  const [create, creating] = useMutate(Create, { quiet: true, touches: ['Webhook'] })
+  const [update, updating] = useMutate(Update, { quiet: true, touches: ['Webhook'] })
+  const submit = form.handleSubmit(async ({ url, description, events }) => {
+    const input = { url, events, description: description || null }
+    const { data, problem } = webhook ? await update({ id: webhook.id, input }) : await create({ input })
+    if (problem) blame(form, problem)
+    else if ('createWebhook' in data) onMade(data.createWebhook.secret)
+    else onClose()
+  })
+  const words = text.settings.webhooks
+  return (
+    <form onSubmit={(e) => void submit(e)} className="flex flex-col gap-5" noValidate>
+      {errors.root?.message && <Alert>{errors.root.message}</Alert>}
+      <Input
+        label={words.url}
+        hint={words.urlHint}
+        type="url"
+        placeholder="https://"
+        error={errors.url?.message}
+        {...form.register('url')}
+      />
+      <Input label={text.field.description} optional={text.field.optional} {...form.register('description')} />
+      <Controller
+        control={form.control}
+        name="events"
+        render={({ field }) => (
+          <EventTicks types={readFragment(TypeFragment, types)} value={field.value} onChange={field.onChange} />
+        )}
+      />
+      {errors.events?.message && <Alert>{errors.events.message}</Alert>}
+      <DialogButtons>
+        <Button onClick={onClose}>{text.action.cancel}</Button>
+        <Button type="submit" look="primary" pending={creating || updating}>
+          {webhook ? text.action.save : words.create}
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}
+
+type TicksProps = {
+  types: readonly { name: string; description: string }[]
+  value: string[]
+  onChange: (events: string[]) => void
+}
+
+function EventTicks({ types, value, onChange }: TicksProps) {
+  const all = value.includes('*')
+  const words = text.settings.webhooks
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">{words.events}</legend>
+      <div
+        className="flex max-h-72 flex-col gap-2 overflow-y-auto rounded-lg border border-line p-4"
+        tabIndex={0}
+        role="group"
+        aria-label={words.events}
+      >
+        <Checkbox label={words.everything} checked={all} onChange={(on) => onChange(on ? ['*'] : [])} />
+        <div className="grid gap-2 sm:grid-cols-2">
+          {types.map((t) => (
+            <Checkbox
+              key={t.name}
+              label={t.name}
+              hint={t.description}
+              disabled={all}
+              checked={all || value.includes(t.name)}
+              onChange={(on) => onChange(on ? [...value, t.name] : value.filter((v) => v !== t.name))}
+            />
+          ))}
+        </div>
+      </div>
+    </fieldset>
+  )
+}
