@@ -96,7 +96,7 @@ export function columnsOf({ folders, chooses }: Options): Column<Row>[] {
       const a = readFragment(Line, row)
       return muted(a.voiceEnabled ? a.voiceId : words.chatOnly)
     }),
-    column('language', words.fields.language, 'minmax(6rem,0.9fr)', (row) =>
+    column('language', words.fields.language, 'minmax(7.5rem,1.2fr)', (row) =>
       muted(languageName(readFragment(Line, row).language)),
     ),
     column('sync', words.sync, '8rem', (row) => <SyncBadge assistant={readFragment(Line, row)} />),

@@ -86,6 +86,7 @@ export function Parameters({ values, errors, may, onChange }: FormProps) {
           </>
         )}
         {fault === 'sameName' && <Alert>{words.sameName}</Alert>}
+        {fault === 'emptyName' && <p className="text-xs text-soft">{words.emptyName}</p>}
         {(errors['parameters'] ?? errors['requiredParams']) && (
           <Alert>{errors['parameters'] ?? errors['requiredParams'] ?? ''}</Alert>
         )}
