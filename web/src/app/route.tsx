@@ -25,6 +25,11 @@ const pages: Partial<Record<keyof typeof url, [Part, string]>> = {
   numbers: [() => import('../features/number/numbers-page'), 'NumbersPage'],
   pools: [() => import('../features/number/pools-page'), 'PoolsPage'],
   refusals: [() => import('../features/call/refusals-page'), 'RefusalsPage'],
+  assistants: [() => import('../features/assistant/assistants-page'), 'AssistantsPage'],
+  assistant: [() => import('../features/assistant/assistant-page'), 'AssistantPage'],
+  tools: [() => import('../features/tool/tools-page'), 'ToolsPage'],
+  tool: [() => import('../features/tool/tool-page'), 'ToolPage'],
+  voices: [() => import('../features/voice/voices-page'), 'VoicesPage'],
   account: [() => import('../features/access/account-page'), 'AccountPage'],
 }
 

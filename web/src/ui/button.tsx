@@ -83,7 +83,7 @@ export function IconButton({
         {...rest}
         disabled={disabled || pending}
         aria-label={label}
-        className={classes(buttonClass(look), size === 'small' ? 'size-7 px-0!' : 'size-9 px-0!', className)}
+        className={classes(buttonClass(look), size === 'small' ? 'size-7! px-0!' : 'size-9 px-0!', className)}
       >
         {pending ? (
           <LoaderCircle className="size-4 animate-spin" aria-hidden />

@@ -18,7 +18,7 @@ export default function Compare({ before, after, label }: { before: string; afte
           EditorView.lineWrapping,
           EditorState.readOnly.of(true),
           EditorView.editable.of(false),
-          EditorView.contentAttributes.of({ 'aria-label': label, role: 'document', tabindex: '0' }),
+          EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true', tabindex: '0' }),
           unifiedMergeView({ original: before, mergeControls: false, collapseUnchanged: { margin: 3, minSize: 6 } }),
           look,
         ],

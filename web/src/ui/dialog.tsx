@@ -40,13 +40,13 @@ export function Dialog({ open, onClose, title, hint, children, width = 'normal',
       <Base.Portal>
         <Base.Backdrop className={backdrop} />
         <Base.Popup className={classes('border border-line bg-surface text-ink shadow-float', place)}>
-          <header className="flex items-start gap-3 border-b border-line px-5 py-4">
+          <div className="flex items-start gap-3 border-b border-line px-5 py-4">
             <div className="min-w-0 flex-1">
               <Base.Title className="text-base font-semibold">{title}</Base.Title>
               {hint && <Base.Description className="mt-1 text-soft">{hint}</Base.Description>}
             </div>
             <IconButton icon={X} size="small" label={text.action.close} onClick={onClose} />
-          </header>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
         </Base.Popup>
       </Base.Portal>

@@ -30,6 +30,7 @@ export type CodeProps = {
   placeholder?: string
   readOnly?: boolean
   height?: string
+  minHeight?: string
 }
 
 // Editor is CodeMirror, for prompts with variables and for JSON.
@@ -82,13 +83,14 @@ function extensions(props: CodeProps, tell: (text: string) => void): Extension[]
       ...(props.language === 'json' ? [indentWithTab] : []),
     ]),
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ 'aria-labelledby': props.labelledBy }),
+    // What scrolls can be reached by the keyboard, also where nothing can be written.
+    EditorView.contentAttributes.of({ 'aria-labelledby': props.labelledBy, tabindex: '0' }),
     EditorState.readOnly.of(props.readOnly ?? false),
     EditorView.updateListener.of((u) => {
       if (u.docChanged) tell(u.state.doc.toString())
     }),
     props.placeholder ? placeholder(props.placeholder) : [],
-    theme(props.height ?? '20rem'),
+    theme(props.height ?? '20rem', props.minHeight ?? '6rem'),
     props.language === 'json'
       ? [json(), syntaxHighlighting(defaultHighlightStyle), linter(jsonParseLinter())]
       : prompt(props),
@@ -97,11 +99,11 @@ function extensions(props: CodeProps, tell: (text: string) => void): Extension[]
 
 const look = { fontFamily: 'var(--font-mono)', fontSize: '13px', lineHeight: '1.6' }
 
-function theme(height: string): Extension {
+function theme(height: string, minHeight: string): Extension {
   return EditorView.theme({
     '&': { maxHeight: height, color: 'var(--ink)' },
     '&.cm-focused': { outline: 'none' },
-    '.cm-scroller': { ...look, minHeight: '6rem', overflow: 'auto' },
+    '.cm-scroller': { ...look, minHeight, overflow: 'auto' },
     '.cm-content': { padding: '10px 12px', caretColor: 'var(--accent)' },
     '.cm-cursor': { borderLeftColor: 'var(--accent)' },
     '.cm-placeholder': { color: 'var(--soft)' },

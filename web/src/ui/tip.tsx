@@ -7,7 +7,7 @@ export function Tip({ text, children }: { text: string; children: ReactElement<R
     <Tooltip.Root>
       <Tooltip.Trigger delay={400} render={children} />
       <Tooltip.Portal>
-        <Tooltip.Positioner sideOffset={6} className="z-50">
+        <Tooltip.Positioner sideOffset={6} className="z-50" aria-hidden>
           <Tooltip.Popup className="max-w-xs rounded-md bg-ink px-2 py-1 text-xs text-ground shadow-float">
             {text}
           </Tooltip.Popup>

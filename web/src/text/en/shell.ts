@@ -10,6 +10,12 @@ export const shell = {
   account: 'Your account',
   signOut: 'Sign out',
   theme: { title: 'Appearance', light: 'Light', dark: 'Dark', system: 'As the system' },
+  leave: {
+    title: 'Leave without saving?',
+    hint: 'Your changes are kept at this browser, and offered when you come back.',
+    go: 'Leave',
+    stay: 'Stay',
+  },
   live: { on: 'Live', off: 'Not live: reconnecting' },
   palette: {
     title: 'Go anywhere',

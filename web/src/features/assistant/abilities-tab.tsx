@@ -1,0 +1,180 @@
+import { BookOpen, Unlink, Wrench } from 'lucide-react'
+import { useCan } from '../../app/shown'
+import { url } from '../../app/url'
+import { graphql } from '../../gql/gql'
+import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import type { PickKnowledgeBaseQuery, PickToolQuery } from '../../gql/graphql'
+import { useMutate } from '../../lib/mutate'
+import { text } from '../../text/text'
+import { Card } from '../../ui/card'
+import { Picker, type Choice } from '../../ui/picker'
+import { tell } from '../../ui/toast'
+import { Attached } from './attached'
+import { PlatformTools, type PlatformTool } from './platform-tools'
+import type { Part } from './setup-tab'
+
+const Fragment = graphql(`
+  fragment Abilities_Assistant on Assistant {
+    id
+    tools(first: 100) {
+      nodes {
+        id
+        name
+        description
+      }
+    }
+    knowledgeBases(first: 100) {
+      nodes {
+        id
+        name
+        sources
+      }
+    }
+  }
+`)
+
+const AssignTool = graphql(`
+  mutation AssignTool($id: ID!, $assistantId: ID!) {
+    assignTool(id: $id, assistantId: $assistantId) {
+      id
+    }
+  }
+`)
+
+const RemoveTool = graphql(`
+  mutation RemoveTool($id: ID!, $assistantId: ID!) {
+    removeTool(id: $id, assistantId: $assistantId) {
+      id
+    }
+  }
+`)
+
+const AssignKnowledge = graphql(`
+  mutation AssignKnowledgeBase($id: ID!, $assistantId: ID!) {
+    assignKnowledgeBase(id: $id, assistantId: $assistantId) {
+      id
+    }
+  }
+`)
+
+const RemoveKnowledge = graphql(`
+  mutation RemoveKnowledgeBase($id: ID!, $assistantId: ID!) {
+    removeKnowledgeBase(id: $id, assistantId: $assistantId) {
+      id
+    }
+  }
+`)
+
+const PickTool = graphql(`
+  query PickTool($search: String) {
+    tools(search: $search, isPrebuilt: false, first: 12) {
+      nodes {
+        id
+        name
+        description
+      }
+    }
+  }
+`)
+
+const PickKnowledge = graphql(`
+  query PickKnowledgeBase($search: String) {
+    knowledgeBases(search: $search, first: 12) {
+      nodes {
+        id
+        name
+        description
+      }
+    }
+  }
+`)
+
+const variables = (search: string) => ({ search: search || null })
+const pickTool = (data: PickToolQuery): Choice[] =>
+  data.tools.nodes.map((t) => ({ id: t.id, name: t.name, hint: t.description ?? null }))
+const pickKnowledge = (data: PickKnowledgeBaseQuery): Choice[] =>
+  data.knowledgeBases.nodes.map((k) => ({ id: k.id, name: k.name, hint: k.description ?? null }))
+
+type Props = Part & {
+  assistant: FragmentType<typeof Fragment>
+  platform: readonly PlatformTool[]
+  refresh: () => void
+}
+
+// AbilitiesTab is what an assistant can do, and what it knows.
+export function AbilitiesTab({ edit, errors, may, assistant, platform, refresh }: Props) {
+  const words = text.assistant.abilities
+  const { id: assistantId, tools, knowledgeBases } = readFragment(Fragment, assistant)
+  const can = { tools: useCan('tools:update'), knowledge: useCan('knowledge:update') }
+  const [assignTool] = useMutate(AssignTool, { touches: ['Tool'] })
+  const [removeTool] = useMutate(RemoveTool, { touches: ['Tool'] })
+  const [assignKnowledge] = useMutate(AssignKnowledge, { touches: ['KnowledgeBase'] })
+  const [removeKnowledge] = useMutate(RemoveKnowledge, { touches: ['KnowledgeBase'] })
+  type Link = typeof assignTool | typeof removeTool | typeof assignKnowledge | typeof removeKnowledge
+  const link = async (act: Link, id: string, done: string, undo: Link) => {
+    const { problem } = await act({ id, assistantId })
+    if (problem) return
+    refresh()
+    tell(done, { label: text.action.undo, run: () => void undo({ id, assistantId }).then(refresh) })
+  }
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-2">
+      <PlatformTools edit={edit} error={errors['platformTools']} may={may} tools={platform} />
+      <div className="flex min-w-0 flex-col gap-5">
+        <Card title={words.custom} hint={words.customHint}>
+          <Attached
+            icon={Wrench}
+            actionIcon={Unlink}
+            none={words.customNone}
+            items={tools.nodes.map((t) => ({ id: t.id, name: t.name, hint: t.description ?? null, to: url.tool }))}
+            {...(can.tools && {
+              actionLabel: words.detach,
+              onRemove: (t) => void link(removeTool, t.id, words.detached(t.name), assignTool),
+            })}
+          />
+          {can.tools && (
+            <Picker
+              label={words.attach}
+              value={null}
+              document={PickTool}
+              variables={variables}
+              pick={pickTool}
+              onChange={(t) => {
+                if (t) void link(assignTool, t.id, words.attached(t.name), removeTool)
+              }}
+            />
+          )}
+        </Card>
+        <Card title={words.knowledge} hint={words.knowledgeHint}>
+          <Attached
+            icon={BookOpen}
+            actionIcon={Unlink}
+            none={words.knowledgeNone}
+            items={knowledgeBases.nodes.map((k) => ({
+              id: k.id,
+              name: k.name,
+              hint: words.sources(k.sources),
+              to: url.knowledgeBase,
+            }))}
+            {...(can.knowledge && {
+              actionLabel: words.detach,
+              onRemove: (k) => void link(removeKnowledge, k.id, words.detached(k.name), assignKnowledge),
+            })}
+          />
+          {can.knowledge && (
+            <Picker
+              label={words.attachKnowledge}
+              value={null}
+              document={PickKnowledge}
+              variables={variables}
+              pick={pickKnowledge}
+              onChange={(k) => {
+                if (k) void link(assignKnowledge, k.id, words.attached(k.name), removeKnowledge)
+              }}
+            />
+          )}
+        </Card>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from 'urql'
+import { usePageId } from '../../app/go'
+import { graphql } from '../../gql/gql'
+import { readFragment } from '../../gql/fragment-masking'
+import type { AssistantPageQuery } from '../../gql/graphql'
+import { useLive } from '../../lib/live'
+import { problemOf } from '../../lib/problem'
+import { text } from '../../text/text'
+import { Waiting } from '../../ui/empty'
+import { Page } from '../../ui/page'
+import { Trouble } from '../../ui/trouble'
+import { Editor } from './editor'
+import { Saved } from './values'
+
+const Document = graphql(`
+  query AssistantPage($id: ID!) {
+    assistant(id: $id) {
+      ...Saved
+      ...Heading_Assistant
+      ...Abilities_Assistant
+      ...VersionsTab_Assistant
+      ...NotesTab_Assistant
+    }
+    platform: tools(isPrebuilt: true, first: 100) {
+      nodes {
+        ...PlatformTools_Tool
+      }
+    }
+    phoneNumbers(assistantId: $id, first: 50) {
+      nodes {
+        ...Numbers_PhoneNumber
+      }
+    }
+    tags(assistantId: $id, first: 50) {
+      nodes {
+        ...Tags_Tag
+      }
+    }
+    assistantFolders(first: 100) {
+      nodes {
+        id
+        name
+      }
+    }
+    assistantCalendar(assistantId: $id) {
+      ...CalendarTab_Calendar
+    }
+    promptVariables {
+      ...Prompt_PromptVariable
+    }
+    modelNames {
+      name
+      default
+    }
+  }
+`)
+
+export type AssistantPageData = AssistantPageQuery
+
+// AssistantPage is where an assistant is made what it is, beside a chat to try it in.
+export function AssistantPage() {
+  const id = usePageId()
+  const [{ data, error }, again] = useQuery({ query: Document, variables: { id } })
+  const refresh = () => {
+    again({ requestPolicy: 'network-only' })
+  }
+  useLive(['assistant', 'tag'], refresh)
+  if (error && !data) return <Trouble problem={problemOf(error)} onRetry={refresh} />
+  if (!data)
+    return (
+      <Page title={text.assistant.title}>
+        <Waiting />
+      </Page>
+    )
+  return <Editor key={id} data={data} saved={readFragment(Saved, data.assistant)} refresh={refresh} />
+}

@@ -1,0 +1,164 @@
+import type { RowSelectionState } from '@tanstack/react-table'
+import { Bot, Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useConditions, useGo } from '../../app/go'
+import { useCan } from '../../app/shown'
+import { url } from '../../app/url'
+import { graphql } from '../../gql/gql'
+import type { AssistantsPageQuery } from '../../gql/graphql'
+import { useLive } from '../../lib/live'
+import { usePages } from '../../lib/pages'
+import { text } from '../../text/text'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { Empty } from '../../ui/empty'
+import { Filter, SearchBox, Toolbar } from '../../ui/filter'
+import { Page } from '../../ui/page'
+import { Table } from '../../ui/table'
+import { Switch } from '../../ui/toggle'
+import { columnsOf } from './columns'
+import { CreateAssistant } from './create-assistant'
+import { FolderList, readFolders, type FolderLine } from './folders'
+import { Chosen } from './chosen'
+
+const Document = graphql(`
+  query AssistantsPage($search: String, $folderId: ID, $includeArchived: Boolean, $after: String) {
+    assistants(search: $search, folderId: $folderId, includeArchived: $includeArchived, first: 50, after: $after) {
+      totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      nodes {
+        id
+        folderId
+        ...Line_Assistant
+      }
+    }
+    assistantFolders(first: 100, includeArchived: true) {
+      nodes {
+        ...FolderList_Folder
+      }
+    }
+  }
+`)
+
+const pick = (data: AssistantsPageQuery) => data.assistants
+const things = ['assistant'] as const
+
+// AssistantsPage lists who answers, by folders.
+export function AssistantsPage() {
+  const words = text.assistant
+  const [now, change] = useConditions('search', 'folder', 'archived')
+  const { search, folder, archived } = now
+  const [chosen, setChosen] = useState<RowSelectionState>({})
+  const [creating, setCreating] = useState(false)
+  const go = useGo()
+  const can = { create: useCan('assistants:create'), update: useCan('assistants:update') }
+  const variables = useMemo(
+    () => ({ search: search || null, folderId: folder || null, includeArchived: archived === '1' }),
+    [search, folder, archived],
+  )
+  const pages = usePages(Document, variables, pick)
+  useLive(things, pages.refresh)
+  const folders = readFolders(pages.data?.assistantFolders.nodes ?? [])
+  const columns = columnsOf({ folders, chooses: can.update })
+  const create = can.create && (
+    <Button
+      look="primary"
+      icon={Plus}
+      onClick={() => {
+        setCreating(true)
+      }}
+    >
+      {words.create}
+    </Button>
+  )
+  const limited = Boolean(search || folder)
+  return (
+    <Page title={words.title} actions={create}>
+      <div className="flex flex-col gap-5 lg:flex-row lg:items-start">
+        <FolderList
+          folders={folders}
+          value={folder}
+          archived={archived === '1'}
+          onChange={(id) => {
+            change({ folder: id })
+            setChosen({})
+          }}
+        />
+        <Card flush className="min-w-0 flex-1">
+          <Conditions now={now} change={change} folders={folders} />
+          <Chosen rows={pages.rows} state={chosen} onChange={setChosen} folders={folders} />
+          <Table
+            label={words.title}
+            pages={pages}
+            columns={columns}
+            rowId={(a) => a.id}
+            onOpen={(a) => {
+              go(url.assistant, a.id)
+            }}
+            {...(can.update && { selection: { state: chosen, onChange: setChosen } })}
+            empty={
+              <Empty
+                icon={Bot}
+                title={limited ? text.table.empty : words.empty}
+                hint={limited ? text.table.emptyHint : words.emptyHint}
+              >
+                {!limited && create}
+              </Empty>
+            }
+          />
+        </Card>
+      </div>
+      <CreateAssistant
+        open={creating}
+        folder={folder}
+        folders={folders}
+        onClose={() => {
+          setCreating(false)
+        }}
+      />
+    </Page>
+  )
+}
+
+type Condition = 'search' | 'folder' | 'archived'
+
+type ConditionsProps = {
+  now: Record<Condition, string>
+  change: (to: Partial<Record<Condition, string>>) => void
+  folders: readonly FolderLine[]
+}
+
+function Conditions({ now, change, folders }: ConditionsProps) {
+  const words = text.assistant
+  return (
+    <Toolbar>
+      <SearchBox
+        label={words.search}
+        value={now.search}
+        onChange={(search) => {
+          change({ search })
+        }}
+      />
+      <span className="lg:hidden">
+        <Filter
+          label={words.folder}
+          value={now.folder}
+          options={folders.map((f) => ({ value: f.id, label: f.name }))}
+          onChange={(folder) => {
+            change({ folder })
+          }}
+        />
+      </span>
+      <Switch
+        label={words.archivedToo}
+        checked={now.archived === '1'}
+        onChange={(on) => {
+          change({ archived: on ? '1' : '' })
+        }}
+      />
+    </Toolbar>
+  )
+}

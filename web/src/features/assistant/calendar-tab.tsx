@@ -1,0 +1,236 @@
+import { CopyPlus, Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { useShell } from '../../app/shown'
+import { graphql } from '../../gql/gql'
+import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import { useMutate } from '../../lib/mutate'
+import { text } from '../../text/text'
+import { Button, IconButton } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { classes } from '../../ui/class'
+import { inputClass } from '../../ui/field'
+import { tell } from '../../ui/toast'
+import { Alert } from '../../ui/trouble'
+import {
+  clock,
+  days,
+  minutesOf,
+  nextSpan,
+  overlaps,
+  plain,
+  ranges,
+  weekdays,
+  type Calendar,
+  type Day,
+  type Span,
+} from './hours'
+import { NumberInput } from './number-input'
+
+const Fragment = graphql(`
+  fragment CalendarTab_Calendar on Calendar {
+    sunday {
+      from
+      to
+    }
+    monday {
+      from
+      to
+    }
+    tuesday {
+      from
+      to
+    }
+    wednesday {
+      from
+      to
+    }
+    thursday {
+      from
+      to
+    }
+    friday {
+      from
+      to
+    }
+    saturday {
+      from
+      to
+    }
+    slotMinutes
+    bufferMinutes
+    noticeMinutes
+  }
+`)
+
+const Put = graphql(`
+  mutation SetAssistantCalendar($assistantId: ID!, $calendar: CalendarInput) {
+    setAssistantCalendar(assistantId: $assistantId, calendar: $calendar) {
+      ...CalendarTab_Calendar
+    }
+  }
+`)
+
+type Props = {
+  assistantId: string
+  calendar: FragmentType<typeof Fragment>
+  may: boolean
+  refresh: () => void
+}
+
+// CalendarTab is when appointments can be booked with an assistant. It is saved on its own.
+export function CalendarTab({ assistantId, calendar, may, refresh }: Props) {
+  const words = text.assistant.calendar
+  const { timeZone } = useShell()
+  const saved = plain(readFragment(Fragment, calendar))
+  const [edited, setEdited] = useState<Calendar | null>(null)
+  const [put, pending] = useMutate(Put, { touches: ['Assistant'] })
+  const shown = edited ?? saved
+  const wrong = days.some((day) => overlaps(shown[day]))
+  const send = async (calendar: Calendar | null, done: string) => {
+    const { problem } = await put({ assistantId, calendar })
+    if (problem) return
+    setEdited(null)
+    refresh()
+    tell(done)
+  }
+  const change = (to: Partial<Calendar>) => {
+    setEdited({ ...shown, ...to })
+  }
+  const numbers = { slotMinutes: words.slot, bufferMinutes: words.buffer, noticeMinutes: words.notice }
+  const hints = { slotMinutes: words.slotHint, bufferMinutes: words.bufferHint, noticeMinutes: words.noticeHint }
+  return (
+    <Card title={words.card} hint={words.hint(timeZone)}>
+      <ul className="flex flex-col">
+        {days.map((day) => (
+          <DayLine
+            key={day}
+            day={day}
+            spans={shown[day]}
+            may={may}
+            onChange={(spans) => {
+              change({ [day]: spans })
+            }}
+            onCopy={() => {
+              change(Object.fromEntries(weekdays.map((d) => [d, shown[day]])))
+            }}
+          />
+        ))}
+      </ul>
+      <div className="mt-5 grid max-w-2xl gap-4 sm:grid-cols-3">
+        {(Object.keys(ranges) as (keyof typeof ranges)[]).map((name) => (
+          <NumberInput
+            key={name}
+            label={numbers[name]}
+            hint={hints[name]}
+            min={ranges[name][0]}
+            max={ranges[name][1]}
+            wrong={words.range(ranges[name][0], ranges[name][1])}
+            required
+            value={shown[name]}
+            disabled={!may}
+            onChange={(n) => {
+              if (n !== null) change({ [name]: Math.round(n) })
+            }}
+          />
+        ))}
+      </div>
+      {wrong && (
+        <div className="mt-4">
+          <Alert>{words.overlap}</Alert>
+        </div>
+      )}
+      {may && (
+        <div className="mt-5 flex flex-wrap gap-2">
+          <Button
+            look="primary"
+            disabled={!edited || wrong}
+            pending={pending}
+            onClick={() => void send(shown, words.saved)}
+          >
+            {words.save}
+          </Button>
+          {edited && (
+            <Button
+              look="quiet"
+              onClick={() => {
+                setEdited(null)
+              }}
+            >
+              {text.assistant.save.discard}
+            </Button>
+          )}
+          <Button look="quiet" className="ml-auto" onClick={() => void send(null, words.officeDone)}>
+            {words.office}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+type LineProps = {
+  day: Day
+  spans: readonly Span[]
+  may: boolean
+  onChange: (spans: Span[]) => void
+  onCopy: () => void
+}
+
+function DayLine({ day, spans, may, onChange, onCopy }: LineProps) {
+  const words = text.assistant.calendar
+  const name = words.days[day]
+  const next = nextSpan(spans)
+  const time = (i: number, side: 'from' | 'to', span: Span) => (
+    <input
+      type="time"
+      aria-label={words[side](name)}
+      value={clock(span[side])}
+      disabled={!may}
+      onChange={(e) => {
+        const minutes = minutesOf(e.target.value, side === 'to')
+        if (minutes !== null) onChange(spans.map((s, n) => (n === i ? { ...s, [side]: minutes } : s)))
+      }}
+      className={classes(inputClass, 'h-8 w-24 px-2 md:w-28 max-md:[&::-webkit-calendar-picker-indicator]:hidden')}
+    />
+  )
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2.5 last:border-0">
+      <span className="w-24 font-medium max-md:flex-1">{name}</span>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 max-md:order-last max-md:w-full md:flex-1">
+        {spans.length === 0 && <span className="text-soft">{words.closed}</span>}
+        {spans.map((span, i) => (
+          <span key={i} className="flex items-center gap-1.5">
+            {time(i, 'from', span)}
+            <span aria-hidden>–</span>
+            {time(i, 'to', span)}
+            {may && (
+              <IconButton
+                size="small"
+                icon={X}
+                label={words.remove(name)}
+                onClick={() => {
+                  onChange(spans.filter((_, n) => n !== i))
+                }}
+              />
+            )}
+          </span>
+        ))}
+      </div>
+      {may && (
+        <span className="flex gap-1">
+          {next && spans.length < 10 && (
+            <IconButton
+              size="small"
+              icon={Plus}
+              label={words.add(name)}
+              onClick={() => {
+                onChange([...spans, next])
+              }}
+            />
+          )}
+          <IconButton size="small" icon={CopyPlus} label={words.copy(name)} onClick={onCopy} />
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,143 @@
+import { Phone } from 'lucide-react'
+import { useState } from 'react'
+import { useQuery } from 'urql'
+import { graphql } from '../../gql/gql'
+import { useMutate } from '../../lib/mutate'
+import { problemOf } from '../../lib/problem'
+import { text } from '../../text/text'
+import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button'
+import { Input } from '../../ui/field'
+import { Select } from '../../ui/select'
+import { Alert } from '../../ui/trouble'
+import { callees, mayBeNumber } from './callee'
+import { LiveCall } from './live-call'
+
+const Verdict = graphql(`
+  query TestCallVerdict($input: CreateCallInput!) {
+    callVerdict(input: $input) {
+      allowed
+      reason
+      fromNumber
+      unknownVariables
+    }
+  }
+`)
+
+const Create = graphql(`
+  mutation CreateTestCall($input: CreateCallInput!) {
+    createCall(input: $input) {
+      id
+    }
+  }
+`)
+
+type Props = { assistantId: string; dirty: boolean; voiceEnabled: boolean }
+
+// CallPanel has an assistant call somebody whom the test carrier plays, and shows the call as it goes.
+export function CallPanel({ assistantId, dirty, voiceEnabled }: Props) {
+  const words = text.assistant.call
+  const [callId, setCallId] = useState<string | null>(null)
+  if (!voiceEnabled) return <Alert>{words.noVoice}</Alert>
+  if (callId)
+    return (
+      <LiveCall
+        id={callId}
+        onAgain={() => {
+          setCallId(null)
+        }}
+      />
+    )
+  return (
+    <>
+      {dirty && <p className="mb-4 rounded-lg bg-warn-wash px-3 py-2 text-warn">{words.unsaved}</p>}
+      <Dial assistantId={assistantId} onCall={setCallId} />
+    </>
+  )
+}
+
+const other = 'other'
+
+function Dial({ assistantId, onCall }: { assistantId: string; onCall: (id: string) => void }) {
+  const words = text.assistant.call
+  const [callee, setCallee] = useState<string>(callees[0])
+  const [number, setNumber] = useState('')
+  const [create, pending] = useMutate(Create, { touches: ['Call'] })
+  const to = callee === other ? number.trim() : callee
+  const ready = callee !== other || mayBeNumber(number)
+  const [{ data, error, fetching }] = useQuery({
+    query: Verdict,
+    variables: { input: { assistantId, to } },
+    pause: !ready,
+    requestPolicy: 'network-only',
+  })
+  const verdict = ready && !fetching ? data?.callVerdict : undefined
+  const start = async () => {
+    const { data } = await create({ input: { assistantId, to } })
+    if (data) onCall(data.createCall.id)
+  }
+  return (
+    <form
+      onSubmit={(e) => {
+        e.preventDefault()
+        void start()
+      }}
+      className="flex flex-col gap-4"
+    >
+      <Select
+        label={words.callee}
+        hint={callee === other ? words.hintReal : callee}
+        value={callee}
+        options={[
+          ...callees.map((value) => ({ value, label: words.callees[value] ?? value })),
+          { value: other, label: words.other },
+        ]}
+        onChange={(e) => {
+          setCallee(e.target.value)
+        }}
+      />
+      {callee === other && (
+        <Input
+          label={words.number}
+          hint={words.numberHint}
+          type="tel"
+          autoComplete="off"
+          value={number}
+          onChange={(e) => {
+            setNumber(e.target.value)
+          }}
+        />
+      )}
+      <div role="status" className="flex min-h-9 flex-col gap-2">
+        {ready && fetching && <p className="text-soft">{words.checking}</p>}
+        {ready && !fetching && error && <Alert>{problemOf(error).message}</Alert>}
+        {verdict?.allowed && (
+          <p className="rounded-lg bg-good-wash px-3 py-2 text-good">
+            {verdict.fromNumber ? words.allowed(verdict.fromNumber) : words.allowedNoNumber}
+          </p>
+        )}
+        {verdict && !verdict.allowed && (
+          <div className="rounded-lg bg-warn-wash px-3 py-2 text-warn">
+            <p className="font-medium">{words.refused}</p>
+            <p>{words.reasons[verdict.reason ?? ''] ?? verdict.reason}</p>
+          </div>
+        )}
+        {verdict && verdict.unknownVariables.length > 0 && (
+          <p className="flex flex-wrap items-center gap-1.5 text-xs text-soft">
+            {words.unknown}:
+            {verdict.unknownVariables.map((name) => (
+              <Badge key={name} tone="warn">
+                {name}
+              </Badge>
+            ))}
+          </p>
+        )}
+      </div>
+      <span>
+        <Button look="primary" type="submit" icon={Phone} disabled={!verdict?.allowed} pending={pending}>
+          {words.start}
+        </Button>
+      </span>
+    </form>
+  )
+}

@@ -1,0 +1,111 @@
+import type { RowSelectionState } from '@tanstack/react-table'
+import { Archive, FolderInput, FolderMinus } from 'lucide-react'
+import { useCan } from '../../app/shown'
+import { graphql } from '../../gql/gql'
+import { useMutate } from '../../lib/mutate'
+import { text } from '../../text/text'
+import { Button, buttonClass } from '../../ui/button'
+import { Menu } from '../../ui/menu'
+import { tell } from '../../ui/toast'
+import { useArchive } from './archive'
+import type { FolderLine } from './folders'
+
+const Assign = graphql(`
+  mutation AssignAssistantsToFolder($id: ID!, $assistantIds: [ID!]!) {
+    assignAssistantsToFolder(id: $id, assistantIds: $assistantIds) {
+      id
+      counts {
+        total
+        archived
+      }
+    }
+  }
+`)
+
+const Remove = graphql(`
+  mutation RemoveAssistantsFromFolder($id: ID!, $assistantIds: [ID!]!) {
+    removeAssistantsFromFolder(id: $id, assistantIds: $assistantIds) {
+      id
+      counts {
+        total
+        archived
+      }
+    }
+  }
+`)
+
+type Props = {
+  rows: readonly { id: string; folderId?: string | null }[]
+  state: RowSelectionState
+  onChange: (state: RowSelectionState) => void
+  folders: readonly FolderLine[]
+}
+
+// Chosen is what can be done with all assistants that are ticked.
+export function Chosen({ rows, state, onChange, folders }: Props) {
+  const words = text.assistant
+  const can = useCan('assistants:update')
+  const [assign, assigning] = useMutate(Assign, { touches: ['Assistant', 'AssistantFolder'] })
+  const [remove, removing] = useMutate(Remove, { touches: ['Assistant', 'AssistantFolder'] })
+  const archive = useArchive()
+  const ids = rows.filter((r) => state[r.id]).map((r) => r.id)
+  const filed = rows.filter((r) => state[r.id] && r.folderId)
+  if (!can || ids.length === 0) return null
+  const move = async (folder: FolderLine) => {
+    const { problem } = await assign({ id: folder.id, assistantIds: ids })
+    if (problem) return
+    tell(words.moved(ids.length, folder.name))
+    onChange({})
+  }
+  const takeOut = async () => {
+    for (const folder of new Set(filed.map((r) => r.folderId ?? ''))) {
+      const { problem } = await remove({
+        id: folder,
+        assistantIds: filed.filter((r) => r.folderId === folder).map((r) => r.id),
+      })
+      if (problem) return
+    }
+    onChange({})
+  }
+  const away = async () => {
+    await archive(
+      ids.map((id) => ({ id, name: words.many(1) })),
+      true,
+    )
+    onChange({})
+  }
+  const open = folders.filter((f) => !f.isArchived)
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-2 border-b border-line bg-accent-wash px-5 py-2">
+      <span className="mr-auto font-medium text-accent">{text.table.selected(ids.length)}</span>
+      {open.length > 0 && (
+        <Menu
+          trigger={
+            <button type="button" className={buttonClass('plain', 'small')} aria-busy={assigning || undefined}>
+              <FolderInput className="size-4" aria-hidden />
+              {words.move}
+            </button>
+          }
+          items={open.map((f) => ({ label: f.name, onSelect: () => void move(f) }))}
+        />
+      )}
+      {filed.length > 0 && (
+        <Button size="small" icon={FolderMinus} pending={removing} onClick={() => void takeOut()}>
+          {words.takeOut}
+        </Button>
+      )}
+      <Button size="small" icon={Archive} onClick={() => void away()}>
+        {text.action.archive}
+      </Button>
+      <Button
+        size="small"
+        look="quiet"
+        onClick={() => {
+          onChange({})
+        }}
+      >
+        {text.action.clear}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import { url } from '../../app/url'
+import { graphql } from '../../gql/gql'
+import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import { text } from '../../text/text'
+import { Badge } from '../../ui/badge'
+import { Link } from '../../ui/link'
+import type { Column } from '../../ui/table'
+import { Ago } from '../../ui/time'
+import { Checkbox } from '../../ui/toggle'
+import { AssistantMenu } from './assistant-menu'
+import { Dot, type FolderLine } from './folders'
+import { languageName } from './language'
+import { SyncBadge } from './sync-badge'
+
+export const Line = graphql(`
+  fragment Line_Assistant on Assistant {
+    id
+    name
+    description
+    folderId
+    model
+    voiceId
+    voiceEnabled
+    language
+    archived
+    updatedAt
+    ...SyncBadge_Assistant
+    ...AssistantMenu_Assistant
+  }
+`)
+
+type Row = { id: string } & FragmentType<typeof Line>
+
+type Options = { folders: readonly FolderLine[]; chooses: boolean }
+
+const muted = (value: string | null | undefined) => <span className="truncate text-soft">{value ?? '–'}</span>
+
+const choose: Column<Row> = {
+  id: 'choose',
+  header: ({ table }) => (
+    <Checkbox
+      hidden
+      label={text.table.selectAll}
+      checked={table.getIsAllRowsSelected()}
+      some={table.getIsSomeRowsSelected()}
+      onChange={(on) => {
+        table.toggleAllRowsSelected(on)
+      }}
+    />
+  ),
+  cell: ({ row }) => (
+    <Checkbox
+      hidden
+      label={text.table.select}
+      checked={row.getIsSelected()}
+      onChange={(on) => {
+        row.toggleSelected(on)
+      }}
+    />
+  ),
+  meta: { width: '3rem', narrow: true },
+}
+
+// columnsOf are the columns of the list of assistants.
+export function columnsOf({ folders, chooses }: Options): Column<Row>[] {
+  const words = text.assistant
+  const column = (
+    id: string,
+    header: string,
+    width: string,
+    cell: (row: Row) => ReactNode,
+    meta: Column<Row>['meta'] = {},
+  ): Column<Row> => ({
+    id,
+    header,
+    cell: ({ row }) => cell(row.original),
+    meta: { width, ...meta },
+  })
+  return [
+    ...(chooses ? [choose] : []),
+    column('name', text.field.name, 'minmax(10rem,2.4fr)', (row) => <Naming row={row} />, { narrow: true }),
+    column('folder', words.folder, 'minmax(7rem,1fr)', (row) => {
+      const folder = folders.find((f) => f.id === readFragment(Line, row).folderId)
+      return folder ? (
+        <>
+          <Dot colour={folder.color} />
+          <span className="truncate text-soft">{folder.name}</span>
+        </>
+      ) : (
+        muted(null)
+      )
+    }),
+    column('model', words.fields.model, 'minmax(6rem,0.9fr)', (row) => muted(readFragment(Line, row).model)),
+    column('voice', words.fields.voiceId, 'minmax(6rem,0.9fr)', (row) => {
+      const a = readFragment(Line, row)
+      return muted(a.voiceEnabled ? a.voiceId : words.chatOnly)
+    }),
+    column('language', words.fields.language, 'minmax(7.5rem,1.2fr)', (row) =>
+      muted(languageName(readFragment(Line, row).language)),
+    ),
+    column('sync', words.sync, '8rem', (row) => <SyncBadge assistant={readFragment(Line, row)} />),
+    column('updated', text.field.updated, '7rem', (row) => (
+      <span className="text-soft">
+        <Ago at={readFragment(Line, row).updatedAt} />
+      </span>
+    )),
+    {
+      id: 'menu',
+      header: () => <span className="sr-only">{text.action.more}</span>,
+      cell: ({ row }) => <AssistantMenu assistant={readFragment(Line, row.original)} />,
+      meta: { width: '3.5rem', end: true, narrow: true },
+    },
+  ]
+}
+
+function Naming({ row }: { row: Row }) {
+  const a = readFragment(Line, row)
+  return (
+    <div className="min-w-0">
+      <div className="flex min-w-0 items-center gap-2">
+        <Link to={url.assistant} id={a.id}>
+          {a.name}
+        </Link>
+        {a.archived && <Badge>{text.state.archived}</Badge>}
+      </div>
+      {a.description && <p className="truncate text-xs text-soft">{a.description}</p>}
+    </div>
+  )
+}

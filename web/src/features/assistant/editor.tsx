@@ -1,0 +1,124 @@
+import { useState, type ReactNode } from 'react'
+import { useConditions } from '../../app/go'
+import { Leave } from '../../app/leave'
+import { useCan } from '../../app/shown'
+import type { SavedFragment } from '../../gql/graphql'
+import { usePhone } from '../../lib/media'
+import { text } from '../../text/text'
+import { Dialog } from '../../ui/dialog'
+import { Tabs } from '../../ui/tabs'
+import { AbilitiesTab } from './abilities-tab'
+import type { AssistantPageData } from './assistant-page'
+import { CalendarTab } from './calendar-tab'
+import { CallPanel } from './call-panel'
+import { ChatPanel } from './chat-panel'
+import { ConflictDialog } from './conflict-dialog'
+import { useEdit } from './edit'
+import { Heading } from './heading'
+import { NotesTab } from './notes-tab'
+import { ReachTab } from './reach-tab'
+import { useSave } from './save'
+import { SaveBar } from './save-bar'
+import { SetupTab } from './setup-tab'
+import { VersionsTab } from './versions-tab'
+import { VoiceTab } from './voice-tab'
+
+type Props = { data: AssistantPageData; saved: SavedFragment; refresh: () => void }
+
+// Editor is one assistant: its parts in tabs, and what tries it beside them.
+export function Editor({ data, saved, refresh }: Props) {
+  const words = text.assistant
+  const edit = useEdit(saved)
+  const save = useSave(saved.id, edit)
+  const [{ tab, side }, change] = useConditions('tab', 'side')
+  const [calling, setCalling] = useState(false)
+  const may = useCan('assistants:update')
+  const phone = usePhone()
+  const dirty = edit.changed.length > 0
+  const close = () => {
+    change({ side: '' })
+  }
+  const part = { edit, errors: save.errors, may }
+  const tabs = [
+    { value: 'setup', body: <SetupTab {...part} data={data} assistantId={saved.id} /> },
+    { value: 'voice', body: <VoiceTab {...part} /> },
+    {
+      value: 'abilities',
+      body: <AbilitiesTab {...part} assistant={data.assistant} platform={data.platform.nodes} refresh={refresh} />,
+    },
+    {
+      value: 'reach',
+      count: data.phoneNumbers.nodes.length + data.tags.nodes.length,
+      body: (
+        <ReachTab assistantId={saved.id} numbers={data.phoneNumbers.nodes} tags={data.tags.nodes} refresh={refresh} />
+      ),
+    },
+    {
+      value: 'calendar',
+      body: <CalendarTab assistantId={saved.id} calendar={data.assistantCalendar} may={may} refresh={refresh} />,
+    },
+    {
+      value: 'versions',
+      body: <VersionsTab assistant={data.assistant} current={edit.base.prompt} dirty={dirty} may={may} edit={edit} />,
+    },
+    { value: 'notes', body: <NotesTab assistant={data.assistant} refresh={refresh} /> },
+  ].map((t) => ({ ...t, label: words.tabs[t.value as keyof typeof words.tabs] }))
+  const chat = <ChatPanel assistantId={saved.id} dirty={dirty} onClose={close} />
+  return (
+    <Heading
+      assistant={data.assistant}
+      chatting={side === 'chat'}
+      onChat={() => {
+        change({ side: side === 'chat' ? '' : 'chat' })
+      }}
+      onCall={() => {
+        setCalling(true)
+      }}
+    >
+      <div className="flex min-w-0 flex-1 items-start gap-5">
+        <div className="min-w-0 flex-1">
+          <Tabs
+            tabs={tabs}
+            label={words.tabsLabel}
+            value={tabs.some((t) => t.value === tab) ? tab : 'setup'}
+            onChange={(value) => {
+              change({ tab: value === 'setup' ? '' : value })
+            }}
+          />
+        </div>
+        {side === 'chat' && !phone && <Beside label={words.chat.title}>{chat}</Beside>}
+      </div>
+      {may && <SaveBar edit={edit} save={save} />}
+      {phone && <Drawer open={side === 'chat'} onClose={close} title={words.chat.title} body={chat} />}
+      <Drawer
+        open={calling}
+        title={words.call.title}
+        hint={words.call.hint}
+        onClose={() => {
+          setCalling(false)
+        }}
+        body={<CallPanel assistantId={saved.id} dirty={dirty} voiceEnabled={edit.base.voiceEnabled} />}
+      />
+      {save.conflict && <ConflictDialog conflict={save.conflict} edit={edit} save={save} />}
+      <Leave dirty={dirty} />
+    </Heading>
+  )
+}
+
+type DrawerProps = { open: boolean; title: string; hint?: string; onClose: () => void; body: ReactNode }
+
+function Drawer({ body, ...rest }: DrawerProps) {
+  return (
+    <Dialog side {...rest}>
+      {body}
+    </Dialog>
+  )
+}
+
+function Beside({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <aside aria-label={label} className="sticky top-4 h-[calc(100dvh-8.5rem)] w-[22rem] shrink-0 xl:w-[26rem]">
+      {children}
+    </aside>
+  )
+}

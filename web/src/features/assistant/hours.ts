@@ -1,0 +1,54 @@
+// Opening hours: spans of a day in minutes after midnight, shown as a clock.
+export type Span = { from: number; to: number }
+
+export const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export type Day = (typeof days)[number]
+
+export const weekdays: readonly Day[] = days.slice(0, 5)
+
+export type Hours = Record<Day, Span[]>
+
+export type Calendar = Hours & { slotMinutes: number; bufferMinutes: number; noticeMinutes: number }
+
+const dayMinutes = 24 * 60
+
+// clock writes minutes after midnight as an input of times wants them. The end of a day is 24:00, which such an input does not
+// know: it shows 00:00.
+export function clock(minutes: number): string {
+  const of = minutes % dayMinutes
+  return [Math.floor(of / 60), of % 60].map((n) => String(n).padStart(2, '0')).join(':')
+}
+
+// minutesOf reads it back. Midnight as an end is the end of the day.
+export function minutesOf(time: string, end = false): number | null {
+  const found = /^(\d{2}):(\d{2})/.exec(time)
+  if (!found) return null
+  const minutes = Number(found[1]) * 60 + Number(found[2])
+  return end && minutes === 0 ? dayMinutes : minutes
+}
+
+// overlaps says whether a day's spans end before they begin, or run into one another.
+export function overlaps(spans: readonly Span[]): boolean {
+  return spans.some((s, i) => s.to <= s.from || s.from < (spans[i - 1]?.to ?? 0))
+}
+
+// nextSpan is what is added to a day: nine to five, or an hour after what is there.
+export function nextSpan(spans: readonly Span[]): Span | null {
+  const last = spans.at(-1)
+  if (!last) return { from: 9 * 60, to: 17 * 60 }
+  const from = last.to + 60
+  return from >= dayMinutes - 15 ? null : { from, to: Math.min(from + 4 * 60, dayMinutes) }
+}
+
+export const ranges = { slotMinutes: [5, 480], bufferMinutes: [0, 480], noticeMinutes: [0, 86_400] } as const
+
+// plain takes what the cache adds out of a calendar, so that it can be compared and sent.
+export function plain(from: Record<Day, readonly Span[]> & Pick<Calendar, keyof typeof ranges>): Calendar {
+  const spans = Object.fromEntries(days.map((day) => [day, from[day].map(({ from, to }) => ({ from, to }))])) as Hours
+  return {
+    ...spans,
+    slotMinutes: from.slotMinutes,
+    bufferMinutes: from.bufferMinutes,
+    noticeMinutes: from.noticeMinutes,
+  }
+}

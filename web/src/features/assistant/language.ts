@@ -1,0 +1,56 @@
+const names = new Intl.DisplayNames(navigator.language, { type: 'language', fallback: 'code' })
+
+// languageName is what a language tag is called: "en-US" is "American English".
+export function languageName(tag: string | null | undefined): string | null {
+  if (!tag) return null
+  try {
+    return names.of(tag) ?? tag
+  } catch {
+    return tag
+  }
+}
+
+// languages are offered; the API takes every tag of BCP 47.
+export const languages = [
+  'en-US',
+  'en-GB',
+  'en-AU',
+  'en-CA',
+  'en-IN',
+  'ar-SA',
+  'bg-BG',
+  'zh-CN',
+  'cs-CZ',
+  'da-DK',
+  'nl-NL',
+  'fi-FI',
+  'fr-FR',
+  'fr-CA',
+  'de-DE',
+  'de-AT',
+  'de-CH',
+  'el-GR',
+  'he-IL',
+  'hi-IN',
+  'hu-HU',
+  'id-ID',
+  'it-IT',
+  'ja-JP',
+  'ko-KR',
+  'ms-MY',
+  'nb-NO',
+  'pl-PL',
+  'pt-BR',
+  'pt-PT',
+  'ro-RO',
+  'ru-RU',
+  'sk-SK',
+  'es-ES',
+  'es-MX',
+  'es-US',
+  'sv-SE',
+  'th-TH',
+  'tr-TR',
+  'uk-UA',
+  'vi-VN',
+]

@@ -1,0 +1,136 @@
+import { ArrowUpRight, PhoneOff } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useQuery } from 'urql'
+import { useCan } from '../../app/shown'
+import { url } from '../../app/url'
+import { graphql } from '../../gql/gql'
+import type { CallStatus } from '../../gql/graphql'
+import { length } from '../../lib/format'
+import { useLive } from '../../lib/live'
+import { useMutate } from '../../lib/mutate'
+import { problemOf } from '../../lib/problem'
+import { text } from '../../text/text'
+import { Button, buttonClass } from '../../ui/button'
+import { Waiting } from '../../ui/empty'
+import { Link } from '../../ui/link'
+import { Trouble } from '../../ui/trouble'
+import { classes } from '../../ui/class'
+import { CallState } from '../call/call-status'
+
+const Document = graphql(`
+  query TestCall($id: ID!) {
+    call(id: $id) {
+      id
+      callStatus
+      toNumber
+      totalDurationSeconds
+      disconnectionReason
+      transcriptObject {
+        role
+        content
+        startMs
+      }
+    }
+  }
+`)
+
+const End = graphql(`
+  mutation EndTestCall($id: ID!) {
+    endCall(id: $id) {
+      id
+      callStatus
+    }
+  }
+`)
+
+const live: readonly CallStatus[] = ['QUEUED', 'INITIATED', 'RINGING', 'IN_PROGRESS']
+
+// How often a call is looked at while it goes on: single words are no events.
+const look = 1_500
+
+// LiveCall follows a call to its end.
+export function LiveCall({ id, onAgain }: { id: string; onAgain: () => void }) {
+  const words = text.assistant.call
+  const [{ data, error }, again] = useQuery({ query: Document, variables: { id }, requestPolicy: 'network-only' })
+  const [hangUp, ending] = useMutate(End)
+  const can = useCan('calls:update')
+  const call = data?.call
+  const on = !call?.callStatus || live.includes(call.callStatus)
+  useLive(['call'], () => {
+    again({ requestPolicy: 'network-only' })
+  })
+  useEffect(() => {
+    if (!on) return
+    const timer = setInterval(() => {
+      again({ requestPolicy: 'network-only' })
+    }, look)
+    return () => {
+      clearInterval(timer)
+    }
+  }, [on, again])
+  if (error && !call)
+    return (
+      <Trouble
+        problem={problemOf(error)}
+        onRetry={() => {
+          again({ requestPolicy: 'network-only' })
+        }}
+      />
+    )
+  if (!call) return <Waiting lines={4} />
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3" role="status">
+        <CallState status={call.callStatus} />
+        <span className="font-mono">{call.toNumber}</span>
+        {!on && <span className="tabular text-soft">{length(call.totalDurationSeconds)}</span>}
+        {!on && call.disconnectionReason && (
+          <span className="text-soft">{words.ends[call.disconnectionReason] ?? call.disconnectionReason}</span>
+        )}
+      </div>
+      <Lines lines={call.transcriptObject} />
+      <div className="flex flex-wrap gap-2">
+        {on && can && (
+          <Button look="danger" icon={PhoneOff} pending={ending} onClick={() => void hangUp({ id })}>
+            {words.end}
+          </Button>
+        )}
+        {!on && <Button onClick={onAgain}>{words.again}</Button>}
+        <Link plain to={url.call} id={id} className={buttonClass('quiet')}>
+          {words.page}
+          <ArrowUpRight className="size-4" aria-hidden />
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+type Line = { role: string; content: string; startMs: number }
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  const words = text.assistant.call
+  const end = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' })
+  }, [lines.length])
+  if (lines.length === 0) return <p className="rounded-xl bg-sunken px-4 py-6 text-center text-soft">{words.waiting}</p>
+  return (
+    <div role="log" aria-label={words.transcript}>
+      <ol className="flex flex-col gap-3">
+        {lines.map((line, i) => (
+          <li key={i} ref={end} className="grid grid-cols-[3rem_minmax(0,1fr)] gap-3">
+            <span className="tabular pt-0.5 text-right text-xs text-soft">{length(line.startMs / 1_000)}</span>
+            <span>
+              <span
+                className={classes('block text-xs font-medium', line.role === 'agent' ? 'text-accent' : 'text-soft')}
+              >
+                {words.speakers[line.role] ?? line.role}
+              </span>
+              <span className="break-words whitespace-pre-wrap">{line.content}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { StickyNote, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useCan } from '../../app/shown'
+import { graphql } from '../../gql/gql'
+import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import { blame, useZodForm } from '../../lib/form'
+import { useMutate } from '../../lib/mutate'
+import { later } from '../../lib/undo'
+import { text } from '../../text/text'
+import { Button, IconButton } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { Empty } from '../../ui/empty'
+import { Textarea } from '../../ui/field'
+import { Ago } from '../../ui/time'
+import { Alert } from '../../ui/trouble'
+
+const Fragment = graphql(`
+  fragment NotesTab_Assistant on Assistant {
+    id
+    notes(first: 50) {
+      nodes {
+        id
+        content
+        author
+        createdAt
+      }
+    }
+  }
+`)
+
+const Create = graphql(`
+  mutation CreateAssistantNote($assistantId: ID!, $content: String!) {
+    createAssistantNote(assistantId: $assistantId, content: $content) {
+      id
+    }
+  }
+`)
+
+const Delete = graphql(`
+  mutation DeleteAssistantNote($assistantId: ID!, $noteId: ID!) {
+    deleteAssistantNote(assistantId: $assistantId, noteId: $noteId) {
+      id
+      deleted
+    }
+  }
+`)
+
+const schema = z.object({ content: z.string().trim().min(1, text.field.required).max(20_000) })
+
+type Props = { assistant: FragmentType<typeof Fragment>; refresh: () => void }
+
+// NotesTab is what the team tells itself about an assistant.
+export function NotesTab({ assistant, refresh }: Props) {
+  const words = text.assistant.notes
+  const { id: assistantId, notes } = readFragment(Fragment, assistant)
+  const can = { create: useCan('assistants:create'), delete: useCan('assistants:delete') }
+  const [hidden, setHidden] = useState<string[]>([])
+  const [remove] = useMutate(Delete)
+  const shown = notes.nodes.filter((n) => !hidden.includes(n.id))
+  const del = (noteId: string) => {
+    const back = () => {
+      setHidden((old) => old.filter((id) => id !== noteId))
+    }
+    setHidden((old) => [...old, noteId])
+    later(
+      words.deleted,
+      () =>
+        void remove({ assistantId, noteId }).then(({ problem }) => {
+          if (problem) back()
+          else refresh()
+        }),
+      back,
+    )
+  }
+  return (
+    <Card title={words.card} hint={words.hint} className="max-w-3xl">
+      {can.create && <NewNote assistantId={assistantId} onDone={refresh} />}
+      {shown.length === 0 && <Empty icon={StickyNote} title={words.none} hint={words.hint} />}
+      <ul className="flex flex-col gap-3">
+        {shown.map((n) => (
+          <li key={n.id} className="rounded-xl border border-line p-4">
+            <div className="mb-1 flex items-center gap-2 text-xs text-soft">
+              <span className="font-medium text-ink">{n.author}</span>
+              <Ago at={n.createdAt} />
+              {can.delete && (
+                <span className="ml-auto">
+                  <IconButton
+                    size="small"
+                    icon={Trash2}
+                    label={words.delete}
+                    onClick={() => {
+                      del(n.id)
+                    }}
+                  />
+                </span>
+              )}
+            </div>
+            <p className="break-words whitespace-pre-wrap">{n.content}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function NewNote({ assistantId, onDone }: { assistantId: string; onDone: () => void }) {
+  const words = text.assistant.notes
+  const [create, pending] = useMutate(Create, { quiet: true })
+  const form = useZodForm(schema, { content: '' })
+  const { errors } = form.formState
+  const send = form.handleSubmit(async ({ content }) => {
+    const { problem } = await create({ assistantId, content })
+    if (problem) {
+      blame(form, problem)
+      return
+    }
+    form.reset()
+    onDone()
+  })
+  return (
+    <form noValidate onSubmit={(e) => void send(e)} className="mb-5 flex flex-col gap-2">
+      <Textarea label={words.content} rows={3} error={errors.content?.message} {...form.register('content')} />
+      {errors.root?.message && <Alert>{errors.root.message}</Alert>}
+      <span>
+        <Button type="submit" pending={pending}>
+          {words.add}
+        </Button>
+      </span>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { changedIn, conflictsOf, etag, inputOf, rebase, valuesOf, type Values } from './values'
+
+const base: Values = valuesOf({
+  __typename: 'Assistant',
+  id: 'asst_1',
+  revision: 3,
+  name: 'Reception',
+  description: null,
+  prompt: 'Be brief.',
+  model: null,
+  temperature: 0.3,
+  language: 'en-US',
+  voiceId: null,
+  assistantType: 'STANDARD',
+  voiceEnabled: true,
+  folderId: 'afld_1',
+  ambientNoise: null,
+  queue: null,
+  platformTools: ['hand_off'],
+  voiceSettings: {
+    __typename: 'VoiceSettings',
+    greetingMode: 'dynamic',
+    inboundOpeningMessage: null,
+    outboundOpeningMessage: null,
+    inboundGreeting: 'Hello',
+    outboundGreeting: null,
+    voicemailMessage: null,
+    enableVoicemailDetection: false,
+  },
+})
+
+test('only what has changed is sent, and an empty text is none', () => {
+  expect(inputOf(base, base)).toEqual({})
+  expect(inputOf(base, { ...base, name: 'Desk', inboundGreeting: '', voicemailMessage: 'Later' })).toEqual({
+    name: 'Desk',
+    inboundGreeting: null,
+    voiceSettings: { voicemailMessage: 'Later' },
+  })
+})
+
+test('openers count in the fixed mode only', () => {
+  const opener = { ...base, inboundOpeningMessage: 'Good morning' }
+  expect(changedIn(base, opener)).toEqual([])
+  expect(inputOf(base, { ...opener, greetingMode: 'fixed' })).toEqual({
+    voiceSettings: { greetingMode: 'fixed', inboundOpeningMessage: 'Good morning' },
+  })
+})
+
+test('what both have changed is a conflict, unless they agree', () => {
+  const mine = { ...base, prompt: 'Be warm.', name: 'Desk', description: 'Mine' }
+  const theirs = { ...base, prompt: 'Be quick.', name: 'Desk', model: 'gpt-4' }
+  expect(conflictsOf(base, mine, theirs)).toEqual(['prompt'])
+})
+
+test('mine stand on top of theirs, but where theirs are taken', () => {
+  const mine = { ...base, prompt: 'Be warm.', description: 'Mine' }
+  const theirs = { ...base, prompt: 'Be quick.', model: 'gpt-4' }
+  expect(rebase(base, mine, theirs)).toEqual({ ...theirs, prompt: 'Be warm.', description: 'Mine' })
+  expect(rebase(base, mine, theirs, ['prompt'])).toEqual({ ...theirs, description: 'Mine' })
+})
+
+test('a revision is an entity tag', () => {
+  expect(etag(4)).toBe('"4"')
+})

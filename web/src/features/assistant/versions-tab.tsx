@@ -1,0 +1,190 @@
+import { History, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { graphql } from '../../gql/gql'
+import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import { useMutate } from '../../lib/mutate'
+import { text } from '../../text/text'
+import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { classes } from '../../ui/class'
+import { Confirm } from '../../ui/dialog'
+import { Diff } from '../../ui/diff'
+import { Empty } from '../../ui/empty'
+import { Select } from '../../ui/select'
+import { Ago } from '../../ui/time'
+import { tell } from '../../ui/toast'
+import type { Edit } from './edit'
+import { etag, Saved } from './values'
+
+const Fragment = graphql(`
+  fragment VersionsTab_Assistant on Assistant {
+    id
+    versions(first: 100) {
+      nodes {
+        id
+        version
+        prompt
+        changeNote
+        createdAt
+      }
+    }
+  }
+`)
+
+const Revert = graphql(`
+  mutation RevertAssistantVersion($assistantId: ID!, $versionId: ID!, $ifMatch: String) {
+    revertAssistantVersion(assistantId: $assistantId, versionId: $versionId, ifMatch: $ifMatch) {
+      ...Saved
+      ...VersionsTab_Assistant
+    }
+  }
+`)
+
+type Props = {
+  assistant: FragmentType<typeof Fragment>
+  current: string
+  dirty: boolean
+  may: boolean
+  edit: Edit
+}
+
+// VersionsTab is how the prompt came to be what it is, and the way back.
+export function VersionsTab({ assistant, current, dirty, may, edit }: Props) {
+  const words = text.assistant.versions
+  const { id, versions } = readFragment(Fragment, assistant)
+  const all = versions.nodes
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [against, setAgainst] = useState<'current' | 'before' | null>(null)
+  const at = Math.max(
+    0,
+    all.findIndex((v) => v.id === chosenId),
+  )
+  const chosen = all[at]
+  if (!chosen)
+    return (
+      <Card title={words.card}>
+        <Empty icon={History} title={words.card} hint={words.none} />
+      </Card>
+    )
+  const before = all[at + 1]
+  const prompt = chosen.prompt ?? ''
+  // The current one is compared with the one before, unless somebody has chosen otherwise.
+  const side = against ?? (prompt === current && before ? 'before' : 'current')
+  const [old, now] = side === 'current' ? [prompt, current] : [before?.prompt ?? '', prompt]
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <Card title={words.card} hint={words.hint} flush>
+        <ul className="max-h-[60dvh] overflow-y-auto p-2">
+          {all.map((v) => (
+            <li key={v.id}>
+              <button
+                type="button"
+                aria-pressed={v.id === chosen.id}
+                onClick={() => {
+                  setChosenId(v.id)
+                }}
+                className={classes(
+                  'flex w-full flex-col gap-0.5 rounded-lg px-3 py-2 text-left',
+                  v.id === chosen.id ? 'bg-accent-wash' : 'hover:bg-sunken',
+                )}
+              >
+                <span className="flex w-full items-center gap-2">
+                  <span className="font-medium">{words.version(v.version)}</span>
+                  {(v.prompt ?? '') === current && v === all[0] && <Badge tone="accent">{words.current}</Badge>}
+                  <span className="ml-auto text-xs text-soft">
+                    <Ago at={v.createdAt} />
+                  </span>
+                </span>
+                <span className="text-xs text-soft">{v.changeNote ?? words.noNote}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card
+        title={words.version(chosen.version)}
+        hint={chosen.changeNote}
+        actions={
+          <>
+            <Select
+              hidden
+              label={words.against}
+              options={[
+                { value: 'current', label: words.againstCurrent },
+                { value: 'before', label: words.againstBefore, disabled: !before },
+              ]}
+              value={side}
+              onChange={(e) => {
+                setAgainst(e.target.value === 'before' ? 'before' : 'current')
+              }}
+            />
+            {may && prompt !== current && (
+              <Restore
+                key={chosen.id}
+                assistantId={id}
+                version={chosen}
+                dirty={dirty}
+                edit={edit}
+                onDone={() => {
+                  setChosenId(null)
+                }}
+              />
+            )}
+          </>
+        }
+      >
+        {side === 'before' && !before && <p className="mb-3 text-soft">{words.first}</p>}
+        {old === now && <p className="mb-3 text-soft">{words.same}</p>}
+        <Diff before={old} after={now} label={words.diff} />
+      </Card>
+    </div>
+  )
+}
+
+type RestoreProps = {
+  assistantId: string
+  version: { id: string; version: number }
+  dirty: boolean
+  edit: Edit
+  onDone: () => void
+}
+
+function Restore({ assistantId, version, dirty, edit, onDone }: RestoreProps) {
+  const words = text.assistant.versions
+  const [asking, setAsking] = useState(false)
+  const [revert] = useMutate(Revert, { touches: ['Assistant'] })
+  const run = async () => {
+    const { data } = await revert({ assistantId, versionId: version.id, ifMatch: etag(edit.revision) })
+    if (!data) return
+    edit.settle(readFragment(Saved, data.revertAssistantVersion))
+    tell(words.restored(version.version))
+    onDone()
+  }
+  return (
+    <>
+      <Button
+        icon={RotateCcw}
+        disabled={dirty}
+        title={dirty ? words.unsaved : undefined}
+        onClick={() => {
+          setAsking(true)
+        }}
+      >
+        {words.restore}
+      </Button>
+      {dirty && <span className="text-xs text-soft">{words.unsaved}</span>}
+      <Confirm
+        open={asking}
+        look="primary"
+        onClose={() => {
+          setAsking(false)
+        }}
+        onConfirm={run}
+        title={words.restoreTitle(version.version)}
+        hint={words.restoreHint}
+        action={words.restore}
+      />
+    </>
+  )
+}

@@ -1,0 +1,182 @@
+import { Mic, Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useConditions } from '../../app/go'
+import { useCan } from '../../app/shown'
+import { graphql } from '../../gql/gql'
+import { readFragment } from '../../gql/fragment-masking'
+import type { Line_VoiceFragment, VoiceProvider, VoicesPageQuery } from '../../gql/graphql'
+import { usePages } from '../../lib/pages'
+import { text } from '../../text/text'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { Empty } from '../../ui/empty'
+import { Filter, SearchBox, Toolbar } from '../../ui/filter'
+import { Page } from '../../ui/page'
+import { Table } from '../../ui/table'
+import { columns } from './columns'
+import { CopyVoice } from './copy-voice'
+import { VoiceDialog } from './voice-dialog'
+import { Line, options, providerOptions } from './voice-line'
+
+const Document = graphql(`
+  query VoicesPage(
+    $search: String
+    $provider: VoiceProvider
+    $gender: String
+    $age: String
+    $accent: String
+    $isCustom: Boolean
+    $after: String
+  ) {
+    voices(
+      search: $search
+      provider: $provider
+      gender: $gender
+      age: $age
+      accent: $accent
+      isCustom: $isCustom
+      first: 50
+      after: $after
+    ) {
+      totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      nodes {
+        id
+        ...Line_Voice
+      }
+    }
+    voiceFilterOptions {
+      providers
+      genders
+      ages
+      accents
+    }
+  }
+`)
+
+const pick = (data: VoicesPageQuery) => data.voices
+
+// VoicesPage lists what assistants can speak with.
+export function VoicesPage() {
+  const words = text.voice
+  const [now, change] = useConditions('search', 'provider', 'gender', 'age', 'accent', 'own')
+  const [editing, setEditing] = useState<Line_VoiceFragment | 'new' | 'copy' | null>(null)
+  const can = useCan('voices:create')
+  const variables = useMemo(
+    () => ({
+      search: now.search || null,
+      provider: (now.provider || null) as VoiceProvider | null,
+      gender: now.gender || null,
+      age: now.age || null,
+      accent: now.accent || null,
+      isCustom: now.own === '' ? null : now.own === '1',
+    }),
+    [now.search, now.provider, now.gender, now.age, now.accent, now.own],
+  )
+  const pages = usePages(Document, variables, pick)
+  const create = can && (
+    <Button
+      look="primary"
+      icon={Plus}
+      onClick={() => {
+        setEditing('new')
+      }}
+    >
+      {words.create}
+    </Button>
+  )
+  const close = () => {
+    setEditing(null)
+  }
+  const onlyOwn = now.own === '1' && !now.search && !now.provider && !now.gender && !now.age && !now.accent
+  return (
+    <Page
+      title={words.title}
+      actions={
+        <>
+          {can && (
+            <Button
+              onClick={() => {
+                setEditing('copy')
+              }}
+            >
+              {words.takeOver}
+            </Button>
+          )}
+          {create}
+        </>
+      }
+    >
+      <Card flush>
+        <Conditions now={now} change={change} known={pages.data?.voiceFilterOptions} />
+        <Table
+          label={words.title}
+          pages={pages}
+          columns={columns((row) => {
+            setEditing(readFragment(Line, row))
+          })}
+          rowId={(v) => v.id}
+          empty={
+            <Empty
+              icon={Mic}
+              title={onlyOwn ? words.empty : text.table.empty}
+              hint={onlyOwn ? words.emptyHint : text.table.emptyHint}
+            >
+              {onlyOwn && create}
+            </Empty>
+          }
+        />
+      </Card>
+      {editing === 'copy' && <CopyVoice onClose={close} />}
+      {editing !== null && editing !== 'copy' && (
+        <VoiceDialog voice={editing === 'new' ? null : editing} onClose={close} />
+      )}
+    </Page>
+  )
+}
+
+type Condition = 'search' | 'provider' | 'gender' | 'age' | 'accent' | 'own'
+
+type ConditionsProps = {
+  now: Record<Condition, string>
+  change: (to: Partial<Record<Condition, string>>) => void
+  known: VoicesPageQuery['voiceFilterOptions'] | undefined
+}
+
+function Conditions({ now, change, known }: ConditionsProps) {
+  const words = text.voice
+  const filter = (name: Exclude<Condition, 'search'>, label: string, choices: { value: string; label: string }[]) => (
+    <Filter
+      label={label}
+      value={now[name]}
+      options={choices}
+      onChange={(value) => {
+        change({ [name]: value })
+      }}
+    />
+  )
+  return (
+    <Toolbar>
+      <SearchBox
+        label={words.search}
+        value={now.search}
+        onChange={(search) => {
+          change({ search })
+        }}
+      />
+      <div className="grid w-full grid-cols-2 gap-2 md:contents [&>select]:max-md:w-full">
+        {filter('own', words.whose, [
+          { value: '1', label: words.own },
+          { value: '0', label: words.platform },
+        ])}
+        {filter('provider', words.provider, providerOptions(known?.providers ?? []))}
+        {filter('gender', words.gender, options(known?.genders ?? []))}
+        {filter('age', words.age, options(known?.ages ?? []))}
+        {filter('accent', words.accent, options(known?.accents ?? []))}
+      </div>
+    </Toolbar>
+  )
+}
