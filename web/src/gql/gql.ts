@@ -59,7 +59,7 @@ type Documents = {
     "\n  query PreviewPrompt($prompt: String!, $contactId: ID, $assistantId: ID) {\n    previewPrompt(prompt: $prompt, contactId: $contactId, assistantId: $assistantId) {\n      text\n      unknownVariables\n      characters\n      tokens\n    }\n  }\n": typeof types.PreviewPromptDocument,
     "\n  fragment Numbers_PhoneNumber on PhoneNumber {\n    id\n    number\n    name\n  }\n": typeof types.Numbers_PhoneNumberFragmentDoc,
     "\n  fragment Tags_Tag on Tag {\n    id\n    name\n    tagId\n  }\n": typeof types.Tags_TagFragmentDoc,
-    "\n  mutation AssignPhoneNumber($id: ID!, $assistantId: ID) {\n    assignPhoneNumber(id: $id, assistantId: $assistantId) {\n      id\n      assistantId\n      assistantName\n    }\n  }\n": typeof types.AssignPhoneNumberDocument,
+    "\n  mutation ReachByNumber($id: ID!, $assistantId: ID) {\n    assignPhoneNumber(id: $id, assistantId: $assistantId) {\n      id\n      assistantId\n      assistantName\n    }\n  }\n": typeof types.ReachByNumberDocument,
     "\n  mutation RouteTag($id: ID!, $assistantId: ID) {\n    updateTag(id: $id, input: { assistantId: $assistantId }) {\n      id\n      assistantId\n    }\n  }\n": typeof types.RouteTagDocument,
     "\n  query PickPhoneNumber($search: String) {\n    phoneNumbers(search: $search, first: 12) {\n      nodes {\n        id\n        number\n        name\n        assistantName\n      }\n    }\n  }\n": typeof types.PickPhoneNumberDocument,
     "\n  query PickTag($search: String) {\n    tags(search: $search, first: 12) {\n      nodes {\n        id\n        name\n        tagId\n      }\n    }\n  }\n": typeof types.PickTagDocument,
@@ -70,11 +70,74 @@ type Documents = {
     "\n  fragment Saved on Assistant {\n    id\n    revision\n    name\n    description\n    prompt\n    model\n    temperature\n    language\n    voiceId\n    assistantType\n    voiceEnabled\n    folderId\n    ambientNoise\n    queue\n    platformTools\n    voiceSettings {\n      greetingMode\n      inboundOpeningMessage\n      outboundOpeningMessage\n      inboundGreeting\n      outboundGreeting\n      voicemailMessage\n      enableVoicemailDetection\n    }\n  }\n": typeof types.SavedFragmentDoc,
     "\n  fragment VersionsTab_Assistant on Assistant {\n    id\n    versions(first: 100) {\n      nodes {\n        id\n        version\n        prompt\n        changeNote\n        createdAt\n      }\n    }\n  }\n": typeof types.VersionsTab_AssistantFragmentDoc,
     "\n  mutation RevertAssistantVersion($assistantId: ID!, $versionId: ID!, $ifMatch: String) {\n    revertAssistantVersion(assistantId: $assistantId, versionId: $versionId, ifMatch: $ifMatch) {\n      ...Saved\n      ...VersionsTab_Assistant\n    }\n  }\n": typeof types.RevertAssistantVersionDocument,
+    "\n  fragment CallAnalysis_Call on Call {\n    callSummary\n    disconnectionReason\n    callAnalysis {\n      summary\n      successful\n    }\n  }\n": typeof types.CallAnalysis_CallFragmentDoc,
+    "\n  fragment CallColumns_Call on Call {\n    id\n    callStatus\n    direction\n    toNumber\n    fromNumber\n    totalDurationSeconds\n    costInDollars\n    disconnectionReason\n    userSentiment\n    assistantId\n    createdAt\n    contact {\n      id\n      name\n    }\n  }\n": typeof types.CallColumns_CallFragmentDoc,
+    "\n  mutation CreateCall($input: CreateCallInput!) {\n    createCall(input: $input) {\n      id\n    }\n  }\n": typeof types.CreateCallDocument,
+    "\n  query CallSources {\n    phoneNumbers(first: 100) {\n      nodes {\n        id\n        number\n        name\n      }\n    }\n    numberPools(first: 100) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n": typeof types.CallSourcesDocument,
+    "\n  fragment CallEvents_Event on Event {\n    id\n    type\n    createdAt\n    data\n  }\n": typeof types.CallEvents_EventFragmentDoc,
+    "\n  fragment CallFacts_Call on Call {\n    id\n    callId\n    callType\n    direction\n    toNumber\n    fromNumber\n    totalDurationSeconds\n    costInDollars\n    startTimestamp\n    createdAt\n    assistantId\n    conversationId\n    variables\n    contact {\n      id\n      name\n      phone\n    }\n  }\n": typeof types.CallFacts_CallFragmentDoc,
+    "\n  query CallPage($id: ID!, $events: Boolean!) {\n    call(id: $id) {\n      id\n      callStatus\n      direction\n      toNumber\n      fromNumber\n      userSentiment\n      recordingUrl\n      assistantId\n      contact {\n        id\n        name\n      }\n      ...CallAnalysis_Call\n      ...CallFacts_Call\n      ...CallTranscript_Call\n    }\n    assistants(first: 100, includeArchived: true) {\n      nodes {\n        id\n        name\n      }\n    }\n    events(thingId: $id, first: 50) @include(if: $events) {\n      nodes {\n        ...CallEvents_Event\n      }\n    }\n  }\n": typeof types.CallPageDocument,
+    "\n  mutation EndCall($id: ID!) {\n    endCall(id: $id) {\n      id\n      callStatus\n    }\n  }\n": typeof types.EndCallDocument,
+    "\n  fragment CallFigures_CallStats on CallStats {\n    total\n    completed\n    failed\n    inbound\n    outbound\n    totalDurationSeconds\n    totalCostInDollars\n  }\n": typeof types.CallFigures_CallStatsFragmentDoc,
+    "\n  fragment CallTranscript_Call on Call {\n    transcriptObject {\n      role\n      content\n      startMs\n      endMs\n    }\n    calledTools {\n      name\n      arguments\n      result\n      error\n      startMs\n      durationMs\n    }\n  }\n": typeof types.CallTranscript_CallFragmentDoc,
+    "\n  query CallsPage(\n    $assistantId: ID\n    $contactId: ID\n    $direction: CallDirection\n    $status: CallStatus\n    $from: Time\n    $to: Time\n    $who: ID!\n    $filtered: Boolean!\n    $called: ID!\n    $calling: Boolean!\n    $first: Int!\n    $after: String\n  ) {\n    calls(\n      assistantId: $assistantId\n      contactId: $contactId\n      direction: $direction\n      status: $status\n      from: $from\n      to: $to\n      first: $first\n      after: $after\n    ) {\n      nodes {\n        id\n        ...CallColumns_Call\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    callStats(from: $from, to: $to, assistantId: $assistantId) {\n      ...CallFigures_CallStats\n    }\n    assistants(first: 100, includeArchived: true) {\n      nodes {\n        id\n        name\n      }\n    }\n    who: node(id: $who) @include(if: $filtered) {\n      ... on Contact {\n        id\n        name\n        phone\n      }\n    }\n    called: node(id: $called) @include(if: $calling) {\n      ... on Contact {\n        id\n        name\n        phone\n      }\n    }\n  }\n": typeof types.CallsPageDocument,
+    "\n  fragment Findings_CallFinding on CallFinding {\n    rule\n    refused\n    found\n  }\n": typeof types.Findings_CallFindingFragmentDoc,
+    "\n  query CallAssistants($search: String) {\n    assistants(search: $search, first: 20) {\n      nodes {\n        id\n        name\n        description\n      }\n    }\n  }\n": typeof types.CallAssistantsDocument,
+    "\n  query CallContacts($search: String) {\n    contacts(search: $search, first: 20) {\n      nodes {\n        id\n        name\n        phone\n        email\n      }\n    }\n  }\n": typeof types.CallContactsDocument,
+    "\n  query RefusalsPage($first: Int!, $after: String) {\n    callRefusals(first: $first, after: $after) {\n      nodes {\n        id\n        reason\n        assistantId\n        contactId\n        toNumber\n        callId\n        createdAt\n        findings {\n          rule\n          refused\n          found\n          ...Findings_CallFinding\n        }\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    assistants(first: 100, includeArchived: true) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n": typeof types.RefusalsPageDocument,
+    "\n  fragment Verdict_CallVerdict on CallVerdict {\n    allowed\n    reason\n    fromNumber\n    unknownVariables\n    findings {\n      ...Findings_CallFinding\n    }\n  }\n": typeof types.Verdict_CallVerdictFragmentDoc,
+    "\n  query AskVerdict($input: CreateCallInput!) {\n    callVerdict(input: $input) {\n      allowed\n      ...Verdict_CallVerdict\n    }\n  }\n": typeof types.AskVerdictDocument,
+    "\n  query OwnDoNotCall($first: Int!, $after: String) {\n    doNotCallList(first: $first, after: $after) {\n      nodes {\n        id\n        number\n        source\n        reason\n        createdAt\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.OwnDoNotCallDocument,
+    "\n  mutation AddDoNotCall($number: String!, $reason: String) {\n    addDoNotCall(number: $number, reason: $reason) {\n      id\n    }\n  }\n": typeof types.AddDoNotCallDocument,
+    "\n  mutation ImportDoNotCall($csv: String!, $reason: String) {\n    importDoNotCall(csv: $csv, reason: $reason) {\n      added\n      known\n      badLines\n    }\n  }\n": typeof types.ImportDoNotCallDocument,
+    "\n  mutation LiftDoNotCall($id: ID!, $reason: String!) {\n    liftDoNotCall(id: $id, reason: $reason) {\n      id\n    }\n  }\n": typeof types.LiftDoNotCallDocument,
+    "\n  query WorkspaceDoNotCallList($first: Int!, $after: String) {\n    workspaceDoNotCallList(first: $first, after: $after) {\n      nodes {\n        id\n        number\n        reason\n        createdAt\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.WorkspaceDoNotCallListDocument,
+    "\n  mutation AddWorkspaceDoNotCall($number: String!, $reason: String) {\n    addWorkspaceDoNotCall(number: $number, reason: $reason) {\n      id\n    }\n  }\n": typeof types.AddWorkspaceDoNotCallDocument,
+    "\n  mutation ImportWorkspaceDoNotCall($csv: String!, $region: String!, $reason: String) {\n    importWorkspaceDoNotCall(csv: $csv, region: $region, reason: $reason) {\n      added\n      known\n      badLines\n    }\n  }\n": typeof types.ImportWorkspaceDoNotCallDocument,
+    "\n  mutation LiftWorkspaceDoNotCall($id: ID!, $reason: String!) {\n    liftWorkspaceDoNotCall(id: $id, reason: $reason) {\n      id\n    }\n  }\n": typeof types.LiftWorkspaceDoNotCallDocument,
     "\n  fragment Busiest_Subaccount on InsightSubaccount {\n    id\n    name\n    totals {\n      calls\n      conversations\n      costInDollars\n      errors\n    }\n  }\n": typeof types.Busiest_SubaccountFragmentDoc,
     "\n  query Home($from: Time!, $to: Time!, $here: Boolean!) {\n    insights(from: $from, to: $to) {\n      totals {\n        calls\n        answeredCalls\n        conversations\n        messages\n        costInDollars\n        errors\n        refusals\n        ...SentimentBar_Totals\n      }\n      before {\n        calls\n        conversations\n        costInDollars\n        errors\n      }\n      days {\n        day\n        totals {\n          calls\n          conversations\n          costInDollars\n          errors\n        }\n      }\n      subaccounts {\n        ...Busiest_Subaccount\n      }\n    }\n    waiting: conversations(handedOff: true, sort: updated, first: 5) @include(if: $here) {\n      nodes {\n        ...Waiters_Conversation\n      }\n    }\n    latest: calls(first: 6) @include(if: $here) {\n      nodes {\n        ...Latest_Call\n      }\n    }\n    assistants(first: 1) @include(if: $here) {\n      totalCount\n    }\n    knowledgeBases(first: 1) @include(if: $here) {\n      totalCount\n    }\n    phoneNumbers(first: 1) @include(if: $here) {\n      totalCount\n    }\n  }\n": typeof types.HomeDocument,
     "\n  fragment Latest_Call on Call {\n    id\n    callStatus\n    direction\n    toNumber\n    fromNumber\n    totalDurationSeconds\n    createdAt\n    contact {\n      id\n      name\n    }\n  }\n": typeof types.Latest_CallFragmentDoc,
     "\n  fragment SentimentBar_Totals on InsightTotals {\n    positive\n    neutral\n    negative\n    mixed\n  }\n": typeof types.SentimentBar_TotalsFragmentDoc,
     "\n  fragment Waiters_Conversation on Conversation {\n    id\n    contactName\n    contactPhone\n    contactEmail\n    previewText\n    handedOffAt\n    handOffReason\n  }\n": typeof types.Waiters_ConversationFragmentDoc,
+    "\n  mutation ArchiveKnowledgeBase($id: ID!) {\n    archiveKnowledgeBase(id: $id) {\n      id\n      archived\n    }\n  }\n": typeof types.ArchiveKnowledgeBaseDocument,
+    "\n  mutation RestoreKnowledgeBase($id: ID!) {\n    updateKnowledgeBase(id: $id, input: { isArchived: false }) {\n      id\n      isArchived\n    }\n  }\n": typeof types.RestoreKnowledgeBaseDocument,
+    "\n  mutation CreateKnowledgeBase($input: CreateKnowledgeBaseInput!) {\n    createKnowledgeBase(input: $input) {\n      id\n      name\n    }\n  }\n": typeof types.CreateKnowledgeBaseDocument,
+    "\n  mutation UpdateKnowledgeBase($id: ID!, $input: UpdateKnowledgeBaseInput!) {\n    updateKnowledgeBase(id: $id, input: $input) {\n      id\n      name\n      description\n      updatedAt\n    }\n  }\n": typeof types.UpdateKnowledgeBaseDocument,
+    "\n  query KnowledgeBasePage($id: ID!, $first: Int!, $after: String) {\n    knowledgeBase(id: $id) {\n      id\n      name\n      description\n      voiceEnabled\n      isArchived\n    }\n    knowledgeSources(knowledgeBaseId: $id, first: $first, after: $after) {\n      nodes {\n        id\n        status\n        ...Sources_KnowledgeSource\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    queryTrainings(knowledgeBaseId: $id, first: 100) {\n      nodes {\n        ...Trainings_QueryTraining\n      }\n      totalCount\n    }\n    assistants(first: 50) {\n      nodes {\n        ...UsedBy_Assistant\n      }\n    }\n  }\n": typeof types.KnowledgeBasePageDocument,
+    "\n  mutation EnableKnowledgeBaseVoice($id: ID!) {\n    enableKnowledgeBaseVoice(id: $id) {\n      id\n      voiceEnabled\n    }\n  }\n": typeof types.EnableKnowledgeBaseVoiceDocument,
+    "\n  mutation DisableKnowledgeBaseVoice($id: ID!) {\n    disableKnowledgeBaseVoice(id: $id) {\n      id\n      voiceEnabled\n    }\n  }\n": typeof types.DisableKnowledgeBaseVoiceDocument,
+    "\n  mutation CreateFaqSource($base: ID!, $name: String!, $faqs: [FaqInput!]!) {\n    createFaqSource(knowledgeBaseId: $base, name: $name, faqs: $faqs) {\n      id\n      name\n    }\n  }\n": typeof types.CreateFaqSourceDocument,
+    "\n  mutation CreateUploadedSource($base: ID!, $file: ID!) {\n    createUploadedSource(knowledgeBaseId: $base, fileId: $file) {\n      id\n      status\n    }\n  }\n": typeof types.CreateUploadedSourceDocument,
+    "\n  query FindPassages($id: ID!, $query: String!) {\n    searchKnowledgeBase(id: $id, query: $query, limit: 8) {\n      id\n      score\n      text\n      sourceName\n      page\n      heading\n    }\n  }\n": typeof types.FindPassagesDocument,
+    "\n  query KnowledgePage($search: String, $includeArchived: Boolean!, $first: Int!, $after: String) {\n    knowledgeBases(search: $search, includeArchived: $includeArchived, first: $first, after: $after) {\n      nodes {\n        id\n        name\n        description\n        voiceEnabled\n        sources\n        isArchived\n        updatedAt\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.KnowledgePageDocument,
+    "\n  mutation RenameKnowledgeSource($base: ID!, $id: ID!, $name: String!) {\n    renameKnowledgeSource(knowledgeBaseId: $base, sourceId: $id, name: $name) {\n      id\n      name\n    }\n  }\n": typeof types.RenameKnowledgeSourceDocument,
+    "\n  fragment Sources_KnowledgeSource on KnowledgeSource {\n    id\n    name\n    type\n    status\n    failureReason\n    passages\n    updatedAt\n  }\n": typeof types.Sources_KnowledgeSourceFragmentDoc,
+    "\n  mutation RetryKnowledgeSource($base: ID!, $id: ID!) {\n    retryKnowledgeSource(knowledgeBaseId: $base, sourceId: $id) {\n      id\n      status\n    }\n  }\n": typeof types.RetryKnowledgeSourceDocument,
+    "\n  mutation DeleteKnowledgeSource($base: ID!, $id: ID!) {\n    deleteKnowledgeSource(knowledgeBaseId: $base, sourceId: $id) {\n      id\n      deleted\n    }\n  }\n": typeof types.DeleteKnowledgeSourceDocument,
+    "\n  mutation CreateTextSource($base: ID!, $name: String!, $text: String!) {\n    createTextSource(knowledgeBaseId: $base, name: $name, text: $text) {\n      id\n      name\n    }\n  }\n": typeof types.CreateTextSourceDocument,
+    "\n  mutation CreateQueryTraining($base: ID!, $input: CreateQueryTrainingInput!) {\n    createQueryTraining(knowledgeBaseId: $base, input: $input) {\n      id\n    }\n  }\n": typeof types.CreateQueryTrainingDocument,
+    "\n  mutation UpdateQueryTraining($base: ID!, $id: ID!, $input: UpdateQueryTrainingInput!) {\n    updateQueryTraining(knowledgeBaseId: $base, trainingId: $id, input: $input) {\n      id\n      query\n      response\n    }\n  }\n": typeof types.UpdateQueryTrainingDocument,
+    "\n  fragment Trainings_QueryTraining on QueryTraining {\n    id\n    query\n    response\n    isActive\n  }\n": typeof types.Trainings_QueryTrainingFragmentDoc,
+    "\n  mutation ToggleQueryTraining($base: ID!, $id: ID!) {\n    toggleQueryTraining(knowledgeBaseId: $base, trainingId: $id) {\n      id\n      isActive\n    }\n  }\n": typeof types.ToggleQueryTrainingDocument,
+    "\n  mutation DeleteQueryTraining($base: ID!, $id: ID!) {\n    deleteQueryTraining(knowledgeBaseId: $base, trainingId: $id) {\n      id\n      deleted\n    }\n  }\n": typeof types.DeleteQueryTrainingDocument,
+    "\n  mutation CreateUrlSource($base: ID!, $url: String!, $name: String) {\n    createUrlSource(knowledgeBaseId: $base, url: $url, name: $name) {\n      id\n      name\n    }\n  }\n": typeof types.CreateUrlSourceDocument,
+    "\n  fragment UsedBy_Assistant on Assistant {\n    id\n    name\n    knowledgeBases(first: 50) {\n      nodes {\n        id\n      }\n    }\n  }\n": typeof types.UsedBy_AssistantFragmentDoc,
+    "\n  mutation AttachKnowledgeBase($id: ID!, $assistant: ID!) {\n    assignKnowledgeBase(id: $id, assistantId: $assistant) {\n      id\n    }\n  }\n": typeof types.AttachKnowledgeBaseDocument,
+    "\n  mutation DetachKnowledgeBase($id: ID!, $assistant: ID!) {\n    removeKnowledgeBase(id: $id, assistantId: $assistant) {\n      id\n    }\n  }\n": typeof types.DetachKnowledgeBaseDocument,
+    "\n  mutation AssignPhoneNumber($id: ID!, $assistant: ID) {\n    assignPhoneNumber(id: $id, assistantId: $assistant) {\n      id\n      assistantId\n      assistantName\n    }\n  }\n": typeof types.AssignPhoneNumberDocument,
+    "\n  mutation CreatePhoneNumber($input: CreatePhoneNumberInput!) {\n    createPhoneNumber(input: $input) {\n      id\n      number\n    }\n  }\n": typeof types.CreatePhoneNumberDocument,
+    "\n  mutation UpdatePhoneNumber($id: ID!, $input: UpdatePhoneNumberInput!) {\n    updatePhoneNumber(id: $id, input: $input) {\n      id\n      number\n    }\n  }\n": typeof types.UpdatePhoneNumberDocument,
+    "\n  query NumbersPage($search: String, $assistantId: ID, $first: Int!, $after: String) {\n    phoneNumbers(search: $search, assistantId: $assistantId, first: $first, after: $after) {\n      nodes {\n        id\n        name\n        number\n        type\n        sipUri\n        assistantId\n        assistantName\n        callerId\n        callingUri\n        answerWaitTime\n        hdVoiceEnabled\n        concurrency\n        isLegacy\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    assistants(first: 100) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n": typeof types.NumbersPageDocument,
+    "\n  mutation DeletePhoneNumber($id: ID!) {\n    deletePhoneNumber(id: $id) {\n      id\n      deleted\n    }\n  }\n": typeof types.DeletePhoneNumberDocument,
+    "\n  query PoolCandidates($search: String) {\n    phoneNumbers(search: $search, first: 20) {\n      nodes {\n        id\n        number\n        name\n      }\n    }\n  }\n": typeof types.PoolCandidatesDocument,
+    "\n  mutation AddNumberToPool($id: ID!, $number: ID!) {\n    addNumbersToPool(id: $id, phoneNumberIds: [$number]) {\n      id\n      phoneNumbersCount\n    }\n  }\n": typeof types.AddNumberToPoolDocument,
+    "\n  mutation RemoveNumberFromPool($id: ID!, $number: ID!) {\n    removeNumbersFromPool(id: $id, phoneNumberIds: [$number]) {\n      id\n      phoneNumbersCount\n    }\n  }\n": typeof types.RemoveNumberFromPoolDocument,
+    "\n  mutation CreateNumberPool($name: String!) {\n    createNumberPool(input: { name: $name }) {\n      id\n    }\n  }\n": typeof types.CreateNumberPoolDocument,
+    "\n  mutation RenameNumberPool($id: ID!, $name: String!) {\n    updateNumberPool(id: $id, name: $name) {\n      id\n      name\n    }\n  }\n": typeof types.RenameNumberPoolDocument,
+    "\n  query PoolsPage($first: Int!, $after: String) {\n    numberPools(first: $first, after: $after) {\n      nodes {\n        id\n        name\n        phoneNumbersCount\n        phoneNumbers {\n          id\n          number\n          name\n        }\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.PoolsPageDocument,
+    "\n  mutation DeleteNumberPool($id: ID!) {\n    deleteNumberPool(id: $id) {\n      id\n      deleted\n    }\n  }\n": typeof types.DeleteNumberPoolDocument,
+    "\n  mutation SimulateInboundCall($to: String!, $from: String!) {\n    simulateInboundCall(to: $to, from: $from) {\n      id\n    }\n  }\n": typeof types.SimulateInboundCallDocument,
     "\n  query AuditPage($subaccountId: ID, $action: String, $targetId: String, $from: Time, $to: Time, $after: String) {\n    auditEntries(\n      subaccountId: $subaccountId\n      action: $action\n      targetId: $targetId\n      from: $from\n      to: $to\n      first: 50\n      after: $after\n    ) {\n      nodes {\n        id\n        actorKind\n        actorId\n        actorName\n        address\n        requestId\n        subaccountId\n        action\n        targetId\n        createdAt\n        changes {\n          type\n          id\n          op\n          fields\n          before\n          after\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n  }\n": typeof types.AuditPageDocument,
     "\n  fragment Deliveries_First on WebhookDeliveryConnection {\n    nodes {\n      id\n      eventId\n      eventType\n      status\n      attempts\n      responseStatus\n      lastError\n      nextAttemptAt\n      createdAt\n      log {\n        at\n        durationMs\n        responseStatus\n        error\n      }\n    }\n    pageInfo {\n      hasNextPage\n    }\n  }\n": typeof types.Deliveries_FirstFragmentDoc,
     "\n  query Deliveries($id: ID!, $status: WebhookDeliveryStatus, $first: Int!) {\n    webhookDeliveries(webhookId: $id, status: $status, first: $first) {\n      ...Deliveries_First\n    }\n  }\n": typeof types.DeliveriesDocument,
@@ -110,6 +173,10 @@ type Documents = {
     "\n  query WebhooksPage($after: String) {\n    webhooks(first: 50, after: $after) {\n      nodes {\n        id\n        url\n        events\n        description\n        createdAt\n        ...WebhookState_Webhook\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n    eventTypes {\n      ...WebhookDialog_Type\n    }\n  }\n": typeof types.WebhooksPageDocument,
     "\n  query WorkspacePage {\n    workspace {\n      id\n      name\n      ...ModelForm_Workspace\n      installation {\n        ...Installation_Installation\n      }\n    }\n  }\n": typeof types.WorkspacePageDocument,
     "\n  mutation RenameWorkspace($name: String!) {\n    updateWorkspace(input: { name: $name }) {\n      id\n      name\n    }\n  }\n": typeof types.RenameWorkspaceDocument,
+    "\n  fragment Spending_Spending on Spending {\n    month\n    spent\n    monthlyBudget\n    inputTokens\n    outputTokens\n  }\n": typeof types.Spending_SpendingFragmentDoc,
+    "\n  fragment SubaccountForm_Subaccount on Subaccount {\n    id\n    name\n    locationId\n    timeZone\n    region\n    callingHours {\n      monday {\n        from\n        to\n      }\n      tuesday {\n        from\n        to\n      }\n      wednesday {\n        from\n        to\n      }\n      thursday {\n        from\n        to\n      }\n      friday {\n        from\n        to\n      }\n      saturday {\n        from\n        to\n      }\n      sunday {\n        from\n        to\n      }\n    }\n    monthlyBudget\n    concurrency\n    customValues\n  }\n": typeof types.SubaccountForm_SubaccountFragmentDoc,
+    "\n  mutation UpdateSubaccount($id: ID!, $input: UpdateSubaccountInput!) {\n    updateSubaccount(id: $id, input: $input) {\n      id\n      ...SubaccountForm_Subaccount\n    }\n  }\n": typeof types.UpdateSubaccountDocument,
+    "\n  query SubaccountPage($id: ID!) {\n    subaccount(id: $id) {\n      id\n      name\n      archived\n      ...SubaccountForm_Subaccount\n    }\n    spending {\n      ...Spending_Spending\n    }\n    viewer {\n      id\n      wholeWorkspace\n    }\n  }\n": typeof types.SubaccountPageDocument,
     "\n  mutation CreateTool($input: CreateToolInput!) {\n    createTool(input: $input) {\n      ...SavedTool\n    }\n  }\n": typeof types.CreateToolDocument,
     "\n  mutation UpdateTool($id: ID!, $input: UpdateToolInput!) {\n    updateTool(id: $id, input: $input) {\n      ...SavedTool\n      updatedAt\n    }\n  }\n": typeof types.UpdateToolDocument,
     "\n  mutation RotateToolSecret {\n    rotateToolSecret {\n      secret\n      previousUntil\n    }\n  }\n": typeof types.RotateToolSecretDocument,
@@ -177,7 +244,7 @@ const documents: Documents = {
     "\n  query PreviewPrompt($prompt: String!, $contactId: ID, $assistantId: ID) {\n    previewPrompt(prompt: $prompt, contactId: $contactId, assistantId: $assistantId) {\n      text\n      unknownVariables\n      characters\n      tokens\n    }\n  }\n": types.PreviewPromptDocument,
     "\n  fragment Numbers_PhoneNumber on PhoneNumber {\n    id\n    number\n    name\n  }\n": types.Numbers_PhoneNumberFragmentDoc,
     "\n  fragment Tags_Tag on Tag {\n    id\n    name\n    tagId\n  }\n": types.Tags_TagFragmentDoc,
-    "\n  mutation AssignPhoneNumber($id: ID!, $assistantId: ID) {\n    assignPhoneNumber(id: $id, assistantId: $assistantId) {\n      id\n      assistantId\n      assistantName\n    }\n  }\n": types.AssignPhoneNumberDocument,
+    "\n  mutation ReachByNumber($id: ID!, $assistantId: ID) {\n    assignPhoneNumber(id: $id, assistantId: $assistantId) {\n      id\n      assistantId\n      assistantName\n    }\n  }\n": types.ReachByNumberDocument,
     "\n  mutation RouteTag($id: ID!, $assistantId: ID) {\n    updateTag(id: $id, input: { assistantId: $assistantId }) {\n      id\n      assistantId\n    }\n  }\n": types.RouteTagDocument,
     "\n  query PickPhoneNumber($search: String) {\n    phoneNumbers(search: $search, first: 12) {\n      nodes {\n        id\n        number\n        name\n        assistantName\n      }\n    }\n  }\n": types.PickPhoneNumberDocument,
     "\n  query PickTag($search: String) {\n    tags(search: $search, first: 12) {\n      nodes {\n        id\n        name\n        tagId\n      }\n    }\n  }\n": types.PickTagDocument,
@@ -188,11 +255,74 @@ const documents: Documents = {
     "\n  fragment Saved on Assistant {\n    id\n    revision\n    name\n    description\n    prompt\n    model\n    temperature\n    language\n    voiceId\n    assistantType\n    voiceEnabled\n    folderId\n    ambientNoise\n    queue\n    platformTools\n    voiceSettings {\n      greetingMode\n      inboundOpeningMessage\n      outboundOpeningMessage\n      inboundGreeting\n      outboundGreeting\n      voicemailMessage\n      enableVoicemailDetection\n    }\n  }\n": types.SavedFragmentDoc,
     "\n  fragment VersionsTab_Assistant on Assistant {\n    id\n    versions(first: 100) {\n      nodes {\n        id\n        version\n        prompt\n        changeNote\n        createdAt\n      }\n    }\n  }\n": types.VersionsTab_AssistantFragmentDoc,
     "\n  mutation RevertAssistantVersion($assistantId: ID!, $versionId: ID!, $ifMatch: String) {\n    revertAssistantVersion(assistantId: $assistantId, versionId: $versionId, ifMatch: $ifMatch) {\n      ...Saved\n      ...VersionsTab_Assistant\n    }\n  }\n": types.RevertAssistantVersionDocument,
+    "\n  fragment CallAnalysis_Call on Call {\n    callSummary\n    disconnectionReason\n    callAnalysis {\n      summary\n      successful\n    }\n  }\n": types.CallAnalysis_CallFragmentDoc,
+    "\n  fragment CallColumns_Call on Call {\n    id\n    callStatus\n    direction\n    toNumber\n    fromNumber\n    totalDurationSeconds\n    costInDollars\n    disconnectionReason\n    userSentiment\n    assistantId\n    createdAt\n    contact {\n      id\n      name\n    }\n  }\n": types.CallColumns_CallFragmentDoc,
+    "\n  mutation CreateCall($input: CreateCallInput!) {\n    createCall(input: $input) {\n      id\n    }\n  }\n": types.CreateCallDocument,
+    "\n  query CallSources {\n    phoneNumbers(first: 100) {\n      nodes {\n        id\n        number\n        name\n      }\n    }\n    numberPools(first: 100) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n": types.CallSourcesDocument,
+    "\n  fragment CallEvents_Event on Event {\n    id\n    type\n    createdAt\n    data\n  }\n": types.CallEvents_EventFragmentDoc,
+    "\n  fragment CallFacts_Call on Call {\n    id\n    callId\n    callType\n    direction\n    toNumber\n    fromNumber\n    totalDurationSeconds\n    costInDollars\n    startTimestamp\n    createdAt\n    assistantId\n    conversationId\n    variables\n    contact {\n      id\n      name\n      phone\n    }\n  }\n": types.CallFacts_CallFragmentDoc,
+    "\n  query CallPage($id: ID!, $events: Boolean!) {\n    call(id: $id) {\n      id\n      callStatus\n      direction\n      toNumber\n      fromNumber\n      userSentiment\n      recordingUrl\n      assistantId\n      contact {\n        id\n        name\n      }\n      ...CallAnalysis_Call\n      ...CallFacts_Call\n      ...CallTranscript_Call\n    }\n    assistants(first: 100, includeArchived: true) {\n      nodes {\n        id\n        name\n      }\n    }\n    events(thingId: $id, first: 50) @include(if: $events) {\n      nodes {\n        ...CallEvents_Event\n      }\n    }\n  }\n": types.CallPageDocument,
+    "\n  mutation EndCall($id: ID!) {\n    endCall(id: $id) {\n      id\n      callStatus\n    }\n  }\n": types.EndCallDocument,
+    "\n  fragment CallFigures_CallStats on CallStats {\n    total\n    completed\n    failed\n    inbound\n    outbound\n    totalDurationSeconds\n    totalCostInDollars\n  }\n": types.CallFigures_CallStatsFragmentDoc,
+    "\n  fragment CallTranscript_Call on Call {\n    transcriptObject {\n      role\n      content\n      startMs\n      endMs\n    }\n    calledTools {\n      name\n      arguments\n      result\n      error\n      startMs\n      durationMs\n    }\n  }\n": types.CallTranscript_CallFragmentDoc,
+    "\n  query CallsPage(\n    $assistantId: ID\n    $contactId: ID\n    $direction: CallDirection\n    $status: CallStatus\n    $from: Time\n    $to: Time\n    $who: ID!\n    $filtered: Boolean!\n    $called: ID!\n    $calling: Boolean!\n    $first: Int!\n    $after: String\n  ) {\n    calls(\n      assistantId: $assistantId\n      contactId: $contactId\n      direction: $direction\n      status: $status\n      from: $from\n      to: $to\n      first: $first\n      after: $after\n    ) {\n      nodes {\n        id\n        ...CallColumns_Call\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    callStats(from: $from, to: $to, assistantId: $assistantId) {\n      ...CallFigures_CallStats\n    }\n    assistants(first: 100, includeArchived: true) {\n      nodes {\n        id\n        name\n      }\n    }\n    who: node(id: $who) @include(if: $filtered) {\n      ... on Contact {\n        id\n        name\n        phone\n      }\n    }\n    called: node(id: $called) @include(if: $calling) {\n      ... on Contact {\n        id\n        name\n        phone\n      }\n    }\n  }\n": types.CallsPageDocument,
+    "\n  fragment Findings_CallFinding on CallFinding {\n    rule\n    refused\n    found\n  }\n": types.Findings_CallFindingFragmentDoc,
+    "\n  query CallAssistants($search: String) {\n    assistants(search: $search, first: 20) {\n      nodes {\n        id\n        name\n        description\n      }\n    }\n  }\n": types.CallAssistantsDocument,
+    "\n  query CallContacts($search: String) {\n    contacts(search: $search, first: 20) {\n      nodes {\n        id\n        name\n        phone\n        email\n      }\n    }\n  }\n": types.CallContactsDocument,
+    "\n  query RefusalsPage($first: Int!, $after: String) {\n    callRefusals(first: $first, after: $after) {\n      nodes {\n        id\n        reason\n        assistantId\n        contactId\n        toNumber\n        callId\n        createdAt\n        findings {\n          rule\n          refused\n          found\n          ...Findings_CallFinding\n        }\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    assistants(first: 100, includeArchived: true) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n": types.RefusalsPageDocument,
+    "\n  fragment Verdict_CallVerdict on CallVerdict {\n    allowed\n    reason\n    fromNumber\n    unknownVariables\n    findings {\n      ...Findings_CallFinding\n    }\n  }\n": types.Verdict_CallVerdictFragmentDoc,
+    "\n  query AskVerdict($input: CreateCallInput!) {\n    callVerdict(input: $input) {\n      allowed\n      ...Verdict_CallVerdict\n    }\n  }\n": types.AskVerdictDocument,
+    "\n  query OwnDoNotCall($first: Int!, $after: String) {\n    doNotCallList(first: $first, after: $after) {\n      nodes {\n        id\n        number\n        source\n        reason\n        createdAt\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.OwnDoNotCallDocument,
+    "\n  mutation AddDoNotCall($number: String!, $reason: String) {\n    addDoNotCall(number: $number, reason: $reason) {\n      id\n    }\n  }\n": types.AddDoNotCallDocument,
+    "\n  mutation ImportDoNotCall($csv: String!, $reason: String) {\n    importDoNotCall(csv: $csv, reason: $reason) {\n      added\n      known\n      badLines\n    }\n  }\n": types.ImportDoNotCallDocument,
+    "\n  mutation LiftDoNotCall($id: ID!, $reason: String!) {\n    liftDoNotCall(id: $id, reason: $reason) {\n      id\n    }\n  }\n": types.LiftDoNotCallDocument,
+    "\n  query WorkspaceDoNotCallList($first: Int!, $after: String) {\n    workspaceDoNotCallList(first: $first, after: $after) {\n      nodes {\n        id\n        number\n        reason\n        createdAt\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.WorkspaceDoNotCallListDocument,
+    "\n  mutation AddWorkspaceDoNotCall($number: String!, $reason: String) {\n    addWorkspaceDoNotCall(number: $number, reason: $reason) {\n      id\n    }\n  }\n": types.AddWorkspaceDoNotCallDocument,
+    "\n  mutation ImportWorkspaceDoNotCall($csv: String!, $region: String!, $reason: String) {\n    importWorkspaceDoNotCall(csv: $csv, region: $region, reason: $reason) {\n      added\n      known\n      badLines\n    }\n  }\n": types.ImportWorkspaceDoNotCallDocument,
+    "\n  mutation LiftWorkspaceDoNotCall($id: ID!, $reason: String!) {\n    liftWorkspaceDoNotCall(id: $id, reason: $reason) {\n      id\n    }\n  }\n": types.LiftWorkspaceDoNotCallDocument,
     "\n  fragment Busiest_Subaccount on InsightSubaccount {\n    id\n    name\n    totals {\n      calls\n      conversations\n      costInDollars\n      errors\n    }\n  }\n": types.Busiest_SubaccountFragmentDoc,
     "\n  query Home($from: Time!, $to: Time!, $here: Boolean!) {\n    insights(from: $from, to: $to) {\n      totals {\n        calls\n        answeredCalls\n        conversations\n        messages\n        costInDollars\n        errors\n        refusals\n        ...SentimentBar_Totals\n      }\n      before {\n        calls\n        conversations\n        costInDollars\n        errors\n      }\n      days {\n        day\n        totals {\n          calls\n          conversations\n          costInDollars\n          errors\n        }\n      }\n      subaccounts {\n        ...Busiest_Subaccount\n      }\n    }\n    waiting: conversations(handedOff: true, sort: updated, first: 5) @include(if: $here) {\n      nodes {\n        ...Waiters_Conversation\n      }\n    }\n    latest: calls(first: 6) @include(if: $here) {\n      nodes {\n        ...Latest_Call\n      }\n    }\n    assistants(first: 1) @include(if: $here) {\n      totalCount\n    }\n    knowledgeBases(first: 1) @include(if: $here) {\n      totalCount\n    }\n    phoneNumbers(first: 1) @include(if: $here) {\n      totalCount\n    }\n  }\n": types.HomeDocument,
     "\n  fragment Latest_Call on Call {\n    id\n    callStatus\n    direction\n    toNumber\n    fromNumber\n    totalDurationSeconds\n    createdAt\n    contact {\n      id\n      name\n    }\n  }\n": types.Latest_CallFragmentDoc,
     "\n  fragment SentimentBar_Totals on InsightTotals {\n    positive\n    neutral\n    negative\n    mixed\n  }\n": types.SentimentBar_TotalsFragmentDoc,
     "\n  fragment Waiters_Conversation on Conversation {\n    id\n    contactName\n    contactPhone\n    contactEmail\n    previewText\n    handedOffAt\n    handOffReason\n  }\n": types.Waiters_ConversationFragmentDoc,
+    "\n  mutation ArchiveKnowledgeBase($id: ID!) {\n    archiveKnowledgeBase(id: $id) {\n      id\n      archived\n    }\n  }\n": types.ArchiveKnowledgeBaseDocument,
+    "\n  mutation RestoreKnowledgeBase($id: ID!) {\n    updateKnowledgeBase(id: $id, input: { isArchived: false }) {\n      id\n      isArchived\n    }\n  }\n": types.RestoreKnowledgeBaseDocument,
+    "\n  mutation CreateKnowledgeBase($input: CreateKnowledgeBaseInput!) {\n    createKnowledgeBase(input: $input) {\n      id\n      name\n    }\n  }\n": types.CreateKnowledgeBaseDocument,
+    "\n  mutation UpdateKnowledgeBase($id: ID!, $input: UpdateKnowledgeBaseInput!) {\n    updateKnowledgeBase(id: $id, input: $input) {\n      id\n      name\n      description\n      updatedAt\n    }\n  }\n": types.UpdateKnowledgeBaseDocument,
+    "\n  query KnowledgeBasePage($id: ID!, $first: Int!, $after: String) {\n    knowledgeBase(id: $id) {\n      id\n      name\n      description\n      voiceEnabled\n      isArchived\n    }\n    knowledgeSources(knowledgeBaseId: $id, first: $first, after: $after) {\n      nodes {\n        id\n        status\n        ...Sources_KnowledgeSource\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    queryTrainings(knowledgeBaseId: $id, first: 100) {\n      nodes {\n        ...Trainings_QueryTraining\n      }\n      totalCount\n    }\n    assistants(first: 50) {\n      nodes {\n        ...UsedBy_Assistant\n      }\n    }\n  }\n": types.KnowledgeBasePageDocument,
+    "\n  mutation EnableKnowledgeBaseVoice($id: ID!) {\n    enableKnowledgeBaseVoice(id: $id) {\n      id\n      voiceEnabled\n    }\n  }\n": types.EnableKnowledgeBaseVoiceDocument,
+    "\n  mutation DisableKnowledgeBaseVoice($id: ID!) {\n    disableKnowledgeBaseVoice(id: $id) {\n      id\n      voiceEnabled\n    }\n  }\n": types.DisableKnowledgeBaseVoiceDocument,
+    "\n  mutation CreateFaqSource($base: ID!, $name: String!, $faqs: [FaqInput!]!) {\n    createFaqSource(knowledgeBaseId: $base, name: $name, faqs: $faqs) {\n      id\n      name\n    }\n  }\n": types.CreateFaqSourceDocument,
+    "\n  mutation CreateUploadedSource($base: ID!, $file: ID!) {\n    createUploadedSource(knowledgeBaseId: $base, fileId: $file) {\n      id\n      status\n    }\n  }\n": types.CreateUploadedSourceDocument,
+    "\n  query FindPassages($id: ID!, $query: String!) {\n    searchKnowledgeBase(id: $id, query: $query, limit: 8) {\n      id\n      score\n      text\n      sourceName\n      page\n      heading\n    }\n  }\n": types.FindPassagesDocument,
+    "\n  query KnowledgePage($search: String, $includeArchived: Boolean!, $first: Int!, $after: String) {\n    knowledgeBases(search: $search, includeArchived: $includeArchived, first: $first, after: $after) {\n      nodes {\n        id\n        name\n        description\n        voiceEnabled\n        sources\n        isArchived\n        updatedAt\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.KnowledgePageDocument,
+    "\n  mutation RenameKnowledgeSource($base: ID!, $id: ID!, $name: String!) {\n    renameKnowledgeSource(knowledgeBaseId: $base, sourceId: $id, name: $name) {\n      id\n      name\n    }\n  }\n": types.RenameKnowledgeSourceDocument,
+    "\n  fragment Sources_KnowledgeSource on KnowledgeSource {\n    id\n    name\n    type\n    status\n    failureReason\n    passages\n    updatedAt\n  }\n": types.Sources_KnowledgeSourceFragmentDoc,
+    "\n  mutation RetryKnowledgeSource($base: ID!, $id: ID!) {\n    retryKnowledgeSource(knowledgeBaseId: $base, sourceId: $id) {\n      id\n      status\n    }\n  }\n": types.RetryKnowledgeSourceDocument,
+    "\n  mutation DeleteKnowledgeSource($base: ID!, $id: ID!) {\n    deleteKnowledgeSource(knowledgeBaseId: $base, sourceId: $id) {\n      id\n      deleted\n    }\n  }\n": types.DeleteKnowledgeSourceDocument,
+    "\n  mutation CreateTextSource($base: ID!, $name: String!, $text: String!) {\n    createTextSource(knowledgeBaseId: $base, name: $name, text: $text) {\n      id\n      name\n    }\n  }\n": types.CreateTextSourceDocument,
+    "\n  mutation CreateQueryTraining($base: ID!, $input: CreateQueryTrainingInput!) {\n    createQueryTraining(knowledgeBaseId: $base, input: $input) {\n      id\n    }\n  }\n": types.CreateQueryTrainingDocument,
+    "\n  mutation UpdateQueryTraining($base: ID!, $id: ID!, $input: UpdateQueryTrainingInput!) {\n    updateQueryTraining(knowledgeBaseId: $base, trainingId: $id, input: $input) {\n      id\n      query\n      response\n    }\n  }\n": types.UpdateQueryTrainingDocument,
+    "\n  fragment Trainings_QueryTraining on QueryTraining {\n    id\n    query\n    response\n    isActive\n  }\n": types.Trainings_QueryTrainingFragmentDoc,
+    "\n  mutation ToggleQueryTraining($base: ID!, $id: ID!) {\n    toggleQueryTraining(knowledgeBaseId: $base, trainingId: $id) {\n      id\n      isActive\n    }\n  }\n": types.ToggleQueryTrainingDocument,
+    "\n  mutation DeleteQueryTraining($base: ID!, $id: ID!) {\n    deleteQueryTraining(knowledgeBaseId: $base, trainingId: $id) {\n      id\n      deleted\n    }\n  }\n": types.DeleteQueryTrainingDocument,
+    "\n  mutation CreateUrlSource($base: ID!, $url: String!, $name: String) {\n    createUrlSource(knowledgeBaseId: $base, url: $url, name: $name) {\n      id\n      name\n    }\n  }\n": types.CreateUrlSourceDocument,
+    "\n  fragment UsedBy_Assistant on Assistant {\n    id\n    name\n    knowledgeBases(first: 50) {\n      nodes {\n        id\n      }\n    }\n  }\n": types.UsedBy_AssistantFragmentDoc,
+    "\n  mutation AttachKnowledgeBase($id: ID!, $assistant: ID!) {\n    assignKnowledgeBase(id: $id, assistantId: $assistant) {\n      id\n    }\n  }\n": types.AttachKnowledgeBaseDocument,
+    "\n  mutation DetachKnowledgeBase($id: ID!, $assistant: ID!) {\n    removeKnowledgeBase(id: $id, assistantId: $assistant) {\n      id\n    }\n  }\n": types.DetachKnowledgeBaseDocument,
+    "\n  mutation AssignPhoneNumber($id: ID!, $assistant: ID) {\n    assignPhoneNumber(id: $id, assistantId: $assistant) {\n      id\n      assistantId\n      assistantName\n    }\n  }\n": types.AssignPhoneNumberDocument,
+    "\n  mutation CreatePhoneNumber($input: CreatePhoneNumberInput!) {\n    createPhoneNumber(input: $input) {\n      id\n      number\n    }\n  }\n": types.CreatePhoneNumberDocument,
+    "\n  mutation UpdatePhoneNumber($id: ID!, $input: UpdatePhoneNumberInput!) {\n    updatePhoneNumber(id: $id, input: $input) {\n      id\n      number\n    }\n  }\n": types.UpdatePhoneNumberDocument,
+    "\n  query NumbersPage($search: String, $assistantId: ID, $first: Int!, $after: String) {\n    phoneNumbers(search: $search, assistantId: $assistantId, first: $first, after: $after) {\n      nodes {\n        id\n        name\n        number\n        type\n        sipUri\n        assistantId\n        assistantName\n        callerId\n        callingUri\n        answerWaitTime\n        hdVoiceEnabled\n        concurrency\n        isLegacy\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    assistants(first: 100) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n": types.NumbersPageDocument,
+    "\n  mutation DeletePhoneNumber($id: ID!) {\n    deletePhoneNumber(id: $id) {\n      id\n      deleted\n    }\n  }\n": types.DeletePhoneNumberDocument,
+    "\n  query PoolCandidates($search: String) {\n    phoneNumbers(search: $search, first: 20) {\n      nodes {\n        id\n        number\n        name\n      }\n    }\n  }\n": types.PoolCandidatesDocument,
+    "\n  mutation AddNumberToPool($id: ID!, $number: ID!) {\n    addNumbersToPool(id: $id, phoneNumberIds: [$number]) {\n      id\n      phoneNumbersCount\n    }\n  }\n": types.AddNumberToPoolDocument,
+    "\n  mutation RemoveNumberFromPool($id: ID!, $number: ID!) {\n    removeNumbersFromPool(id: $id, phoneNumberIds: [$number]) {\n      id\n      phoneNumbersCount\n    }\n  }\n": types.RemoveNumberFromPoolDocument,
+    "\n  mutation CreateNumberPool($name: String!) {\n    createNumberPool(input: { name: $name }) {\n      id\n    }\n  }\n": types.CreateNumberPoolDocument,
+    "\n  mutation RenameNumberPool($id: ID!, $name: String!) {\n    updateNumberPool(id: $id, name: $name) {\n      id\n      name\n    }\n  }\n": types.RenameNumberPoolDocument,
+    "\n  query PoolsPage($first: Int!, $after: String) {\n    numberPools(first: $first, after: $after) {\n      nodes {\n        id\n        name\n        phoneNumbersCount\n        phoneNumbers {\n          id\n          number\n          name\n        }\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.PoolsPageDocument,
+    "\n  mutation DeleteNumberPool($id: ID!) {\n    deleteNumberPool(id: $id) {\n      id\n      deleted\n    }\n  }\n": types.DeleteNumberPoolDocument,
+    "\n  mutation SimulateInboundCall($to: String!, $from: String!) {\n    simulateInboundCall(to: $to, from: $from) {\n      id\n    }\n  }\n": types.SimulateInboundCallDocument,
     "\n  query AuditPage($subaccountId: ID, $action: String, $targetId: String, $from: Time, $to: Time, $after: String) {\n    auditEntries(\n      subaccountId: $subaccountId\n      action: $action\n      targetId: $targetId\n      from: $from\n      to: $to\n      first: 50\n      after: $after\n    ) {\n      nodes {\n        id\n        actorKind\n        actorId\n        actorName\n        address\n        requestId\n        subaccountId\n        action\n        targetId\n        createdAt\n        changes {\n          type\n          id\n          op\n          fields\n          before\n          after\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n  }\n": types.AuditPageDocument,
     "\n  fragment Deliveries_First on WebhookDeliveryConnection {\n    nodes {\n      id\n      eventId\n      eventType\n      status\n      attempts\n      responseStatus\n      lastError\n      nextAttemptAt\n      createdAt\n      log {\n        at\n        durationMs\n        responseStatus\n        error\n      }\n    }\n    pageInfo {\n      hasNextPage\n    }\n  }\n": types.Deliveries_FirstFragmentDoc,
     "\n  query Deliveries($id: ID!, $status: WebhookDeliveryStatus, $first: Int!) {\n    webhookDeliveries(webhookId: $id, status: $status, first: $first) {\n      ...Deliveries_First\n    }\n  }\n": types.DeliveriesDocument,
@@ -228,6 +358,10 @@ const documents: Documents = {
     "\n  query WebhooksPage($after: String) {\n    webhooks(first: 50, after: $after) {\n      nodes {\n        id\n        url\n        events\n        description\n        createdAt\n        ...WebhookState_Webhook\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      totalCount\n    }\n    eventTypes {\n      ...WebhookDialog_Type\n    }\n  }\n": types.WebhooksPageDocument,
     "\n  query WorkspacePage {\n    workspace {\n      id\n      name\n      ...ModelForm_Workspace\n      installation {\n        ...Installation_Installation\n      }\n    }\n  }\n": types.WorkspacePageDocument,
     "\n  mutation RenameWorkspace($name: String!) {\n    updateWorkspace(input: { name: $name }) {\n      id\n      name\n    }\n  }\n": types.RenameWorkspaceDocument,
+    "\n  fragment Spending_Spending on Spending {\n    month\n    spent\n    monthlyBudget\n    inputTokens\n    outputTokens\n  }\n": types.Spending_SpendingFragmentDoc,
+    "\n  fragment SubaccountForm_Subaccount on Subaccount {\n    id\n    name\n    locationId\n    timeZone\n    region\n    callingHours {\n      monday {\n        from\n        to\n      }\n      tuesday {\n        from\n        to\n      }\n      wednesday {\n        from\n        to\n      }\n      thursday {\n        from\n        to\n      }\n      friday {\n        from\n        to\n      }\n      saturday {\n        from\n        to\n      }\n      sunday {\n        from\n        to\n      }\n    }\n    monthlyBudget\n    concurrency\n    customValues\n  }\n": types.SubaccountForm_SubaccountFragmentDoc,
+    "\n  mutation UpdateSubaccount($id: ID!, $input: UpdateSubaccountInput!) {\n    updateSubaccount(id: $id, input: $input) {\n      id\n      ...SubaccountForm_Subaccount\n    }\n  }\n": types.UpdateSubaccountDocument,
+    "\n  query SubaccountPage($id: ID!) {\n    subaccount(id: $id) {\n      id\n      name\n      archived\n      ...SubaccountForm_Subaccount\n    }\n    spending {\n      ...Spending_Spending\n    }\n    viewer {\n      id\n      wholeWorkspace\n    }\n  }\n": types.SubaccountPageDocument,
     "\n  mutation CreateTool($input: CreateToolInput!) {\n    createTool(input: $input) {\n      ...SavedTool\n    }\n  }\n": types.CreateToolDocument,
     "\n  mutation UpdateTool($id: ID!, $input: UpdateToolInput!) {\n    updateTool(id: $id, input: $input) {\n      ...SavedTool\n      updatedAt\n    }\n  }\n": types.UpdateToolDocument,
     "\n  mutation RotateToolSecret {\n    rotateToolSecret {\n      secret\n      previousUntil\n    }\n  }\n": types.RotateToolSecretDocument,
@@ -447,7 +581,7 @@ export function graphql(source: "\n  fragment Tags_Tag on Tag {\n    id\n    nam
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation AssignPhoneNumber($id: ID!, $assistantId: ID) {\n    assignPhoneNumber(id: $id, assistantId: $assistantId) {\n      id\n      assistantId\n      assistantName\n    }\n  }\n"): (typeof documents)["\n  mutation AssignPhoneNumber($id: ID!, $assistantId: ID) {\n    assignPhoneNumber(id: $id, assistantId: $assistantId) {\n      id\n      assistantId\n      assistantName\n    }\n  }\n"];
+export function graphql(source: "\n  mutation ReachByNumber($id: ID!, $assistantId: ID) {\n    assignPhoneNumber(id: $id, assistantId: $assistantId) {\n      id\n      assistantId\n      assistantName\n    }\n  }\n"): (typeof documents)["\n  mutation ReachByNumber($id: ID!, $assistantId: ID) {\n    assignPhoneNumber(id: $id, assistantId: $assistantId) {\n      id\n      assistantId\n      assistantName\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -491,6 +625,106 @@ export function graphql(source: "\n  mutation RevertAssistantVersion($assistantI
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  fragment CallAnalysis_Call on Call {\n    callSummary\n    disconnectionReason\n    callAnalysis {\n      summary\n      successful\n    }\n  }\n"): (typeof documents)["\n  fragment CallAnalysis_Call on Call {\n    callSummary\n    disconnectionReason\n    callAnalysis {\n      summary\n      successful\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment CallColumns_Call on Call {\n    id\n    callStatus\n    direction\n    toNumber\n    fromNumber\n    totalDurationSeconds\n    costInDollars\n    disconnectionReason\n    userSentiment\n    assistantId\n    createdAt\n    contact {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  fragment CallColumns_Call on Call {\n    id\n    callStatus\n    direction\n    toNumber\n    fromNumber\n    totalDurationSeconds\n    costInDollars\n    disconnectionReason\n    userSentiment\n    assistantId\n    createdAt\n    contact {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateCall($input: CreateCallInput!) {\n    createCall(input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation CreateCall($input: CreateCallInput!) {\n    createCall(input: $input) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CallSources {\n    phoneNumbers(first: 100) {\n      nodes {\n        id\n        number\n        name\n      }\n    }\n    numberPools(first: 100) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query CallSources {\n    phoneNumbers(first: 100) {\n      nodes {\n        id\n        number\n        name\n      }\n    }\n    numberPools(first: 100) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment CallEvents_Event on Event {\n    id\n    type\n    createdAt\n    data\n  }\n"): (typeof documents)["\n  fragment CallEvents_Event on Event {\n    id\n    type\n    createdAt\n    data\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment CallFacts_Call on Call {\n    id\n    callId\n    callType\n    direction\n    toNumber\n    fromNumber\n    totalDurationSeconds\n    costInDollars\n    startTimestamp\n    createdAt\n    assistantId\n    conversationId\n    variables\n    contact {\n      id\n      name\n      phone\n    }\n  }\n"): (typeof documents)["\n  fragment CallFacts_Call on Call {\n    id\n    callId\n    callType\n    direction\n    toNumber\n    fromNumber\n    totalDurationSeconds\n    costInDollars\n    startTimestamp\n    createdAt\n    assistantId\n    conversationId\n    variables\n    contact {\n      id\n      name\n      phone\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CallPage($id: ID!, $events: Boolean!) {\n    call(id: $id) {\n      id\n      callStatus\n      direction\n      toNumber\n      fromNumber\n      userSentiment\n      recordingUrl\n      assistantId\n      contact {\n        id\n        name\n      }\n      ...CallAnalysis_Call\n      ...CallFacts_Call\n      ...CallTranscript_Call\n    }\n    assistants(first: 100, includeArchived: true) {\n      nodes {\n        id\n        name\n      }\n    }\n    events(thingId: $id, first: 50) @include(if: $events) {\n      nodes {\n        ...CallEvents_Event\n      }\n    }\n  }\n"): (typeof documents)["\n  query CallPage($id: ID!, $events: Boolean!) {\n    call(id: $id) {\n      id\n      callStatus\n      direction\n      toNumber\n      fromNumber\n      userSentiment\n      recordingUrl\n      assistantId\n      contact {\n        id\n        name\n      }\n      ...CallAnalysis_Call\n      ...CallFacts_Call\n      ...CallTranscript_Call\n    }\n    assistants(first: 100, includeArchived: true) {\n      nodes {\n        id\n        name\n      }\n    }\n    events(thingId: $id, first: 50) @include(if: $events) {\n      nodes {\n        ...CallEvents_Event\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EndCall($id: ID!) {\n    endCall(id: $id) {\n      id\n      callStatus\n    }\n  }\n"): (typeof documents)["\n  mutation EndCall($id: ID!) {\n    endCall(id: $id) {\n      id\n      callStatus\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment CallFigures_CallStats on CallStats {\n    total\n    completed\n    failed\n    inbound\n    outbound\n    totalDurationSeconds\n    totalCostInDollars\n  }\n"): (typeof documents)["\n  fragment CallFigures_CallStats on CallStats {\n    total\n    completed\n    failed\n    inbound\n    outbound\n    totalDurationSeconds\n    totalCostInDollars\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment CallTranscript_Call on Call {\n    transcriptObject {\n      role\n      content\n      startMs\n      endMs\n    }\n    calledTools {\n      name\n      arguments\n      result\n      error\n      startMs\n      durationMs\n    }\n  }\n"): (typeof documents)["\n  fragment CallTranscript_Call on Call {\n    transcriptObject {\n      role\n      content\n      startMs\n      endMs\n    }\n    calledTools {\n      name\n      arguments\n      result\n      error\n      startMs\n      durationMs\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CallsPage(\n    $assistantId: ID\n    $contactId: ID\n    $direction: CallDirection\n    $status: CallStatus\n    $from: Time\n    $to: Time\n    $who: ID!\n    $filtered: Boolean!\n    $called: ID!\n    $calling: Boolean!\n    $first: Int!\n    $after: String\n  ) {\n    calls(\n      assistantId: $assistantId\n      contactId: $contactId\n      direction: $direction\n      status: $status\n      from: $from\n      to: $to\n      first: $first\n      after: $after\n    ) {\n      nodes {\n        id\n        ...CallColumns_Call\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    callStats(from: $from, to: $to, assistantId: $assistantId) {\n      ...CallFigures_CallStats\n    }\n    assistants(first: 100, includeArchived: true) {\n      nodes {\n        id\n        name\n      }\n    }\n    who: node(id: $who) @include(if: $filtered) {\n      ... on Contact {\n        id\n        name\n        phone\n      }\n    }\n    called: node(id: $called) @include(if: $calling) {\n      ... on Contact {\n        id\n        name\n        phone\n      }\n    }\n  }\n"): (typeof documents)["\n  query CallsPage(\n    $assistantId: ID\n    $contactId: ID\n    $direction: CallDirection\n    $status: CallStatus\n    $from: Time\n    $to: Time\n    $who: ID!\n    $filtered: Boolean!\n    $called: ID!\n    $calling: Boolean!\n    $first: Int!\n    $after: String\n  ) {\n    calls(\n      assistantId: $assistantId\n      contactId: $contactId\n      direction: $direction\n      status: $status\n      from: $from\n      to: $to\n      first: $first\n      after: $after\n    ) {\n      nodes {\n        id\n        ...CallColumns_Call\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    callStats(from: $from, to: $to, assistantId: $assistantId) {\n      ...CallFigures_CallStats\n    }\n    assistants(first: 100, includeArchived: true) {\n      nodes {\n        id\n        name\n      }\n    }\n    who: node(id: $who) @include(if: $filtered) {\n      ... on Contact {\n        id\n        name\n        phone\n      }\n    }\n    called: node(id: $called) @include(if: $calling) {\n      ... on Contact {\n        id\n        name\n        phone\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Findings_CallFinding on CallFinding {\n    rule\n    refused\n    found\n  }\n"): (typeof documents)["\n  fragment Findings_CallFinding on CallFinding {\n    rule\n    refused\n    found\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CallAssistants($search: String) {\n    assistants(search: $search, first: 20) {\n      nodes {\n        id\n        name\n        description\n      }\n    }\n  }\n"): (typeof documents)["\n  query CallAssistants($search: String) {\n    assistants(search: $search, first: 20) {\n      nodes {\n        id\n        name\n        description\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CallContacts($search: String) {\n    contacts(search: $search, first: 20) {\n      nodes {\n        id\n        name\n        phone\n        email\n      }\n    }\n  }\n"): (typeof documents)["\n  query CallContacts($search: String) {\n    contacts(search: $search, first: 20) {\n      nodes {\n        id\n        name\n        phone\n        email\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query RefusalsPage($first: Int!, $after: String) {\n    callRefusals(first: $first, after: $after) {\n      nodes {\n        id\n        reason\n        assistantId\n        contactId\n        toNumber\n        callId\n        createdAt\n        findings {\n          rule\n          refused\n          found\n          ...Findings_CallFinding\n        }\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    assistants(first: 100, includeArchived: true) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query RefusalsPage($first: Int!, $after: String) {\n    callRefusals(first: $first, after: $after) {\n      nodes {\n        id\n        reason\n        assistantId\n        contactId\n        toNumber\n        callId\n        createdAt\n        findings {\n          rule\n          refused\n          found\n          ...Findings_CallFinding\n        }\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    assistants(first: 100, includeArchived: true) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Verdict_CallVerdict on CallVerdict {\n    allowed\n    reason\n    fromNumber\n    unknownVariables\n    findings {\n      ...Findings_CallFinding\n    }\n  }\n"): (typeof documents)["\n  fragment Verdict_CallVerdict on CallVerdict {\n    allowed\n    reason\n    fromNumber\n    unknownVariables\n    findings {\n      ...Findings_CallFinding\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AskVerdict($input: CreateCallInput!) {\n    callVerdict(input: $input) {\n      allowed\n      ...Verdict_CallVerdict\n    }\n  }\n"): (typeof documents)["\n  query AskVerdict($input: CreateCallInput!) {\n    callVerdict(input: $input) {\n      allowed\n      ...Verdict_CallVerdict\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query OwnDoNotCall($first: Int!, $after: String) {\n    doNotCallList(first: $first, after: $after) {\n      nodes {\n        id\n        number\n        source\n        reason\n        createdAt\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"): (typeof documents)["\n  query OwnDoNotCall($first: Int!, $after: String) {\n    doNotCallList(first: $first, after: $after) {\n      nodes {\n        id\n        number\n        source\n        reason\n        createdAt\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AddDoNotCall($number: String!, $reason: String) {\n    addDoNotCall(number: $number, reason: $reason) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation AddDoNotCall($number: String!, $reason: String) {\n    addDoNotCall(number: $number, reason: $reason) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ImportDoNotCall($csv: String!, $reason: String) {\n    importDoNotCall(csv: $csv, reason: $reason) {\n      added\n      known\n      badLines\n    }\n  }\n"): (typeof documents)["\n  mutation ImportDoNotCall($csv: String!, $reason: String) {\n    importDoNotCall(csv: $csv, reason: $reason) {\n      added\n      known\n      badLines\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation LiftDoNotCall($id: ID!, $reason: String!) {\n    liftDoNotCall(id: $id, reason: $reason) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation LiftDoNotCall($id: ID!, $reason: String!) {\n    liftDoNotCall(id: $id, reason: $reason) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query WorkspaceDoNotCallList($first: Int!, $after: String) {\n    workspaceDoNotCallList(first: $first, after: $after) {\n      nodes {\n        id\n        number\n        reason\n        createdAt\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"): (typeof documents)["\n  query WorkspaceDoNotCallList($first: Int!, $after: String) {\n    workspaceDoNotCallList(first: $first, after: $after) {\n      nodes {\n        id\n        number\n        reason\n        createdAt\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AddWorkspaceDoNotCall($number: String!, $reason: String) {\n    addWorkspaceDoNotCall(number: $number, reason: $reason) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation AddWorkspaceDoNotCall($number: String!, $reason: String) {\n    addWorkspaceDoNotCall(number: $number, reason: $reason) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ImportWorkspaceDoNotCall($csv: String!, $region: String!, $reason: String) {\n    importWorkspaceDoNotCall(csv: $csv, region: $region, reason: $reason) {\n      added\n      known\n      badLines\n    }\n  }\n"): (typeof documents)["\n  mutation ImportWorkspaceDoNotCall($csv: String!, $region: String!, $reason: String) {\n    importWorkspaceDoNotCall(csv: $csv, region: $region, reason: $reason) {\n      added\n      known\n      badLines\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation LiftWorkspaceDoNotCall($id: ID!, $reason: String!) {\n    liftWorkspaceDoNotCall(id: $id, reason: $reason) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation LiftWorkspaceDoNotCall($id: ID!, $reason: String!) {\n    liftWorkspaceDoNotCall(id: $id, reason: $reason) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  fragment Busiest_Subaccount on InsightSubaccount {\n    id\n    name\n    totals {\n      calls\n      conversations\n      costInDollars\n      errors\n    }\n  }\n"): (typeof documents)["\n  fragment Busiest_Subaccount on InsightSubaccount {\n    id\n    name\n    totals {\n      calls\n      conversations\n      costInDollars\n      errors\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -508,6 +742,158 @@ export function graphql(source: "\n  fragment SentimentBar_Totals on InsightTota
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment Waiters_Conversation on Conversation {\n    id\n    contactName\n    contactPhone\n    contactEmail\n    previewText\n    handedOffAt\n    handOffReason\n  }\n"): (typeof documents)["\n  fragment Waiters_Conversation on Conversation {\n    id\n    contactName\n    contactPhone\n    contactEmail\n    previewText\n    handedOffAt\n    handOffReason\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ArchiveKnowledgeBase($id: ID!) {\n    archiveKnowledgeBase(id: $id) {\n      id\n      archived\n    }\n  }\n"): (typeof documents)["\n  mutation ArchiveKnowledgeBase($id: ID!) {\n    archiveKnowledgeBase(id: $id) {\n      id\n      archived\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RestoreKnowledgeBase($id: ID!) {\n    updateKnowledgeBase(id: $id, input: { isArchived: false }) {\n      id\n      isArchived\n    }\n  }\n"): (typeof documents)["\n  mutation RestoreKnowledgeBase($id: ID!) {\n    updateKnowledgeBase(id: $id, input: { isArchived: false }) {\n      id\n      isArchived\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateKnowledgeBase($input: CreateKnowledgeBaseInput!) {\n    createKnowledgeBase(input: $input) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  mutation CreateKnowledgeBase($input: CreateKnowledgeBaseInput!) {\n    createKnowledgeBase(input: $input) {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateKnowledgeBase($id: ID!, $input: UpdateKnowledgeBaseInput!) {\n    updateKnowledgeBase(id: $id, input: $input) {\n      id\n      name\n      description\n      updatedAt\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateKnowledgeBase($id: ID!, $input: UpdateKnowledgeBaseInput!) {\n    updateKnowledgeBase(id: $id, input: $input) {\n      id\n      name\n      description\n      updatedAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query KnowledgeBasePage($id: ID!, $first: Int!, $after: String) {\n    knowledgeBase(id: $id) {\n      id\n      name\n      description\n      voiceEnabled\n      isArchived\n    }\n    knowledgeSources(knowledgeBaseId: $id, first: $first, after: $after) {\n      nodes {\n        id\n        status\n        ...Sources_KnowledgeSource\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    queryTrainings(knowledgeBaseId: $id, first: 100) {\n      nodes {\n        ...Trainings_QueryTraining\n      }\n      totalCount\n    }\n    assistants(first: 50) {\n      nodes {\n        ...UsedBy_Assistant\n      }\n    }\n  }\n"): (typeof documents)["\n  query KnowledgeBasePage($id: ID!, $first: Int!, $after: String) {\n    knowledgeBase(id: $id) {\n      id\n      name\n      description\n      voiceEnabled\n      isArchived\n    }\n    knowledgeSources(knowledgeBaseId: $id, first: $first, after: $after) {\n      nodes {\n        id\n        status\n        ...Sources_KnowledgeSource\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    queryTrainings(knowledgeBaseId: $id, first: 100) {\n      nodes {\n        ...Trainings_QueryTraining\n      }\n      totalCount\n    }\n    assistants(first: 50) {\n      nodes {\n        ...UsedBy_Assistant\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EnableKnowledgeBaseVoice($id: ID!) {\n    enableKnowledgeBaseVoice(id: $id) {\n      id\n      voiceEnabled\n    }\n  }\n"): (typeof documents)["\n  mutation EnableKnowledgeBaseVoice($id: ID!) {\n    enableKnowledgeBaseVoice(id: $id) {\n      id\n      voiceEnabled\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DisableKnowledgeBaseVoice($id: ID!) {\n    disableKnowledgeBaseVoice(id: $id) {\n      id\n      voiceEnabled\n    }\n  }\n"): (typeof documents)["\n  mutation DisableKnowledgeBaseVoice($id: ID!) {\n    disableKnowledgeBaseVoice(id: $id) {\n      id\n      voiceEnabled\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateFaqSource($base: ID!, $name: String!, $faqs: [FaqInput!]!) {\n    createFaqSource(knowledgeBaseId: $base, name: $name, faqs: $faqs) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  mutation CreateFaqSource($base: ID!, $name: String!, $faqs: [FaqInput!]!) {\n    createFaqSource(knowledgeBaseId: $base, name: $name, faqs: $faqs) {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateUploadedSource($base: ID!, $file: ID!) {\n    createUploadedSource(knowledgeBaseId: $base, fileId: $file) {\n      id\n      status\n    }\n  }\n"): (typeof documents)["\n  mutation CreateUploadedSource($base: ID!, $file: ID!) {\n    createUploadedSource(knowledgeBaseId: $base, fileId: $file) {\n      id\n      status\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query FindPassages($id: ID!, $query: String!) {\n    searchKnowledgeBase(id: $id, query: $query, limit: 8) {\n      id\n      score\n      text\n      sourceName\n      page\n      heading\n    }\n  }\n"): (typeof documents)["\n  query FindPassages($id: ID!, $query: String!) {\n    searchKnowledgeBase(id: $id, query: $query, limit: 8) {\n      id\n      score\n      text\n      sourceName\n      page\n      heading\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query KnowledgePage($search: String, $includeArchived: Boolean!, $first: Int!, $after: String) {\n    knowledgeBases(search: $search, includeArchived: $includeArchived, first: $first, after: $after) {\n      nodes {\n        id\n        name\n        description\n        voiceEnabled\n        sources\n        isArchived\n        updatedAt\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"): (typeof documents)["\n  query KnowledgePage($search: String, $includeArchived: Boolean!, $first: Int!, $after: String) {\n    knowledgeBases(search: $search, includeArchived: $includeArchived, first: $first, after: $after) {\n      nodes {\n        id\n        name\n        description\n        voiceEnabled\n        sources\n        isArchived\n        updatedAt\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RenameKnowledgeSource($base: ID!, $id: ID!, $name: String!) {\n    renameKnowledgeSource(knowledgeBaseId: $base, sourceId: $id, name: $name) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  mutation RenameKnowledgeSource($base: ID!, $id: ID!, $name: String!) {\n    renameKnowledgeSource(knowledgeBaseId: $base, sourceId: $id, name: $name) {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Sources_KnowledgeSource on KnowledgeSource {\n    id\n    name\n    type\n    status\n    failureReason\n    passages\n    updatedAt\n  }\n"): (typeof documents)["\n  fragment Sources_KnowledgeSource on KnowledgeSource {\n    id\n    name\n    type\n    status\n    failureReason\n    passages\n    updatedAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RetryKnowledgeSource($base: ID!, $id: ID!) {\n    retryKnowledgeSource(knowledgeBaseId: $base, sourceId: $id) {\n      id\n      status\n    }\n  }\n"): (typeof documents)["\n  mutation RetryKnowledgeSource($base: ID!, $id: ID!) {\n    retryKnowledgeSource(knowledgeBaseId: $base, sourceId: $id) {\n      id\n      status\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteKnowledgeSource($base: ID!, $id: ID!) {\n    deleteKnowledgeSource(knowledgeBaseId: $base, sourceId: $id) {\n      id\n      deleted\n    }\n  }\n"): (typeof documents)["\n  mutation DeleteKnowledgeSource($base: ID!, $id: ID!) {\n    deleteKnowledgeSource(knowledgeBaseId: $base, sourceId: $id) {\n      id\n      deleted\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateTextSource($base: ID!, $name: String!, $text: String!) {\n    createTextSource(knowledgeBaseId: $base, name: $name, text: $text) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  mutation CreateTextSource($base: ID!, $name: String!, $text: String!) {\n    createTextSource(knowledgeBaseId: $base, name: $name, text: $text) {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateQueryTraining($base: ID!, $input: CreateQueryTrainingInput!) {\n    createQueryTraining(knowledgeBaseId: $base, input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation CreateQueryTraining($base: ID!, $input: CreateQueryTrainingInput!) {\n    createQueryTraining(knowledgeBaseId: $base, input: $input) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateQueryTraining($base: ID!, $id: ID!, $input: UpdateQueryTrainingInput!) {\n    updateQueryTraining(knowledgeBaseId: $base, trainingId: $id, input: $input) {\n      id\n      query\n      response\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateQueryTraining($base: ID!, $id: ID!, $input: UpdateQueryTrainingInput!) {\n    updateQueryTraining(knowledgeBaseId: $base, trainingId: $id, input: $input) {\n      id\n      query\n      response\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Trainings_QueryTraining on QueryTraining {\n    id\n    query\n    response\n    isActive\n  }\n"): (typeof documents)["\n  fragment Trainings_QueryTraining on QueryTraining {\n    id\n    query\n    response\n    isActive\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ToggleQueryTraining($base: ID!, $id: ID!) {\n    toggleQueryTraining(knowledgeBaseId: $base, trainingId: $id) {\n      id\n      isActive\n    }\n  }\n"): (typeof documents)["\n  mutation ToggleQueryTraining($base: ID!, $id: ID!) {\n    toggleQueryTraining(knowledgeBaseId: $base, trainingId: $id) {\n      id\n      isActive\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteQueryTraining($base: ID!, $id: ID!) {\n    deleteQueryTraining(knowledgeBaseId: $base, trainingId: $id) {\n      id\n      deleted\n    }\n  }\n"): (typeof documents)["\n  mutation DeleteQueryTraining($base: ID!, $id: ID!) {\n    deleteQueryTraining(knowledgeBaseId: $base, trainingId: $id) {\n      id\n      deleted\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateUrlSource($base: ID!, $url: String!, $name: String) {\n    createUrlSource(knowledgeBaseId: $base, url: $url, name: $name) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  mutation CreateUrlSource($base: ID!, $url: String!, $name: String) {\n    createUrlSource(knowledgeBaseId: $base, url: $url, name: $name) {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment UsedBy_Assistant on Assistant {\n    id\n    name\n    knowledgeBases(first: 50) {\n      nodes {\n        id\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment UsedBy_Assistant on Assistant {\n    id\n    name\n    knowledgeBases(first: 50) {\n      nodes {\n        id\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AttachKnowledgeBase($id: ID!, $assistant: ID!) {\n    assignKnowledgeBase(id: $id, assistantId: $assistant) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation AttachKnowledgeBase($id: ID!, $assistant: ID!) {\n    assignKnowledgeBase(id: $id, assistantId: $assistant) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DetachKnowledgeBase($id: ID!, $assistant: ID!) {\n    removeKnowledgeBase(id: $id, assistantId: $assistant) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation DetachKnowledgeBase($id: ID!, $assistant: ID!) {\n    removeKnowledgeBase(id: $id, assistantId: $assistant) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AssignPhoneNumber($id: ID!, $assistant: ID) {\n    assignPhoneNumber(id: $id, assistantId: $assistant) {\n      id\n      assistantId\n      assistantName\n    }\n  }\n"): (typeof documents)["\n  mutation AssignPhoneNumber($id: ID!, $assistant: ID) {\n    assignPhoneNumber(id: $id, assistantId: $assistant) {\n      id\n      assistantId\n      assistantName\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreatePhoneNumber($input: CreatePhoneNumberInput!) {\n    createPhoneNumber(input: $input) {\n      id\n      number\n    }\n  }\n"): (typeof documents)["\n  mutation CreatePhoneNumber($input: CreatePhoneNumberInput!) {\n    createPhoneNumber(input: $input) {\n      id\n      number\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdatePhoneNumber($id: ID!, $input: UpdatePhoneNumberInput!) {\n    updatePhoneNumber(id: $id, input: $input) {\n      id\n      number\n    }\n  }\n"): (typeof documents)["\n  mutation UpdatePhoneNumber($id: ID!, $input: UpdatePhoneNumberInput!) {\n    updatePhoneNumber(id: $id, input: $input) {\n      id\n      number\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query NumbersPage($search: String, $assistantId: ID, $first: Int!, $after: String) {\n    phoneNumbers(search: $search, assistantId: $assistantId, first: $first, after: $after) {\n      nodes {\n        id\n        name\n        number\n        type\n        sipUri\n        assistantId\n        assistantName\n        callerId\n        callingUri\n        answerWaitTime\n        hdVoiceEnabled\n        concurrency\n        isLegacy\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    assistants(first: 100) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query NumbersPage($search: String, $assistantId: ID, $first: Int!, $after: String) {\n    phoneNumbers(search: $search, assistantId: $assistantId, first: $first, after: $after) {\n      nodes {\n        id\n        name\n        number\n        type\n        sipUri\n        assistantId\n        assistantName\n        callerId\n        callingUri\n        answerWaitTime\n        hdVoiceEnabled\n        concurrency\n        isLegacy\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    assistants(first: 100) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeletePhoneNumber($id: ID!) {\n    deletePhoneNumber(id: $id) {\n      id\n      deleted\n    }\n  }\n"): (typeof documents)["\n  mutation DeletePhoneNumber($id: ID!) {\n    deletePhoneNumber(id: $id) {\n      id\n      deleted\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PoolCandidates($search: String) {\n    phoneNumbers(search: $search, first: 20) {\n      nodes {\n        id\n        number\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query PoolCandidates($search: String) {\n    phoneNumbers(search: $search, first: 20) {\n      nodes {\n        id\n        number\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AddNumberToPool($id: ID!, $number: ID!) {\n    addNumbersToPool(id: $id, phoneNumberIds: [$number]) {\n      id\n      phoneNumbersCount\n    }\n  }\n"): (typeof documents)["\n  mutation AddNumberToPool($id: ID!, $number: ID!) {\n    addNumbersToPool(id: $id, phoneNumberIds: [$number]) {\n      id\n      phoneNumbersCount\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemoveNumberFromPool($id: ID!, $number: ID!) {\n    removeNumbersFromPool(id: $id, phoneNumberIds: [$number]) {\n      id\n      phoneNumbersCount\n    }\n  }\n"): (typeof documents)["\n  mutation RemoveNumberFromPool($id: ID!, $number: ID!) {\n    removeNumbersFromPool(id: $id, phoneNumberIds: [$number]) {\n      id\n      phoneNumbersCount\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateNumberPool($name: String!) {\n    createNumberPool(input: { name: $name }) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation CreateNumberPool($name: String!) {\n    createNumberPool(input: { name: $name }) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RenameNumberPool($id: ID!, $name: String!) {\n    updateNumberPool(id: $id, name: $name) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  mutation RenameNumberPool($id: ID!, $name: String!) {\n    updateNumberPool(id: $id, name: $name) {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PoolsPage($first: Int!, $after: String) {\n    numberPools(first: $first, after: $after) {\n      nodes {\n        id\n        name\n        phoneNumbersCount\n        phoneNumbers {\n          id\n          number\n          name\n        }\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"): (typeof documents)["\n  query PoolsPage($first: Int!, $after: String) {\n    numberPools(first: $first, after: $after) {\n      nodes {\n        id\n        name\n        phoneNumbersCount\n        phoneNumbers {\n          id\n          number\n          name\n        }\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteNumberPool($id: ID!) {\n    deleteNumberPool(id: $id) {\n      id\n      deleted\n    }\n  }\n"): (typeof documents)["\n  mutation DeleteNumberPool($id: ID!) {\n    deleteNumberPool(id: $id) {\n      id\n      deleted\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SimulateInboundCall($to: String!, $from: String!) {\n    simulateInboundCall(to: $to, from: $from) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation SimulateInboundCall($to: String!, $from: String!) {\n    simulateInboundCall(to: $to, from: $from) {\n      id\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -648,6 +1034,22 @@ export function graphql(source: "\n  query WorkspacePage {\n    workspace {\n   
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RenameWorkspace($name: String!) {\n    updateWorkspace(input: { name: $name }) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  mutation RenameWorkspace($name: String!) {\n    updateWorkspace(input: { name: $name }) {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Spending_Spending on Spending {\n    month\n    spent\n    monthlyBudget\n    inputTokens\n    outputTokens\n  }\n"): (typeof documents)["\n  fragment Spending_Spending on Spending {\n    month\n    spent\n    monthlyBudget\n    inputTokens\n    outputTokens\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment SubaccountForm_Subaccount on Subaccount {\n    id\n    name\n    locationId\n    timeZone\n    region\n    callingHours {\n      monday {\n        from\n        to\n      }\n      tuesday {\n        from\n        to\n      }\n      wednesday {\n        from\n        to\n      }\n      thursday {\n        from\n        to\n      }\n      friday {\n        from\n        to\n      }\n      saturday {\n        from\n        to\n      }\n      sunday {\n        from\n        to\n      }\n    }\n    monthlyBudget\n    concurrency\n    customValues\n  }\n"): (typeof documents)["\n  fragment SubaccountForm_Subaccount on Subaccount {\n    id\n    name\n    locationId\n    timeZone\n    region\n    callingHours {\n      monday {\n        from\n        to\n      }\n      tuesday {\n        from\n        to\n      }\n      wednesday {\n        from\n        to\n      }\n      thursday {\n        from\n        to\n      }\n      friday {\n        from\n        to\n      }\n      saturday {\n        from\n        to\n      }\n      sunday {\n        from\n        to\n      }\n    }\n    monthlyBudget\n    concurrency\n    customValues\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateSubaccount($id: ID!, $input: UpdateSubaccountInput!) {\n    updateSubaccount(id: $id, input: $input) {\n      id\n      ...SubaccountForm_Subaccount\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateSubaccount($id: ID!, $input: UpdateSubaccountInput!) {\n    updateSubaccount(id: $id, input: $input) {\n      id\n      ...SubaccountForm_Subaccount\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SubaccountPage($id: ID!) {\n    subaccount(id: $id) {\n      id\n      name\n      archived\n      ...SubaccountForm_Subaccount\n    }\n    spending {\n      ...Spending_Spending\n    }\n    viewer {\n      id\n      wholeWorkspace\n    }\n  }\n"): (typeof documents)["\n  query SubaccountPage($id: ID!) {\n    subaccount(id: $id) {\n      id\n      name\n      archived\n      ...SubaccountForm_Subaccount\n    }\n    spending {\n      ...Spending_Spending\n    }\n    viewer {\n      id\n      wholeWorkspace\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

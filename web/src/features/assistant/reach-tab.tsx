@@ -28,7 +28,7 @@ const TagFragment = graphql(`
 `)
 
 const Assign = graphql(`
-  mutation AssignPhoneNumber($id: ID!, $assistantId: ID) {
+  mutation ReachByNumber($id: ID!, $assistantId: ID) {
     assignPhoneNumber(id: $id, assistantId: $assistantId) {
       id
       assistantId
