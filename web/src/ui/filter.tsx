@@ -91,7 +91,11 @@ export function Filter({ label, value, options, onChange, always }: FilterProps)
       aria-label={label}
       value={value}
       onChange={(e) => onChange(e.target.value)}
-      className={classes(inputClass, 'h-9 w-auto max-w-52', value && !always && 'border-accent bg-accent-wash')}
+      className={classes(
+        inputClass,
+        'h-9 w-auto max-w-52 max-md:max-w-none max-md:flex-1 max-md:basis-36',
+        value && !always && 'border-accent bg-accent-wash',
+      )}
     >
       {!always && <option value="">{`${label}: ${text.field.any}`}</option>}
       {options.map((o) => (

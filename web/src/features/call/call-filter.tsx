@@ -68,7 +68,7 @@ export function CallFilter({ conditions, onChange, assistants, who }: Props) {
           <span className="truncate">{who.name}</span>
         </Button>
       ) : (
-        <span className="w-52">
+        <span className="w-52 max-md:flex-1 max-md:basis-36">
           <ContactPicker
             hidden
             placeholder={words.contactPlaceholder}
@@ -91,7 +91,7 @@ function Day({ label, value, onChange }: { label: string; value: string; onChang
       onChange={(e) => {
         onChange(e.target.value)
       }}
-      className={classes(inputClass, 'h-9 w-auto')}
+      className={classes(inputClass, 'h-9 w-auto!')}
     />
   )
 }

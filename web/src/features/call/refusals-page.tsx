@@ -57,7 +57,8 @@ const Document = graphql(`
 type Refusal = RefusalsPageQuery['callRefusals']['nodes'][number]
 
 const refusalsOf = (data: RefusalsPageQuery) => data.callRefusals
-const variables = { first: 50 }
+// Each refusal has a finding of every rule: more of them at once would be more than a query may ask for.
+const variables = { first: 25 }
 const words = text.call.refusal
 
 // RefusalsPage lists the calls that were not placed; which one is looked at stands in the address.
@@ -132,7 +133,9 @@ function Drawer({ refusal: r, names, onClose }: DrawerProps) {
   return (
     <Dialog open side onClose={onClose} title={reasonWords(r.reason)} hint={dateTime(r.createdAt)}>
       <div className="flex flex-col gap-6">
-        <Badge>{r.callId ? words.atDialling : words.atAsking}</Badge>
+        <div>
+          <Badge>{r.callId ? words.atDialling : words.atAsking}</Badge>
+        </div>
         <Facts
           facts={[
             [words.number, r.toNumber],

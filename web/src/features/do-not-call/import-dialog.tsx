@@ -23,7 +23,7 @@ export function ImportDialog({ list, onClose }: Props) {
   const [file, setFile] = useState<Chosen | null>(null)
   const [result, setResult] = useState<Imported | null>(null)
   return (
-    <Dialog open onClose={onClose} title={words.import} hint={words.fileHint}>
+    <Dialog open onClose={onClose} title={words.import}>
       {file && result ? (
         <Result file={file} result={result} onClose={onClose} />
       ) : (
@@ -118,7 +118,7 @@ function Result({ file, result, onClose }: { file: Chosen; result: Imported; onC
       </p>
       {bad.length > 0 && (
         <>
-          <p>{words.bad(count(bad.length))}</p>
+          <p>{words.bad(bad.length, count(bad.length))}</p>
           <ul
             tabIndex={0}
             aria-label={words.lines}

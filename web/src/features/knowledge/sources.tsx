@@ -98,7 +98,9 @@ export function Sources({ base, pages }: { base: string; pages: Pages<SourceRow>
       }),
     })
   }, [base, may.change, may.remove, retry, remove])
-  const shown = { ...pages, rows: pages.rows.filter((r) => !gone.has(r.id)) }
+  const rows = pages.rows.filter((r) => !gone.has(r.id))
+  const hidden = pages.rows.length - rows.length
+  const shown = { ...pages, rows, total: pages.total === null ? null : pages.total - hidden }
   const add = may.add && (
     <Button
       look="primary"

@@ -9,7 +9,7 @@ import type { Option } from '../../ui/select'
 import { tell } from '../../ui/toast'
 
 const Assign = graphql(`
-  mutation AssignPhoneNumber($id: ID!, $assistant: ID) {
+  mutation AnswerPhoneNumber($id: ID!, $assistant: ID) {
     assignPhoneNumber(id: $id, assistantId: $assistant) {
       id
       assistantId

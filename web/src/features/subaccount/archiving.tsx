@@ -8,7 +8,7 @@ import { Card } from '../../ui/card'
 import { tell } from '../../ui/toast'
 
 const Update = graphql(`
-  mutation ArchiveSubaccount($id: ID!, $archived: Boolean!) {
+  mutation PutSubaccountAway($id: ID!, $archived: Boolean!) {
     updateSubaccount(id: $id, input: { archived: $archived }) {
       id
       archived

@@ -108,7 +108,7 @@ function Clock({ label, value, disabled, onChange }: ClockProps) {
       onChange={(e) => {
         onChange(e.target.value)
       }}
-      className={classes(inputClass, 'h-8 w-auto px-2')}
+      className={classes(inputClass, 'h-8 w-auto! px-2')}
     />
   )
 }

@@ -207,7 +207,7 @@ export const call = {
     atAsking: 'Refused when it was asked for',
     moment: 'When',
     evidence: 'What every rule found',
-    evidenceHint: 'Rules are asked in this order until one says no.',
+    evidenceHint: 'Rules are asked until one says no. That one stands first.',
     raw: 'As it was written down',
     theCall: 'The call',
   },

@@ -31,7 +31,10 @@ export const doNotCall = {
   regionHint: 'Two letters, such as US.',
   regionBad: 'Two letters, such as US.',
   result: (added: string, known: string) => `${added} added, ${known} were listed already.`,
-  bad: (n: string) => `${n} lines do not begin with a number, and were left out:`,
+  bad: (n: number, shown: string) =>
+    n === 1
+      ? 'One line does not begin with a number, and was left out:'
+      : `${shown} lines do not begin with a number, and were left out:`,
   line: (n: string) => `Line ${n}`,
   lines: 'Lines that were left out',
 }
