@@ -38,7 +38,11 @@ type Provider struct {
 }
 
 // Ticket is what somebody leaves with. It is theirs alone, and has to be there when they come back.
-type Ticket struct{ State, Nonce, Verifier string }
+type Ticket struct {
+	State    string `json:"state"`
+	Nonce    string `json:"nonce"`
+	Verifier string `json:"verifier"`
+}
 
 // Claims are what the provider says of somebody.
 type Claims struct {

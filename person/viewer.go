@@ -30,7 +30,10 @@ type Place struct {
 // Viewer is who asks.
 func (s *Service) Viewer(ctx context.Context) (*Viewer, error) {
 	c := authz.From(ctx)
-	v := &Viewer{ID: c.ID, Kind: string(c.Kind), Name: c.Author(), Scopes: append([]string{}, c.Scopes.List()...), WholeWorkspace: len(c.Subaccounts) == 0}
+	v := &Viewer{
+		ID: c.ID, Kind: string(c.Kind), Name: c.Author(),
+		Scopes: append([]string{}, c.Scopes.List()...), WholeWorkspace: len(c.Subaccounts) == 0,
+	}
 	if c.Kind != authz.KindUser {
 		w, err := s.Store.Client(ctx).Workspace.Get(ctx, c.Workspace)
 		if err != nil {

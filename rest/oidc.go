@@ -23,10 +23,9 @@ const (
 
 // left is what somebody left with, and where they want to be then.
 type left struct {
-	openid.Ticket
-
-	To    string
-	Until time.Time
+	Ticket openid.Ticket `json:"ticket"`
+	To     string        `json:"to"`
+	Until  time.Time     `json:"until"`
 }
 
 // leave for the provider of OpenID Connect.
@@ -68,7 +67,7 @@ func (d *Door) comeBack(w http.ResponseWriter, r *http.Request) {
 	d.leaving(w, "", -time.Second)
 	l, err := d.leftWith(r)
 	if err == nil {
-		err = d.People.Spend(r.Context(), l.State, d.from(r).String(), leaveLife)
+		err = d.People.Spend(r.Context(), l.Ticket.State, d.from(r).String(), leaveLife)
 	}
 	if err != nil {
 		d.problem(w, r, err)

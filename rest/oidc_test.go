@@ -27,22 +27,22 @@ func browser() *http.Client {
 	return &http.Client{Jar: must(cookiejar.New(nil)), CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 }
 
-// visit a page: where it leads, and what it sets.
-func visit(t *testing.T, c *http.Client, url string) (to string, resp *http.Response) {
+// visit a page: where it leads, and how it answers.
+func visit(t *testing.T, c *http.Client, url string) (to string, r reply) {
 	t.Helper()
 	resp, err := c.Do(must(http.NewRequestWithContext(context.Background(), http.MethodGet, url, nil)))
 	if err != nil {
 		t.Fatal(err)
 	}
 	_ = resp.Body.Close()
-	return resp.Header.Get("Location"), resp
+	return resp.Header.Get("Location"), reply{status: resp.StatusCode, header: resp.Header}
 }
 
 // journey is to the provider and to where it sends one back.
 func journey(t *testing.T, b *bundle, c *http.Client, to string) (back string) {
 	t.Helper()
-	there, resp := visit(t, c, b.url+"/session/oidc?to="+url.QueryEscape(to))
-	if set := resp.Header.Get("Set-Cookie"); !strings.Contains(set, "HttpOnly") || !strings.Contains(set, "SameSite=Lax") || !strings.Contains(set, "Path=/session/oidc;") {
+	there, r := visit(t, c, b.url+"/session/oidc?to="+url.QueryEscape(to))
+	if set := r.header.Get("Set-Cookie"); !strings.Contains(set, "HttpOnly") || !strings.Contains(set, "SameSite=Lax") || !strings.Contains(set, "Path=/session/oidc;") {
 		t.Errorf("%s", set)
 	}
 	back, _ = visit(t, c, there)
@@ -52,8 +52,8 @@ func journey(t *testing.T, b *bundle, c *http.Client, to string) (back string) {
 // signed says whether a browser is signed in.
 func signed(t *testing.T, b *bundle, c *http.Client) bool {
 	t.Helper()
-	_, resp := visit(t, c, b.url+"/session")
-	return resp.StatusCode == http.StatusOK
+	_, r := visit(t, c, b.url+"/session")
+	return r.status == http.StatusOK
 }
 
 // A member comes in by the provider, and so does who is invited, who is a member then; each is where they wanted to be.
@@ -106,9 +106,9 @@ func TestOpenIDRefusals(t *testing.T) {
 		s, _ := abroad(t, b, nil)
 		refused := func(name, want string, c *http.Client, back string) {
 			t.Helper()
-			to, resp := visit(t, c, back)
+			to, r := visit(t, c, back)
 			if to != "/login?problem="+want || signed(t, b, c) {
-				t.Errorf("%s: to %s, %s", name, to, resp.Status)
+				t.Errorf("%s: to %s, %d", name, to, r.status)
 			}
 		}
 		for name, lie := range map[string]map[string]any{
@@ -153,8 +153,8 @@ func TestOpenIDRefusals(t *testing.T) {
 		forged := browser()
 		refused("signed by another key", "failed", forged, journey(t, b, forged, "/"))
 		b.door.OpenID = nil
-		if _, resp := visit(t, forged, b.url+"/session/oidc"); resp.StatusCode != http.StatusNotFound {
-			t.Errorf("without a provider: %d", resp.StatusCode)
+		if _, r := visit(t, forged, b.url+"/session/oidc"); r.status != http.StatusNotFound {
+			t.Errorf("without a provider: %d", r.status)
 		}
 	})
 }

@@ -26,10 +26,9 @@ const (
 // people get in by these, and out: pages of other sites cannot use them, and nobody keeps the answers.
 func (d *Door) people(handle func(w http.ResponseWriter, r *http.Request) (json.RawMessage, error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		data, err := json.RawMessage(nil), error(nil)
-		if r.Method != http.MethodGet && !d.ownPage(r) {
-			err = fault.New(fault.Forbidden, "Pages of other sites may not sign anybody in or out.")
-		} else {
+		var data json.RawMessage
+		err := error(fault.New(fault.Forbidden, "Pages of other sites may not sign anybody in or out."))
+		if r.Method == http.MethodGet || d.ownPage(r) {
 			data, err = handle(w, r)
 		}
 		if err != nil {

@@ -91,7 +91,7 @@ func (s *Server) Forge(t testing.TB) {
 func answer(w http.ResponseWriter, status int, body any) {
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	_ = json.NewEncoder(w).Encode(body) // the client may be gone
+	_ = json.NewEncoder(w).Encode(body) //nolint:errchkjson // all of it is of this package; the client may be gone
 }
 
 func (s *Server) discover(w http.ResponseWriter, _ *http.Request) {
@@ -114,7 +114,7 @@ func (s *Server) authorize(w http.ResponseWriter, r *http.Request) {
 	s.codes[code] = q
 	s.mu.Unlock()
 	back := url.Values{"code": {code}, "state": {q.Get("state")}}
-	http.Redirect(w, r, q.Get("redirect_uri")+"?"+back.Encode(), http.StatusFound)
+	http.Redirect(w, r, q.Get("redirect_uri")+"?"+back.Encode(), http.StatusFound) //nolint:gosec // it is for tests
 }
 
 // token for a code, which is good for once.
@@ -132,7 +132,8 @@ func (s *Server) token(w http.ResponseWriter, r *http.Request) {
 	}
 	now := time.Now()
 	claims := map[string]any{
-		"iss": s.URL, "sub": "1", "aud": ClientID, "iat": now.Unix(), "exp": now.Add(time.Hour).Unix(), "nonce": q.Get("nonce"), "email_verified": true,
+		"iss": s.URL, "sub": "1", "aud": ClientID, "iat": now.Unix(), "exp": now.Add(time.Hour).Unix(),
+		"nonce": q.Get("nonce"), "email_verified": true,
 	}
 	maps.Copy(claims, s.claims)
 	text, err := json.Marshal(claims)
@@ -150,5 +151,5 @@ func (s *Server) token(w http.ResponseWriter, r *http.Request) {
 		answer(w, http.StatusInternalServerError, nil)
 		return
 	}
-	answer(w, http.StatusOK, map[string]any{"access_token": rand.Text(), "token_type": "Bearer", "expires_in": 3600, "id_token": raw}) //nolint:mnd // an hour
+	answer(w, http.StatusOK, map[string]any{"access_token": rand.Text(), "token_type": "Bearer", "id_token": raw})
 }
