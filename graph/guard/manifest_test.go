@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"net/http"
 	"strings"
 	"testing"
@@ -38,9 +39,7 @@ func ofPage(r *http.Request) *http.Request {
 func persisted(t testing.TB, hash string, more map[string]any) string {
 	t.Helper()
 	body := map[string]any{"extensions": map[string]any{"persistedQuery": map[string]any{"version": 1, "sha256Hash": hash}}}
-	for name, value := range more {
-		body[name] = value
-	}
+	maps.Copy(body, more)
 	text, err := json.Marshal(body)
 	if err != nil {
 		t.Fatal(err)
