@@ -231,13 +231,8 @@ func (a *app) door(p *product, s *store.Store, sealer *seal.Sealer) (*rest.Door,
 		Store: s, Workspaces: p.workspaces, Resolver: p.resolver, Chat: p.resolver.Chat, Table: table,
 		People: p.resolver.People, Executor: exec, GraphQL: graph.Handler(p.resolver, limits, manifest), Limiter: limiter, Sealer: sealer, Log: p.log,
 		TrustedProxies: a.config.TrustedProxies, ContactEmail: a.config.ContactEmail, LegalURL: a.config.LegalURL,
-<<<<<<< HEAD
 		OpenID: a.openid(), Development: a.config.Env == authz.Development, UploadLimit: int64(a.config.UploadLimit), Pages: pages.Serve,
 		Timeout: requestTimeout, Observe: p.watch.Request,
-=======
-		OpenID: a.openid(), Development: a.config.Env == authz.Development,
-		UploadLimit: int64(a.config.UploadLimit), Timeout: requestTimeout, Observe: p.watch.Request,
->>>>>>> people
 	}, nil
 }
 
