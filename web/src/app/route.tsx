@@ -18,6 +18,12 @@ type Part = () => Promise<object>
 // Every page is a part of its own, which is loaded when somebody goes there.
 const pages: Partial<Record<keyof typeof url, [Part, string]>> = {
   home: [() => import('../features/home/home-page'), 'HomePage'],
+  contacts: [() => import('../features/contact/contacts-page'), 'ContactsPage'],
+  contact: [() => import('../features/contact/contact-page'), 'ContactPage'],
+  contactImport: [() => import('../features/contact/import-page'), 'ImportPage'],
+  tags: [() => import('../features/tag/tags-page'), 'TagsPage'],
+  inbox: [() => import('../features/conversation/inbox-page'), 'InboxPage'],
+  appointments: [() => import('../features/appointment/appointments-page'), 'AppointmentsPage'],
 }
 
 const doors: Partial<Record<keyof typeof url, [Part, string]>> = {
