@@ -3,7 +3,7 @@ import { classes } from './class'
 
 export const inputClass =
   'w-full rounded-lg border border-edge/60 bg-raised px-3 text-ink transition-colors hover:border-edge focus:border-accent ' +
-  'aria-invalid:border-bad disabled:opacity-60 disabled:bg-sunken read-only:bg-sunken'
+  'aria-invalid:border-bad disabled:opacity-60 disabled:bg-sunken [&:read-only:not(select)]:bg-sunken'
 
 type FieldProps = {
   label: string

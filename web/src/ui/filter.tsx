@@ -86,7 +86,7 @@ export function Filter({ label, value, options, onChange }: FilterProps) {
       onChange={(e) => {
         onChange(e.target.value)
       }}
-      className={classes(inputClass, 'h-9 w-auto max-w-52', value && 'border-accent bg-accent-wash')}
+      className={classes(inputClass, 'h-9 w-auto! max-w-52', value && 'border-accent bg-accent-wash')}
     >
       <option value="">{`${label}: ${text.field.any}`}</option>
       {options.map((o) => (

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
-import { Controller } from 'react-hook-form'
+import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useCan, useShell } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import type { AssistantChoicesQuery, ContactChoicesQuery } from '../../gql/graphql'
@@ -111,22 +111,7 @@ export function AppointmentDialog({ appointment, given, assistantName, onDelete,
     <Dialog open onClose={onClose} title={appointment ? words.edit : words.add} hint={words.zone(timeZone)}>
       <form noValidate onSubmit={(e) => void form.handleSubmit(send)(e)} className="flex flex-col gap-4">
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}
-        <Controller
-          control={form.control}
-          name="contact"
-          render={({ field, fieldState }) => (
-            <Picker
-              label={words.contact}
-              hint={words.contactHint}
-              value={field.value}
-              onChange={field.onChange}
-              error={fieldState.error?.message}
-              document={Contacts}
-              variables={asked}
-              pick={people}
-            />
-          )}
-        />
+        <Who control={form.control} />
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1.4fr_1fr_1fr]">
           <Input
             label={words.day}
@@ -145,21 +130,7 @@ export function AppointmentDialog({ appointment, given, assistantName, onDelete,
           />
         </div>
         <Select label={words.status} options={statuses} empty={text.field.none} {...form.register('status')} />
-        <Controller
-          control={form.control}
-          name="assistant"
-          render={({ field, fieldState }) => (
-            <Picker
-              label={words.assistant}
-              value={field.value}
-              onChange={field.onChange}
-              error={fieldState.error?.message}
-              document={Assistants}
-              variables={asked}
-              pick={machines}
-            />
-          )}
-        />
+        <Booker control={form.control} />
         <Input
           label={words.address}
           optional={text.field.optional}
@@ -179,6 +150,48 @@ export function AppointmentDialog({ appointment, given, assistantName, onDelete,
         </DialogButtons>
       </form>
     </Dialog>
+  )
+}
+
+type Control = UseFormReturn<AppointmentValues, unknown, AppointmentValues>['control']
+
+function Who({ control }: { control: Control }) {
+  const words = text.appointment
+  return (
+    <Controller
+      control={control}
+      name="contact"
+      render={({ field: { value, onChange }, fieldState: { error } }) => (
+        <Picker
+          label={words.contact}
+          hint={words.contactHint}
+          error={error?.message}
+          document={Contacts}
+          variables={asked}
+          pick={people}
+          {...{ value, onChange }}
+        />
+      )}
+    />
+  )
+}
+
+function Booker({ control }: { control: Control }) {
+  return (
+    <Controller
+      control={control}
+      name="assistant"
+      render={({ field: { value, onChange }, fieldState: { error } }) => (
+        <Picker
+          label={text.appointment.assistant}
+          error={error?.message}
+          document={Assistants}
+          variables={asked}
+          pick={machines}
+          {...{ value, onChange }}
+        />
+      )}
+    />
   )
 }
 

@@ -1,10 +1,10 @@
 import { PhoneOff } from 'lucide-react'
 import { url } from '../../app/url'
+import { date } from '../../lib/format'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
 import { Link } from '../../ui/link'
 import type { Column } from '../../ui/table'
-import { Ago } from '../../ui/time'
 import { Checkbox } from '../../ui/toggle'
 import { nameOf, type ContactRow } from './contact-row'
 
@@ -91,11 +91,7 @@ const facts: Column<ContactRow>[] = [
     id: 'created',
     meta: { width: '7.5rem', end: true },
     header: words.created,
-    cell: ({ row }) => (
-      <span className="text-xs text-soft">
-        <Ago at={row.original.createdAt} />
-      </span>
-    ),
+    cell: ({ row }) => <span className="text-xs text-soft">{date(row.original.createdAt)}</span>,
   },
 ]
 

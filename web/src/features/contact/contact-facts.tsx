@@ -1,3 +1,4 @@
+import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useCan } from '../../app/shown'
 import { graphql } from '../../gql/gql'
@@ -5,6 +6,7 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import { date } from '../../lib/format'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
+import { IconButton } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Copy } from '../../ui/copy'
 import { Facts } from '../../ui/facts'
@@ -41,11 +43,15 @@ const Disturbing = graphql(`
 `)
 
 // ContactFacts is what is known of a contact.
-export function ContactFacts({ contact }: { contact: FragmentType<typeof Fragment> }) {
+export function ContactFacts({ contact, onEdit }: { contact: FragmentType<typeof Fragment>; onEdit: () => void }) {
   const c = readFragment(Fragment, contact)
   const words = text.contact.fields
+  const may = useCan('contacts:update')
   return (
-    <Card title={text.contact.facts}>
+    <Card
+      title={text.contact.facts}
+      actions={may && <IconButton icon={Pencil} size="small" label={text.contact.edit} onClick={onEdit} />}
+    >
       <div className="flex flex-col gap-5">
         <Facts
           facts={[
@@ -71,7 +77,7 @@ export function ContactFacts({ contact }: { contact: FragmentType<typeof Fragmen
 
 function Number({ of }: { of: string }) {
   return (
-    <span className="tabular flex items-center gap-1">
+    <span className="tabular -my-1 flex items-center gap-1">
       {of}
       <Copy value={of} />
     </span>

@@ -1,5 +1,7 @@
+import { Archive } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { text } from '../../text/text'
+import { buttonClass } from '../../ui/button'
 import { classes } from '../../ui/class'
 import { inputClass } from '../../ui/field'
 import { Filter, SearchBox, Toolbar } from '../../ui/filter'
@@ -46,14 +48,17 @@ export function ContactFilter({ conditions, onChange, tags, seen }: Props) {
           }}
         />
       ))}
-      <Filter
-        label={text.state.archived}
-        value={conditions.archived}
-        options={[{ value: 'yes', label: words.withArchived }]}
-        onChange={(archived) => {
-          onChange({ archived })
+      <button
+        type="button"
+        aria-pressed={conditions.archived !== ''}
+        onClick={() => {
+          onChange({ archived: conditions.archived ? '' : 'yes' })
         }}
-      />
+        className={classes(buttonClass('plain'), conditions.archived && 'border-accent! bg-accent-wash!')}
+      >
+        <Archive className="size-4" aria-hidden />
+        {words.withArchived}
+      </button>
     </Toolbar>
   )
 }
@@ -101,7 +106,7 @@ function Value({
         onChange={(e) => {
           setTyped(e.target.value)
         }}
-        className={classes(inputClass, 'h-9 w-32', value && 'border-accent bg-accent-wash')}
+        className={classes(inputClass, 'h-9 w-32!', value && 'border-accent bg-accent-wash')}
       />
       <datalist id={id}>
         {known.map((k) => (

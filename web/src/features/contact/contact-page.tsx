@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Eraser, MessagesSquare, Pencil, Phone, PhoneOff } from 'lucide-react'
+import { Archive, ArchiveRestore, Eraser, MessagesSquare, Phone, PhoneOff } from 'lucide-react'
 import { useState } from 'react'
 import { useGo, usePageId } from '../../app/go'
 import { useCan, useShell } from '../../app/shown'
@@ -87,6 +87,7 @@ export function ContactPage() {
   const { subaccount } = useShell()
   const pages = usePages(Document, { id, first: 25 }, pick)
   useLive(['contact', 'message', 'call', 'appointment'], pages.refresh)
+  const [editing, setEditing] = useState(false)
   const words = text.contact
   const back = { label: words.title, to: url.contacts, params: { subaccount } }
   if (pages.problem && !pages.data) return <Trouble problem={pages.problem} onRetry={pages.refresh} />
@@ -115,7 +116,12 @@ export function ContactPage() {
     >
       <div className="grid items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="grid gap-5">
-          <ContactFacts contact={contact} />
+          <ContactFacts
+            contact={contact}
+            onEdit={() => {
+              setEditing(true)
+            }}
+          />
           <ContactTags contact={contact} />
           <ContactAppointments contact={{ id: contact.id, name: nameOf(contact) }} appointments={appointments.nodes} />
         </div>
@@ -129,6 +135,14 @@ export function ContactPage() {
           />
         </div>
       </div>
+      {editing && (
+        <EditContact
+          contact={contact}
+          onClose={() => {
+            setEditing(false)
+          }}
+        />
+      )}
     </Page>
   )
 }
@@ -140,10 +154,10 @@ function Actions({ contact }: { contact: Known }) {
   const go = useGo()
   const archive = useArchive()
   const [bringBack] = useMutate(Returning)
-  const [open, setOpen] = useState<'edit' | 'erase' | null>(null)
+  const [erasing, setErasing] = useState(false)
   const [mayCall, mayUpdate, mayDelete] = [useCan('calls:create'), useCan('contacts:update'), useCan('contacts:delete')]
   const close = () => {
-    setOpen(null)
+    setErasing(false)
   }
   return (
     <>
@@ -159,13 +173,6 @@ function Actions({ contact }: { contact: Known }) {
       )}
       <Menu
         items={[
-          mayUpdate && {
-            label: words.edit,
-            icon: Pencil,
-            onSelect: () => {
-              setOpen('edit')
-            },
-          },
           mayDelete &&
             !contact.isArchived && {
               label: text.action.archive,
@@ -184,13 +191,12 @@ function Actions({ contact }: { contact: Known }) {
             danger: true,
             divided: true,
             onSelect: () => {
-              setOpen('erase')
+              setErasing(true)
             },
           },
         ]}
       />
-      {open === 'edit' && <EditContact contact={contact} onClose={close} />}
-      {open === 'erase' && (
+      {erasing && (
         <EraseContact
           id={contact.id}
           name={nameOf(contact)}

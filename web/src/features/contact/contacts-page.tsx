@@ -97,7 +97,6 @@ export function ContactsPage() {
   const seen = useMemo(() => valuesIn(pages.rows.slice(0, calm)), [pages.rows])
   const tags = pages.data?.tags.nodes ?? []
   const ids = Object.keys(chosen)
-  const filtered = Object.values(conditions).some(Boolean)
   return (
     <Page
       title={words.title}
@@ -145,13 +144,7 @@ export function ContactsPage() {
           rowId={rowId}
           onOpen={open}
           selection={{ state: chosen, onChange: setChosen }}
-          empty={
-            <Empty
-              icon={Contact}
-              title={filtered ? text.table.empty : words.none}
-              hint={filtered ? text.table.emptyHint : words.noneHint}
-            />
-          }
+          empty={<None filtered={Object.values(conditions).some(Boolean)} />}
         />
       </Card>
       <CreateContact
@@ -183,6 +176,17 @@ function Actions({ conditions, onAdd }: ActionsProps) {
         </>
       )}
     </>
+  )
+}
+
+function None({ filtered }: { filtered: boolean }) {
+  const words = text.contact
+  return (
+    <Empty
+      icon={Contact}
+      title={filtered ? text.table.empty : words.none}
+      hint={filtered ? text.table.emptyHint : words.noneHint}
+    />
   )
 }
 

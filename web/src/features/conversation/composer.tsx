@@ -76,7 +76,7 @@ export function Composer({ conversationId, field, onSending }: Props) {
           onChange={(e) => {
             setStaff(e.target.value === 'staff')
           }}
-          className={classes(inputClass, 'h-8 w-auto')}
+          className={classes(inputClass, 'h-8 w-auto!')}
         >
           <option value="staff">{words.asStaff}</option>
           <option value="contact">{words.asContact}</option>

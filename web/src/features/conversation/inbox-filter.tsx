@@ -77,7 +77,7 @@ export function InboxFilter({ conditions: c, onChange, assistants, total }: Prop
         )}
       </div>
       {more && (
-        <div className="grid grid-cols-2 gap-2 [&>select]:w-full">
+        <div className="grid grid-cols-2 gap-2 [&>select]:w-full! [&>select]:max-w-none">
           <Filter
             label={words.channel}
             value={c.channel}

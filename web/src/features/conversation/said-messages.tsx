@@ -79,6 +79,8 @@ function Message({ said, name, onWhy }: { said: Said; name: string; onWhy: (mess
   )
 }
 
+const reasons: Record<string, string> = text.conversation.deliveryErrors
+
 function Delivery({ said: { deliveryStatus, deliveryError } }: { said: Said }) {
   if (!deliveryStatus) return null
   const words = text.conversation.deliveries[deliveryStatus]
@@ -86,7 +88,7 @@ function Delivery({ said: { deliveryStatus, deliveryError } }: { said: Said }) {
     return (
       <span className="flex items-center gap-1 text-bad">
         <CircleAlert className="size-3.5 shrink-0" aria-hidden />
-        {deliveryError ? `${words}: ${deliveryError}` : words}
+        {deliveryError ? `${words}: ${reasons[deliveryError] ?? deliveryError}` : words}
       </span>
     )
   return (

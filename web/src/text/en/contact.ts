@@ -74,7 +74,7 @@ export const contact = {
   importHint:
     'A CSV file. A row changes the contact that has its id, e-mail address or phone number; otherwise it makes one.',
   drop: 'Drop a CSV file here, or choose one',
-  dropHint: 'With names of columns in its first line, at most 100 MB.',
+  dropHint: 'With names of columns in its first line, at most 50 MB.',
   sending: 'Sending the file…',
   reading: 'Reading the file…',
   columns: 'Columns',

@@ -36,6 +36,11 @@ export const conversation = {
   noMessages: 'Nothing was said yet.',
   incomplete: 'Cut off',
   deliveries: { PENDING: 'Waiting to be sent', SENDING: 'Being sent', SENT: 'Sent', FAILED: 'Not delivered' },
+  deliveryErrors: {
+    provider_not_configured: 'no provider is set up for this channel',
+    provider_refused: 'the provider refused it',
+    provider_unavailable: 'the provider could not be reached',
+  },
   why: 'Why this answer',
   whyHint: 'What was found, which tools were asked, what it cost.',
   whyNone: 'How answers came about is kept for some time only. Nothing is kept of this conversation.',
