@@ -16,6 +16,7 @@ import { agency } from './url'
 // Frame is what stays while pages come and go: where one is, where one can go, who one is.
 export function Frame({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: (s) => s.location.pathname })
+  const page = usePage()
   // On a phone the menu is open on the page that it was opened on, and on no other.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const [finding, setFinding] = useState(false)
@@ -91,7 +92,7 @@ export function Frame({ children }: { children: ReactNode }) {
           />
         </header>
         <main id="page" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
-          <Crash key={path}>{children}</Crash>
+          <Crash key={page}>{children}</Crash>
         </main>
       </div>
       <Palette
@@ -102,6 +103,17 @@ export function Frame({ children }: { children: ReactNode }) {
       />
     </div>
   )
+}
+
+// usePage is another one where the page is. One of a list and its things beside each other stays the same.
+function usePage(): string {
+  return useRouterState({
+    select: (s): string => {
+      const route = s.matches.at(-1) as { fullPath: string } | undefined
+      if (!route?.fullPath.includes('{-')) return s.location.pathname
+      return `${s.location.pathname.split('/')[2] ?? ''} ${route.fullPath}`
+    },
+  })
 }
 
 function Here() {

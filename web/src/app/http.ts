@@ -44,3 +44,8 @@ async function opened<T>(response: Response): Promise<T> {
   }
   return answer.data as T
 }
+
+// fileAt is where a file of the subaccount is downloaded.
+export function fileAt(id: string, subaccount: string): string {
+  return `/files/${id}?subaccount_id=${encodeURIComponent(subaccount)}`
+}

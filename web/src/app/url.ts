@@ -17,6 +17,8 @@ export const url = {
   tags: '/w/$subaccount/tags',
   conversations: '/w/$subaccount/conversations',
   conversation: '/w/$subaccount/conversations/$id',
+  // The page of both: it stays while one goes from one conversation to the next.
+  inbox: '/w/$subaccount/conversations/{-$id}',
   calls: '/w/$subaccount/calls',
   call: '/w/$subaccount/calls/$id',
   refusals: '/w/$subaccount/refusals',

@@ -33,17 +33,27 @@ type State<T, N> = {
 
 const none = { rows: [], last: null, data: null, problem: null, moving: true }
 
+type Options<T, V> = {
+  // opening are variables of the very first read, which may bring along what else the screen opens with.
+  opening?: Partial<V>
+  // given is a first page that is there already.
+  given?: T | null
+}
+
 // usePages reads a list page by page, as it is scrolled, and anew when its conditions change. `pick` takes the connection out
 // of an answer; it should be stable, a function of the module.
 export function usePages<T, V extends AnyVariables, N>(
   document: TypedDocumentNode<T, V>,
   variables: V,
   pick: (data: T) => Connection<N> | null | undefined,
+  options: Options<T, V> = {},
 ): Pages<N> & { data: T | null } {
   const client = useClient()
   const key = JSON.stringify(variables)
-  const [state, setState] = useState<State<T, N>>({ key, ...none })
+  const [state, setState] = useState<State<T, N>>(() => ({ key, ...(begun(options.given, pick) ?? none) }))
   const turn = useRef(0)
+  const opening = useRef(options.opening)
+  const given = useRef(state.last ? key : null)
 
   const read = useCallback(
     async (pages: number, from: State<T, N> | null) => {
@@ -52,10 +62,16 @@ export function usePages<T, V extends AnyVariables, N>(
       let last = from?.last ?? null
       let data = from?.data ?? null
       for (let n = 0; n < pages && (n === 0 || last?.pageInfo.hasNextPage); n++) {
-        const asked = { ...(JSON.parse(key) as V), after: last?.pageInfo.endCursor ?? null }
+        const extra = opening.current
+        const asked = { ...(JSON.parse(key) as V), after: last?.pageInfo.endCursor ?? null, ...extra }
         const answer = await client.query(document, asked, { requestPolicy: 'network-only' }).toPromise()
         if (turn.current !== mine) return
+        opening.current = undefined
         const found = answer.data && pick(answer.data)
+        if (!found && extra) {
+          n-- // what it should have brought along may not be there: the list is
+          continue
+        }
         if (!found) {
           setState((s) => ({ ...s, key, problem: problemOf(answer.error), moving: false }))
           return
@@ -71,10 +87,11 @@ export function usePages<T, V extends AnyVariables, N>(
 
   useEffect(() => {
     const latest = turn
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- it sets state when the answer comes
+    if (given.current === key) return
+    given.current = null
     void read(1, null)
     return () => void latest.current++
-  }, [read])
+  }, [read, key])
 
   const fresh = state.key === key
   const size = useRef(1)
@@ -111,6 +128,12 @@ export function usePages<T, V extends AnyVariables, N>(
     next,
     refresh,
   }
+}
+
+// begun is the state of a list whose first page is there already.
+function begun<T, N>(data: T | null | undefined, pick: (data: T) => Connection<N> | null | undefined) {
+  const last = data && pick(data)
+  return last ? { rows: [...last.nodes], last, data, problem: null, moving: false } : null
 }
 
 const ordinary = 25

@@ -6,6 +6,7 @@ export type Catalog = typeof en
 const catalogs: Record<string, Catalog> = { en }
 
 function preferred(): Catalog {
+  // Tests run where there is no navigator.
   const languages = typeof navigator === 'undefined' ? [] : navigator.languages
   const found = languages.map((tag) => catalogs[tag.split('-')[0] ?? '']).find(Boolean)
   return found ?? en

@@ -29,7 +29,7 @@ export function Menu({ items, trigger, label = text.action.more }: Props) {
       <Base.Trigger render={trigger ?? <IconButton icon={Ellipsis} label={label} size="small" />} />
       <Base.Portal>
         <Base.Positioner sideOffset={4} align="end" className="z-50">
-          <Base.Popup className="min-w-44 rounded-xl border border-line bg-raised p-1 text-ink shadow-float outline-none">
+          <Base.Popup className="max-h-[60dvh] min-w-44 overflow-y-auto rounded-xl border border-line bg-raised p-1 text-ink shadow-float outline-none">
             {shown.map((i) => (
               <Item key={i.label} {...i} />
             ))}

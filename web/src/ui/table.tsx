@@ -8,7 +8,7 @@ import {
   type Table as Model,
 } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { count } from '../lib/format'
 import { usePhone } from '../lib/media'
 import type { Pages } from '../lib/pages'
@@ -46,10 +46,11 @@ const rowHeight = 52
 // Table is a list of any length: only rows in sight are in the page, further pages come as one scrolls.
 export function Table<T>({ label, pages, columns, empty, onOpen, rowId, selection }: Props<T>) {
   const phone = usePhone()
+  const shown = useMemo(() => (phone ? columns.filter((c) => c.meta?.narrow) : columns), [phone, columns])
   // eslint-disable-next-line react-hooks/incompatible-library -- the table's functions are new with every render
   const model = useReactTable({
     data: pages.rows,
-    columns: phone ? columns.filter((c) => c.meta?.narrow) : columns,
+    columns: shown,
     getRowId: rowId,
     getCoreRowModel: getCoreRowModel(),
     enableRowSelection: Boolean(selection),
@@ -90,7 +91,8 @@ function Body<T>({
   useEffect(() => {
     if (more && lastShown >= rows.length - 20) next()
   }, [lastShown, rows.length, more, next])
-  const tracks = model.getVisibleLeafColumns().map((c) => c.columnDef.meta?.width ?? '1fr')
+  const columns = model.options.columns
+  const tracks = useMemo(() => columns.map((c) => c.meta?.width ?? '1fr'), [columns])
   return (
     <div className="flex min-h-0 flex-col">
       <div
@@ -106,7 +108,17 @@ function Body<T>({
           {items.map((item) => {
             const row = rows[item.index]
             return (
-              row && <Line key={row.id} row={row} tracks={tracks} index={item.index} top={item.start} onOpen={onOpen} />
+              row && (
+                <Line
+                  key={row.id}
+                  row={row as Row<unknown>}
+                  tracks={tracks}
+                  index={item.index}
+                  top={item.start}
+                  selected={row.getIsSelected()}
+                  onOpen={onOpen as Props<unknown>['onOpen']}
+                />
+              )
             )
           })}
         </div>
@@ -143,15 +155,17 @@ function Head<T>({ model, tracks }: { model: Model<T>; tracks: string[] }) {
   )
 }
 
-type LineProps<T> = {
-  row: Row<T>
+type LineProps = {
+  row: Row<unknown>
   tracks: string[]
   index: number
   top: number
-  onOpen: ((row: T) => void) | undefined
+  selected: boolean
+  onOpen: ((row: unknown) => void) | undefined
 }
 
-function Line<T>({ row, tracks, index, top, onOpen }: LineProps<T>) {
+// Line is drawn anew only when something of it has changed: as one scrolls, most have not.
+const Line = memo(function Line({ row, tracks, index, top, selected, onOpen }: LineProps) {
   return (
     <div
       role="row"
@@ -162,7 +176,7 @@ function Line<T>({ row, tracks, index, top, onOpen }: LineProps<T>) {
       className={classes(
         'absolute inset-x-0 grid items-center border-b border-line',
         onOpen && 'cursor-pointer hover:bg-sunken',
-        row.getIsSelected() && 'bg-accent-wash',
+        selected && 'bg-accent-wash',
       )}
       style={{ ...grid(tracks), height: rowHeight, transform: `translateY(${String(top)}px)` }}
     >
@@ -180,7 +194,7 @@ function Line<T>({ row, tracks, index, top, onOpen }: LineProps<T>) {
       ))}
     </div>
   )
-}
+})
 
 function Foot<T>({ pages, shown }: { pages: Pages<T>; shown: number }) {
   const total = pages.total ?? shown

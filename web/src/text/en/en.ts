@@ -1,7 +1,10 @@
 import { access } from './access'
+import { appointment } from './appointment'
 import { assistant } from './assistant'
 import { call } from './call'
 import { common } from './common'
+import { contact } from './contact'
+import { conversation } from './conversation'
 import { doNotCall } from './do-not-call'
 import { home } from './home'
 import { knowledge } from './knowledge'
@@ -10,6 +13,7 @@ import { problem } from './problem'
 import { settings } from './settings'
 import { shell } from './shell'
 import { subaccount } from './subaccount'
+import { tag } from './tag'
 import { tool } from './tool'
 import { voice } from './voice'
 
@@ -17,8 +21,11 @@ import { voice } from './voice'
 export const en = {
   ...common,
   access,
+  appointment,
   assistant,
   call,
+  contact,
+  conversation,
   doNotCall,
   home,
   knowledge,
@@ -27,6 +34,7 @@ export const en = {
   settings,
   shell,
   subaccount,
+  tag,
   tool,
   voice,
 }

@@ -1,0 +1,18 @@
+import { graphql } from '../../gql/gql'
+import type { AppointmentRow_AppointmentFragment } from '../../gql/graphql'
+
+export const Fragment = graphql(`
+  fragment AppointmentRow_Appointment on Appointment {
+    id
+    contactId
+    contactName
+    address
+    status
+    source
+    assistantId
+    startTime
+    endTime
+  }
+`)
+
+export type AppointmentRow = AppointmentRow_AppointmentFragment

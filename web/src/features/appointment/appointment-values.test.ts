@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { changedOf, inputOf, schema, type AppointmentValues } from './appointment-values'
+
+const zone = 'America/New_York'
+const values: AppointmentValues = {
+  contact: { id: 'con_1', name: 'Ada' },
+  assistant: null,
+  day: '2026-07-15',
+  start: '09:00',
+  end: '09:30',
+  status: 'SCHEDULED',
+  address: ' ',
+}
+
+test('times are those of the clock there', () => {
+  expect(inputOf(values, zone)).toMatchObject({
+    startTime: '2026-07-15T13:00:00.000Z',
+    endTime: '2026-07-15T13:30:00.000Z',
+    address: null,
+  })
+})
+
+test('an end that is earlier on the clock is on the next day', () => {
+  expect(inputOf({ ...values, start: '23:30', end: '00:15' }, zone).endTime).toBe('2026-07-16T04:15:00.000Z')
+})
+
+test('only what was changed is sent, both times together', () => {
+  const was = inputOf(values, zone)
+  expect(changedOf(was, was)).toEqual({})
+  expect(changedOf(inputOf({ ...values, status: 'CONFIRMED' }, zone), was)).toEqual({ status: 'CONFIRMED' })
+  expect(Object.keys(changedOf(inputOf({ ...values, end: '10:00' }, zone), was))).toEqual(['startTime', 'endTime'])
+})
+
+test('an appointment takes time', () => {
+  expect(schema.safeParse({ ...values, end: '09:00' }).success).toBe(false)
+  expect(schema.safeParse({ ...values, day: '' }).success).toBe(false)
+  expect(schema.safeParse({ ...values, end: '' }).success).toBe(true)
+})

@@ -1,0 +1,209 @@
+import { Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useConditions } from '../../app/go'
+import { useCan, useShell } from '../../app/shown'
+import { graphql } from '../../gql/gql'
+import type { AppointmentsPageQuery } from '../../gql/graphql'
+import { readFragment } from '../../gql/fragment-masking'
+import { useLive } from '../../lib/live'
+import { useMutate } from '../../lib/mutate'
+import { useNow } from '../../lib/now'
+import { usePages } from '../../lib/pages'
+import { later } from '../../lib/undo'
+import { text } from '../../text/text'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { Filter, Toolbar } from '../../ui/filter'
+import { Page } from '../../ui/page'
+import { AppointmentDialog } from './appointment-dialog'
+import { AppointmentList } from './appointment-list'
+import { Fragment, type AppointmentRow } from './appointment-row'
+import { statuses, statusOf } from './appointment-status'
+import type { AppointmentValues } from './appointment-values'
+import { Views, WeekBar } from './week-bar'
+import { Week } from './week'
+import { addDays, dayOf, firstDay, instant, isDay, weekOf } from './zone'
+
+const Document = graphql(`
+  query AppointmentsPage(
+    $from: Time
+    $to: Time
+    $status: AppointmentStatus
+    $assistantId: ID
+    $first: Int
+    $after: String
+  ) {
+    appointments(from: $from, to: $to, status: $status, assistantId: $assistantId, first: $first, after: $after) {
+      nodes {
+        ...AppointmentRow_Appointment
+      }
+      totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+    assistants(first: 100) {
+      nodes {
+        id
+        name
+      }
+    }
+  }
+`)
+
+const Deleting = graphql(`
+  mutation DeleteAppointment($id: ID!) {
+    deleteAppointment(id: $id) {
+      id
+    }
+  }
+`)
+
+const pick = ({ appointments }: AppointmentsPageQuery) => ({
+  ...appointments,
+  nodes: readFragment(Fragment, appointments.nodes),
+})
+
+// useDelete takes an appointment away at once, and for good when nobody has taken that back.
+function useDelete() {
+  const [gone, setGone] = useState<readonly string[]>([])
+  const [remove] = useMutate(Deleting, { touches: ['Appointment'] })
+  const away = (id: string) => {
+    setGone((g) => [...g, id])
+    const back = () => {
+      setGone((g) => g.filter((one) => one !== id))
+    }
+    const run = async () => {
+      if ((await remove({ id })).problem) back()
+    }
+    later(text.appointment.deleted, () => void run(), back)
+  }
+  return [gone, away] as const
+}
+
+type Opened = { appointment: AppointmentRow | null; given?: Partial<AppointmentValues> }
+
+// AppointmentsPage is when people come, as a week or as a list.
+export function AppointmentsPage() {
+  const words = text.appointment
+  const { timeZone } = useShell()
+  const [conditions, change] = useConditions('view', 'day', 'status', 'assistant')
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [gone, remove] = useDelete()
+  const [mayCreate, mayUpdate] = [useCan('appointments:create'), useCan('appointments:update')]
+  const today = dayOf(useNow(), timeZone)
+  const day = isDay(conditions.day) ? conditions.day : today
+  const days = useMemo(() => weekOf(day, firstDay(navigator.language)), [day])
+  const list = conditions.view === 'list'
+  const begin = days[0] ?? day
+  const span = list
+    ? { from: null, to: null }
+    : { from: instant(begin, '00:00', timeZone), to: instant(addDays(begin, 7), '00:00', timeZone) }
+  const pages = usePages(
+    Document,
+    { ...span, status: statusOf(conditions.status), assistantId: conditions.assistant || null, first: 100 },
+    pick,
+  )
+  useLive(['appointment'], pages.refresh)
+  const assistants = pages.data?.assistants.nodes ?? []
+  const shown = { ...pages, rows: pages.rows.filter((a) => !gone.includes(a.id)) }
+  const open = (appointment: AppointmentRow) => {
+    if (mayUpdate) setOpened({ appointment })
+  }
+  const add = (given?: Partial<AppointmentValues>) => {
+    if (mayCreate) setOpened({ appointment: null, ...(given ? { given } : {}) })
+  }
+  return (
+    <Page
+      title={words.title}
+      hint={words.zone(timeZone)}
+      actions={
+        mayCreate && (
+          <Button
+            look="primary"
+            icon={Plus}
+            onClick={() => {
+              add()
+            }}
+          >
+            {words.add}
+          </Button>
+        )
+      }
+    >
+      <Card flush>
+        <Bar {...{ conditions, list, days, today, assistants }} onChange={change} />
+        {list ? (
+          <AppointmentList pages={shown} onOpen={open} onDelete={remove} />
+        ) : (
+          <Week days={days} today={today} pages={shown} onOpen={open} onAdd={add} mayAdd={mayCreate} />
+        )}
+      </Card>
+      {opened && (
+        <AppointmentDialog
+          {...opened}
+          assistantName={assistants.find((a) => a.id === opened.appointment?.assistantId)?.name}
+          onDelete={() => {
+            if (opened.appointment) remove(opened.appointment.id)
+            setOpened(null)
+          }}
+          onClose={() => {
+            setOpened(null)
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+type Conditions = Record<'view' | 'day' | 'status' | 'assistant', string>
+
+type BarProps = {
+  conditions: Conditions
+  list: boolean
+  days: string[]
+  today: string
+  assistants: readonly { id: string; name: string }[]
+  onChange: (change: Partial<Conditions>) => void
+}
+
+function Bar({ conditions, list, days, today, assistants, onChange }: BarProps) {
+  const words = text.appointment
+  return (
+    <Toolbar>
+      <Views
+        list={list}
+        onChange={(view) => {
+          onChange({ view })
+        }}
+      />
+      {!list && (
+        <WeekBar
+          days={days}
+          today={today}
+          onChange={(day) => {
+            onChange({ day: day === today ? '' : day })
+          }}
+        />
+      )}
+      <span className="flex-1" />
+      <Filter
+        label={words.status}
+        value={conditions.status}
+        options={statuses}
+        onChange={(status) => {
+          onChange({ status })
+        }}
+      />
+      <Filter
+        label={words.assistant}
+        value={conditions.assistant}
+        options={assistants.map((a) => ({ value: a.id, label: a.name }))}
+        onChange={(assistant) => {
+          onChange({ assistant })
+        }}
+      />
+    </Toolbar>
+  )
+}

@@ -1,0 +1,46 @@
+import type { AppointmentStatus } from '../../gql/graphql'
+import { text } from '../../text/text'
+import { classes } from '../../ui/class'
+import type { AppointmentRow } from './appointment-row'
+import type { writer } from './zone'
+
+const looks: Record<AppointmentStatus, string> = {
+  SCHEDULED: 'border-info bg-info-wash text-info',
+  CONFIRMED: 'border-good bg-good-wash text-good',
+  COMPLETED: 'border-accent bg-accent-wash text-accent',
+  CANCELLED: 'border-edge bg-sunken text-soft line-through',
+  NO_SHOW: 'border-bad bg-bad-wash text-bad',
+  RESCHEDULED: 'border-warn bg-warn-wash text-warn line-through',
+}
+
+type Props = {
+  appointment: AppointmentRow
+  write: ReturnType<typeof writer>
+  onOpen: (appointment: AppointmentRow) => void
+  tight?: boolean
+}
+
+// Entry is an appointment in the calendar.
+export function Entry({ appointment: a, write, onOpen, tight }: Props) {
+  const name = a.contactName ?? text.appointment.taken
+  const status = a.status ?? 'SCHEDULED'
+  const times = [a.startTime, a.endTime].filter((t): t is string => Boolean(t)).map((t) => write.time(t))
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        onOpen(a)
+      }}
+      title={[name, times.join(' – '), text.appointment.statuses[status], a.address].filter(Boolean).join(', ')}
+      className={classes(
+        'flex h-full w-full min-w-0 overflow-hidden rounded-md border-l-3 px-1.5 text-left text-xs hover:brightness-95',
+        tight ? 'items-center gap-1.5' : 'flex-col py-1',
+        looks[status],
+      )}
+    >
+      <span className="max-w-full truncate font-semibold">{name}</span>
+      <span className="tabular max-w-full truncate">{tight ? times[0] : times.join(' – ')}</span>
+      <span className="sr-only">{text.appointment.statuses[status]}</span>
+    </button>
+  )
+}

@@ -1,0 +1,83 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useCan } from '../../app/shown'
+import { useShell } from '../../app/shown'
+import { url } from '../../app/url'
+import { graphql } from '../../gql/gql'
+import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import { text } from '../../text/text'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { Link } from '../../ui/link'
+import { AppointmentDialog } from '../appointment/appointment-dialog'
+import { AppointmentState } from '../appointment/appointment-status'
+import { dayOf, writer } from '../appointment/zone'
+
+const Fragment = graphql(`
+  fragment ContactAppointments_Appointment on Appointment {
+    id
+    startTime
+    status
+    address
+  }
+`)
+
+type Props = {
+  contact: { id: string; name: string }
+  appointments: readonly FragmentType<typeof Fragment>[]
+}
+
+// ContactAppointments are the times that a contact has, and the way to one more.
+export function ContactAppointments({ contact, appointments }: Props) {
+  const rows = readFragment(Fragment, appointments)
+  const { timeZone } = useShell()
+  const [booking, setBooking] = useState(false)
+  const may = useCan('appointments:create')
+  const write = writer(timeZone)
+  return (
+    <Card
+      title={text.contact.appointments}
+      actions={
+        may && (
+          <Button
+            size="small"
+            icon={Plus}
+            onClick={() => {
+              setBooking(true)
+            }}
+          >
+            {text.contact.book}
+          </Button>
+        )
+      }
+    >
+      {rows.length === 0 && <p className="text-soft">{text.contact.appointmentsNone}</p>}
+      <ul className="flex flex-col gap-3">
+        {rows.map((a) => (
+          <li key={a.id} className="flex items-center gap-3">
+            <div className="min-w-0 flex-1">
+              <Link
+                to={url.appointments}
+                {...(a.startTime ? { search: { day: dayOf(a.startTime, timeZone) } } : {})}
+                className="block"
+              >
+                {a.startTime ? write.both(a.startTime) : a.id}
+              </Link>
+              {a.address && <p className="truncate text-xs text-soft">{a.address}</p>}
+            </div>
+            <AppointmentState status={a.status} />
+          </li>
+        ))}
+      </ul>
+      {booking && (
+        <AppointmentDialog
+          appointment={null}
+          given={{ contact }}
+          onClose={() => {
+            setBooking(false)
+          }}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,118 @@
+import { Archive } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { text } from '../../text/text'
+import { buttonClass } from '../../ui/button'
+import { classes } from '../../ui/class'
+import { inputClass } from '../../ui/field'
+import { Filter, SearchBox, Toolbar } from '../../ui/filter'
+
+export const conditionNames = ['search', 'tag', 'source', 'status', 'archived'] as const
+export type Conditions = Record<(typeof conditionNames)[number], string>
+
+type Props = {
+  conditions: Conditions
+  onChange: (change: Partial<Conditions>) => void
+  tags: readonly { id: string; name?: string | null }[]
+  // seen are sources and statuses that contacts in the list have.
+  seen: { source: string[]; status: string[] }
+}
+
+// ContactFilter is the conditions of the list of contacts.
+export function ContactFilter({ conditions, onChange, tags, seen }: Props) {
+  const words = text.contact
+  return (
+    <Toolbar>
+      <SearchBox
+        label={words.search}
+        value={conditions.search}
+        onChange={(search) => {
+          onChange({ search })
+        }}
+      />
+      <Filter
+        label={words.tag}
+        value={conditions.tag}
+        options={tags.map((t) => ({ value: t.id, label: t.name ?? t.id }))}
+        onChange={(tag) => {
+          onChange({ tag })
+        }}
+      />
+      {(['source', 'status'] as const).map((name) => (
+        <Value
+          key={name + conditions[name]}
+          label={words.fields[name]}
+          value={conditions[name]}
+          known={seen[name]}
+          onChange={(value) => {
+            onChange({ [name]: value })
+          }}
+        />
+      ))}
+      <button
+        type="button"
+        aria-pressed={conditions.archived !== ''}
+        onClick={() => {
+          onChange({ archived: conditions.archived ? '' : 'yes' })
+        }}
+        className={classes(buttonClass('plain'), conditions.archived && 'border-accent! bg-accent-wash!')}
+      >
+        <Archive className="size-4" aria-hidden />
+        {words.withArchived}
+      </button>
+    </Toolbar>
+  )
+}
+
+const pause = 500
+
+// Value is a condition of free text; what is known is offered.
+function Value({
+  label,
+  value,
+  known,
+  onChange,
+}: {
+  label: string
+  value: string
+  known: string[]
+  onChange: (value: string) => void
+}) {
+  const id = useId()
+  const [typed, setTyped] = useState(value)
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+  useEffect(() => {
+    if (typed === value) return
+    const timer = setTimeout(
+      () => {
+        latest.current(typed)
+      },
+      known.includes(typed) ? 0 : pause,
+    )
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [typed, value, known])
+  return (
+    <>
+      <input
+        type="search"
+        list={id}
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={(e) => {
+          setTyped(e.target.value)
+        }}
+        className={classes(inputClass, 'h-9 w-32!', value && 'border-accent bg-accent-wash')}
+      />
+      <datalist id={id}>
+        {known.map((k) => (
+          <option key={k} value={k} />
+        ))}
+      </datalist>
+    </>
+  )
+}

@@ -1,0 +1,202 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState, type KeyboardEvent } from 'react'
+import { useCan } from '../../app/shown'
+import { graphql } from '../../gql/gql'
+import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import type { ContactNotes_ContactFragment } from '../../gql/graphql'
+import { useDraft } from '../../lib/draft'
+import { useMutate } from '../../lib/mutate'
+import { later } from '../../lib/undo'
+import { text } from '../../text/text'
+import { Button, IconButton } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { Textarea } from '../../ui/field'
+import { Ago } from '../../ui/time'
+
+const Fragment = graphql(`
+  fragment ContactNotes_Contact on Contact {
+    id
+    notes(first: 100) {
+      nodes {
+        id
+        value
+        createdBy
+        createdAt
+      }
+    }
+  }
+`)
+
+const Creating = graphql(`
+  mutation CreateNote($contactId: ID!, $value: String!) {
+    createContactNote(contactId: $contactId, value: $value) {
+      id
+    }
+  }
+`)
+
+const Updating = graphql(`
+  mutation UpdateNote($contactId: ID!, $noteId: ID!, $value: String!) {
+    updateContactNote(contactId: $contactId, noteId: $noteId, value: $value) {
+      id
+      value
+    }
+  }
+`)
+
+const Deleting = graphql(`
+  mutation DeleteNote($contactId: ID!, $noteId: ID!) {
+    deleteContactNote(contactId: $contactId, noteId: $noteId) {
+      id
+    }
+  }
+`)
+
+type Note = ContactNotes_ContactFragment['notes']['nodes'][number]
+
+// ContactNotes are what the team has written down of a contact.
+export function ContactNotes({ contact }: { contact: FragmentType<typeof Fragment> }) {
+  const { id, notes } = readFragment(Fragment, contact)
+  const [gone, setGone] = useState<readonly string[]>([])
+  const [remove] = useMutate(Deleting, { touches: ['Contact', 'ContactNote'] })
+  const mayWrite = useCan('contacts:create')
+  const words = text.contact
+  const away = (noteId: string) => {
+    setGone((g) => [...g, noteId])
+    const back = () => {
+      setGone((g) => g.filter((one) => one !== noteId))
+    }
+    const run = async () => {
+      if ((await remove({ contactId: id, noteId })).problem) back()
+    }
+    later(words.noteDeleted, () => void run(), back)
+  }
+  const shown = notes.nodes.filter((n) => !gone.includes(n.id))
+  return (
+    <Card title={words.notes} hint={words.notesHint}>
+      {mayWrite && <NewNote contactId={id} />}
+      {shown.length === 0 && <p className="mt-3 text-soft">{words.notesNone}</p>}
+      <ul className="mt-3 flex flex-col gap-4">
+        {shown.map((note) => (
+          <Shown key={note.id} contactId={id} note={note} onDelete={away} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function NewNote({ contactId }: { contactId: string }) {
+  const [create, pending] = useMutate(Creating, { touches: ['Contact'] })
+  const [value, setValue] = useState('')
+  const { found, drop } = useDraft(`note.${contactId}`, value, value !== '')
+  // What was kept from last time stands there until something else is written.
+  const written = value || (found ?? '')
+  const add = async () => {
+    const { data } = await create({ contactId, value: written })
+    if (!data) return
+    setValue('')
+    drop()
+  }
+  return (
+    <div className="flex flex-col items-end gap-2">
+      <Textarea
+        label={text.contact.note}
+        hidden
+        rows={2}
+        className="w-full"
+        placeholder={text.contact.newNote}
+        value={written}
+        onChange={(e) => {
+          setValue(e.target.value)
+          if (e.target.value === '') drop()
+        }}
+        onKeyDown={onSend(() => void add())}
+      />
+      {written.trim() !== '' && (
+        <Button size="small" look="primary" pending={pending} onClick={() => void add()}>
+          {text.contact.addNote}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+// onSend is for Ctrl Enter.
+function onSend(send: () => void) {
+  return (e: KeyboardEvent) => {
+    if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey)) return
+    e.preventDefault()
+    send()
+  }
+}
+
+function Shown({ contactId, note, onDelete }: { contactId: string; note: Note; onDelete: (id: string) => void }) {
+  const [value, setValue] = useState<string | null>(null)
+  const [update, pending] = useMutate(Updating)
+  const [mayUpdate, mayDelete] = [useCan('contacts:update'), useCan('contacts:delete')]
+  const save = async () => {
+    if (!value?.trim()) return
+    const { data } = await update({ contactId, noteId: note.id, value })
+    if (data) setValue(null)
+  }
+  if (value !== null)
+    return (
+      <li className="flex flex-col gap-2">
+        <Textarea
+          label={text.contact.note}
+          hidden
+          rows={3}
+          value={value}
+          autoFocus
+          onChange={(e) => {
+            setValue(e.target.value)
+          }}
+          onKeyDown={onSend(() => void save())}
+        />
+        <div className="flex justify-end gap-2">
+          <Button
+            size="small"
+            onClick={() => {
+              setValue(null)
+            }}
+          >
+            {text.action.cancel}
+          </Button>
+          <Button size="small" look="primary" pending={pending} disabled={!value.trim()} onClick={() => void save()}>
+            {text.action.save}
+          </Button>
+        </div>
+      </li>
+    )
+  return (
+    <li className="flex items-start gap-2 border-l-2 border-brass pl-3">
+      <div className="min-w-0 flex-1">
+        <p className="break-words whitespace-pre-wrap">{note.value}</p>
+        <p className="mt-1 text-xs text-soft">
+          {note.createdBy && <>{note.createdBy} · </>}
+          <Ago at={note.createdAt} />
+        </p>
+      </div>
+      {mayUpdate && (
+        <IconButton
+          icon={Pencil}
+          size="small"
+          label={text.action.edit}
+          onClick={() => {
+            setValue(note.value ?? '')
+          }}
+        />
+      )}
+      {mayDelete && (
+        <IconButton
+          icon={Trash2}
+          size="small"
+          label={text.action.delete}
+          onClick={() => {
+            onDelete(note.id)
+          }}
+        />
+      )}
+    </li>
+  )
+}

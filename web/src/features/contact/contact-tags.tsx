@@ -1,0 +1,118 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useCan } from '../../app/shown'
+import { url } from '../../app/url'
+import { graphql } from '../../gql/gql'
+import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import type { TagChoicesQuery } from '../../gql/graphql'
+import { useMutate } from '../../lib/mutate'
+import { text } from '../../text/text'
+import { Card } from '../../ui/card'
+import { Link } from '../../ui/link'
+import { Picker } from '../../ui/picker'
+
+const Fragment = graphql(`
+  fragment ContactTags_Contact on Contact {
+    id
+    tags(first: 50) {
+      nodes {
+        id
+        name
+      }
+    }
+  }
+`)
+
+const Choices = graphql(`
+  query TagChoices($search: String) {
+    tags(search: $search, first: 25) {
+      nodes {
+        id
+        name
+      }
+    }
+  }
+`)
+
+const Adding = graphql(`
+  mutation AddContactTag($contactId: ID!, $tagId: ID!) {
+    addContactTag(contactId: $contactId, tagId: $tagId) {
+      id
+    }
+  }
+`)
+
+const Removing = graphql(`
+  mutation RemoveContactTag($contactId: ID!, $tagId: ID!) {
+    removeContactTag(contactId: $contactId, tagId: $tagId) {
+      id
+    }
+  }
+`)
+
+const asked = (search: string) => ({ search: search || null })
+const found = (data: TagChoicesQuery) => data.tags.nodes.map((t) => ({ id: t.id, name: t.name ?? t.id }))
+
+// ContactTags are a contact's tags. They show as they will be, before the server has said so.
+export function ContactTags({ contact }: { contact: FragmentType<typeof Fragment> }) {
+  const { id: contactId, tags } = readFragment(Fragment, contact)
+  const [add] = useMutate(Adding)
+  const [remove] = useMutate(Removing)
+  const [coming, setComing] = useState<{ id: string; name: string }[]>([])
+  const [going, setGoing] = useState<string[]>([])
+  const may = useCan('contacts:update')
+  const has = new Set(tags.nodes.map((t) => t.id))
+  const shown = [...tags.nodes.filter((t) => !going.includes(t.id)), ...coming.filter((t) => !has.has(t.id))]
+  const put = async (tag: { id: string; name: string }) => {
+    setComing((c) => [...c, tag])
+    setGoing((g) => g.filter((id) => id !== tag.id))
+    if ((await add({ contactId, tagId: tag.id })).problem) setComing((c) => c.filter((t) => t.id !== tag.id))
+  }
+  const take = async (tagId: string) => {
+    setGoing((g) => [...g, tagId])
+    setComing((c) => c.filter((t) => t.id !== tagId))
+    if ((await remove({ contactId, tagId })).problem) setGoing((g) => g.filter((id) => id !== tagId))
+  }
+  return (
+    <Card title={text.contact.fields.tags}>
+      <div className="flex flex-col gap-3">
+        {shown.length === 0 && <p className="text-soft">{text.field.none}</p>}
+        {shown.length > 0 && (
+          <ul className="flex flex-wrap gap-1.5">
+            {shown.map((t) => (
+              <li key={t.id} className="flex items-center rounded-full bg-sunken py-0.5 pr-1 pl-2.5 text-xs">
+                <Link plain to={url.contacts} search={{ tag: t.id }} className="py-0.5 font-medium hover:underline">
+                  {t.name}
+                </Link>
+                {may ? (
+                  <button
+                    type="button"
+                    aria-label={text.contact.removeTag(t.name ?? '')}
+                    onClick={() => void take(t.id)}
+                    className="ml-1 flex size-6 items-center justify-center rounded-full text-soft hover:bg-line hover:text-ink"
+                  >
+                    <X className="size-3" aria-hidden />
+                  </button>
+                ) : (
+                  <span className="w-1.5" />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {may && (
+          <Picker
+            label={text.contact.addTag}
+            value={null}
+            onChange={(tag) => {
+              if (tag) void put(tag)
+            }}
+            document={Choices}
+            variables={asked}
+            pick={found}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,209 @@
+import type { RowSelectionState } from '@tanstack/react-table'
+import { Contact, Plus, Upload } from 'lucide-react'
+import { useCallback, useMemo, useState, type ComponentProps } from 'react'
+import { useConditions, useGo } from '../../app/go'
+import { useCan } from '../../app/shown'
+import { url } from '../../app/url'
+import { graphql } from '../../gql/gql'
+import type { ContactsPageQuery } from '../../gql/graphql'
+import { readFragment } from '../../gql/fragment-masking'
+import { useLive } from '../../lib/live'
+import { usePages } from '../../lib/pages'
+import { text } from '../../text/text'
+import { Button, buttonClass } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { Empty } from '../../ui/empty'
+import { Link } from '../../ui/link'
+import { Page } from '../../ui/page'
+import { Table } from '../../ui/table'
+import { ContactBulk } from './contact-bulk'
+import { columns } from './contact-columns'
+import { conditionNames, ContactFilter } from './contact-filter'
+import { Fragment, type ContactRow } from './contact-row'
+import { CreateContact } from './create-contact'
+import { ExportContacts } from './export-contacts'
+
+const Document = graphql(`
+  query ContactsPage(
+    $search: String
+    $tagId: ID
+    $source: String
+    $status: String
+    $includeArchived: Boolean
+    $first: Int
+    $after: String
+  ) {
+    contacts(
+      search: $search
+      tagId: $tagId
+      source: $source
+      status: $status
+      includeArchived: $includeArchived
+      first: $first
+      after: $after
+    ) {
+      nodes {
+        ...ContactRow_Contact
+      }
+      totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+    tags(first: 100) {
+      nodes {
+        id
+        name
+      }
+    }
+  }
+`)
+
+const pick = ({ contacts }: ContactsPageQuery) => ({ ...contacts, nodes: readFragment(Fragment, contacts.nodes) })
+
+const rowId = (row: ContactRow) => row.id
+
+// A list that has been scrolled this far is not read anew under somebody's eyes: they say when.
+const calm = 300
+
+// ContactsPage is the people that assistants talk with.
+export function ContactsPage() {
+  const words = text.contact
+  const [conditions, change] = useConditions(...conditionNames)
+  const [chosen, setChosen] = useState<RowSelectionState>({})
+  const [creating, setCreating] = useState(false)
+  const [stale, setStale] = useState(false)
+  const go = useGo()
+  const mayChoose = [useCan('contacts:update'), useCan('contacts:delete')].includes(true)
+  const asked = {
+    search: conditions.search || null,
+    tagId: conditions.tag || null,
+    source: conditions.source || null,
+    status: conditions.status || null,
+    includeArchived: conditions.archived !== '',
+  }
+  const pages = usePages(Document, { ...asked, first: 100 }, pick)
+  useLive(['contact'], () => {
+    if (pages.rows.length <= calm) pages.refresh()
+    else setStale(true)
+  })
+  const open = useCallback(
+    (row: ContactRow) => {
+      go(url.contact, row.id)
+    },
+    [go],
+  )
+  const seen = useMemo(() => valuesIn(pages.rows.slice(0, calm)), [pages.rows])
+  const tags = pages.data?.tags.nodes ?? []
+  const ids = Object.keys(chosen)
+  return (
+    <Page
+      title={words.title}
+      actions={
+        <Actions
+          conditions={asked}
+          onAdd={() => {
+            setCreating(true)
+          }}
+        />
+      }
+    >
+      <Card flush>
+        {ids.length > 0 ? (
+          <ContactBulk
+            ids={ids}
+            tags={tags}
+            onDone={() => {
+              setChosen({})
+            }}
+          />
+        ) : (
+          <ContactFilter
+            conditions={conditions}
+            onChange={(to) => {
+              setChosen({})
+              change(to)
+            }}
+            tags={tags}
+            seen={seen}
+          />
+        )}
+        {stale && (
+          <Stale
+            onShow={() => {
+              setStale(false)
+              pages.refresh()
+            }}
+          />
+        )}
+        <Table
+          label={words.title}
+          pages={pages}
+          columns={mayChoose ? columns.all : columns.facts}
+          rowId={rowId}
+          onOpen={open}
+          selection={{ state: chosen, onChange: setChosen }}
+          empty={<None filtered={Object.values(conditions).some(Boolean)} />}
+        />
+      </Card>
+      <CreateContact
+        open={creating}
+        onClose={() => {
+          setCreating(false)
+        }}
+      />
+    </Page>
+  )
+}
+
+type ActionsProps = { conditions: ComponentProps<typeof ExportContacts>['conditions']; onAdd: () => void }
+
+function Actions({ conditions, onAdd }: ActionsProps) {
+  const may = useCan('contacts:create')
+  return (
+    <>
+      <ExportContacts conditions={conditions} />
+      {may && (
+        <>
+          <Link plain to={url.contactImport} className={buttonClass()}>
+            <Upload className="size-4" aria-hidden />
+            {text.contact.import}
+          </Link>
+          <Button look="primary" icon={Plus} onClick={onAdd}>
+            {text.contact.add}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+function None({ filtered }: { filtered: boolean }) {
+  const words = text.contact
+  return (
+    <Empty
+      icon={Contact}
+      title={filtered ? text.table.empty : words.none}
+      hint={filtered ? text.table.emptyHint : words.noneHint}
+    />
+  )
+}
+
+function Stale({ onShow }: { onShow: () => void }) {
+  return (
+    <div role="status" className="flex items-center gap-3 border-b border-line bg-info-wash px-5 py-2 text-info">
+      <span className="flex-1">{text.contact.changed}</span>
+      <Button size="small" onClick={onShow}>
+        {text.contact.show}
+      </Button>
+    </div>
+  )
+}
+
+// valuesIn are the sources and statuses that rows have.
+function valuesIn(rows: readonly ContactRow[]) {
+  const all = (of: (row: ContactRow) => string | null | undefined) =>
+    [...new Set(rows.map(of).filter((v): v is string => Boolean(v)))].sort()
+  return { source: all((r) => r.source), status: all((r) => r.status) }
+}

@@ -1,0 +1,53 @@
+import { Download } from 'lucide-react'
+import { fileAt } from '../../app/http'
+import { useShell } from '../../app/shown'
+import { graphql } from '../../gql/gql'
+import { useMutate } from '../../lib/mutate'
+import { text } from '../../text/text'
+import { Button } from '../../ui/button'
+
+const Document = graphql(`
+  mutation ExportContacts($search: String, $tagId: ID, $source: String, $status: String, $includeArchived: Boolean) {
+    exportContacts(
+      search: $search
+      tagId: $tagId
+      source: $source
+      status: $status
+      includeArchived: $includeArchived
+    ) {
+      id
+      name
+    }
+  }
+`)
+
+type Conditions = {
+  search: string | null
+  tagId: string | null
+  source: string | null
+  status: string | null
+  includeArchived: boolean
+}
+
+// ExportContacts downloads what the list shows, all of it.
+export function ExportContacts({ conditions }: { conditions: Conditions }) {
+  const { subaccount } = useShell()
+  const [run, pending] = useMutate(Document)
+  const download = async () => {
+    const { data } = await run(conditions)
+    if (data) save(fileAt(data.exportContacts.id, subaccount), data.exportContacts.name)
+  }
+  return (
+    <Button icon={Download} pending={pending} onClick={() => void download()} title={text.contact.exportHint}>
+      {text.contact.export}
+    </Button>
+  )
+}
+
+// save has the browser download an address, without leaving the page.
+function save(address: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+}

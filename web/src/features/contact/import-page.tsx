@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react'
+import { useQuery } from 'urql'
+import { useShell, useCan } from '../../app/shown'
+import { send } from '../../app/http'
+import { url } from '../../app/url'
+import { graphql } from '../../gql/gql'
+import { problemOf } from '../../lib/problem'
+import { text } from '../../text/text'
+import { Card } from '../../ui/card'
+import { Drop } from '../../ui/drop'
+import { Waiting } from '../../ui/empty'
+import { Page } from '../../ui/page'
+import { Progress } from '../../ui/progress'
+import { Alert, Trouble } from '../../ui/trouble'
+import { ImportList } from './import-list'
+import { ImportMapping } from './import-mapping'
+
+const Document = graphql(`
+  query ImportPage {
+    contactImports(first: 25) {
+      nodes {
+        id
+        status
+        ...ImportList_Import
+      }
+    }
+  }
+`)
+
+const beat = 1_500
+
+// ImportPage brings contacts in from a file: send it, say where its columns go, look at the first rows, go. What is under
+// way is on the server: it goes on without this page, and shows here again.
+export function ImportPage() {
+  const { subaccount } = useShell()
+  const [{ data, error }, again] = useQuery({ query: Document })
+  const [sending, setSending] = useState<string | null>(null)
+  const [file, setFile] = useState<{ id: string; name: string } | null>(null)
+  const [refused, setRefused] = useState('')
+  const [mayCreate, mayUpdate] = [useCan('contacts:create'), useCan('contacts:update')]
+  const words = text.contact
+  const refresh = () => {
+    again({ requestPolicy: 'network-only' })
+  }
+  const running = data?.contactImports.nodes.some((i) => i.status === 'PENDING' || i.status === 'RUNNING') ?? false
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => {
+      again({ requestPolicy: 'network-only' })
+    }, beat)
+    return () => {
+      clearInterval(timer)
+    }
+  }, [running, again])
+  const take = async ([chosen]: File[]) => {
+    if (!chosen) return
+    setSending(chosen.name)
+    setRefused('')
+    try {
+      const { id } = await send(chosen, subaccount)
+      setFile({ id, name: chosen.name })
+    } catch (error) {
+      setRefused(problemOf(error).message)
+    }
+    setSending(null)
+  }
+  return (
+    <Page
+      title={words.importTitle}
+      hint={words.importHint}
+      back={{ label: words.title, to: url.contacts, params: { subaccount } }}
+    >
+      {mayCreate && mayUpdate && !file && (
+        <Card>
+          {refused && (
+            <div className="mb-4">
+              <Alert>{refused}</Alert>
+            </div>
+          )}
+          {sending ? (
+            <div className="flex flex-col gap-3 py-6" role="status">
+              <p className="text-center">{words.sending}</p>
+              <Progress label={`${words.sending} ${sending}`} value={null} />
+            </div>
+          ) : (
+            <Drop
+              label={words.drop}
+              hint={words.dropHint}
+              accept=".csv,text/csv"
+              onFiles={(files) => void take(files)}
+            />
+          )}
+        </Card>
+      )}
+      {file && (
+        <ImportMapping
+          key={file.id}
+          file={file}
+          onLeave={() => {
+            setFile(null)
+          }}
+          onStarted={() => {
+            setFile(null)
+            refresh()
+          }}
+        />
+      )}
+      <Card title={words.imports} flush>
+        {error && !data && <Trouble problem={problemOf(error)} onRetry={refresh} />}
+        {!data && !error && <Waiting lines={3} />}
+        {data && <ImportList imports={data.contactImports.nodes} onChange={refresh} />}
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from 'urql'
+import { graphql } from '../../gql/gql'
+import { useLive } from '../../lib/live'
+import { problemOf } from '../../lib/problem'
+import { text } from '../../text/text'
+import { Waiting } from '../../ui/empty'
+import { Tabs } from '../../ui/tabs'
+import { Trouble } from '../../ui/trouble'
+import { BesideContact } from './beside-contact'
+import { Turns } from './turns'
+import type { Head } from './thread-head'
+
+// What stands beside a conversation is read when somebody wants to see it.
+const Document = graphql(`
+  query Beside($id: ID!, $contactId: ID!, $known: Boolean!) {
+    contact(id: $contactId) @include(if: $known) {
+      ...BesideContact_Contact
+    }
+    conversationCalls(conversationId: $id, first: 10) {
+      nodes {
+        ...BesideContact_Call
+      }
+    }
+    turns(conversationId: $id, first: 25) {
+      nodes {
+        ...Turns_Turn
+      }
+    }
+  }
+`)
+
+type Props = { conversation: Head; part: string; of: string; onPart: (part: string) => void }
+
+// Beside is what one wants to know of a conversation: with whom, and why the assistant said what it said.
+export function Beside({ conversation, part, of, onPart }: Props) {
+  const { id, contactId } = conversation
+  const [{ data, error }, again] = useQuery({
+    query: Document,
+    variables: { id, contactId: contactId ?? '', known: Boolean(contactId) },
+  })
+  const refresh = () => {
+    again({ requestPolicy: 'network-only' })
+  }
+  useLive(['message', 'contact', 'call'], refresh)
+  if (error && !data) return <Trouble problem={problemOf(error)} onRetry={refresh} />
+  if (!data) return <Waiting />
+  const words = text.conversation
+  return (
+    <Tabs
+      label={words.beside}
+      value={part === 'why' ? 'why' : 'contact'}
+      onChange={onPart}
+      tabs={[
+        {
+          value: 'contact',
+          label: words.details,
+          body: (
+            <BesideContact
+              conversation={conversation}
+              contact={data.contact ?? null}
+              calls={data.conversationCalls.nodes}
+            />
+          ),
+        },
+        { value: 'why', label: words.why, body: <Turns turns={data.turns.nodes} of={of} /> },
+      ]}
+    />
+  )
+}

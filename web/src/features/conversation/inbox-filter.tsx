@@ -1,0 +1,148 @@
+import { Archive, Hand, SlidersHorizontal, Star, UserRound, X, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { count } from '../../lib/format'
+import { text } from '../../text/text'
+import { IconButton } from '../../ui/button'
+import { classes } from '../../ui/class'
+import { Filter, SearchBox } from '../../ui/filter'
+import type { Conditions } from './inbox-conditions'
+
+type Props = {
+  conditions: Conditions
+  onChange: (change: Partial<Conditions>) => void
+  assistants: readonly { id: string; name: string }[]
+  total: number | null
+}
+
+const pills: { name: 'waiting' | 'favorite' | 'archived'; label: string; icon: LucideIcon }[] = [
+  { name: 'waiting', label: text.conversation.waiting, icon: Hand },
+  { name: 'favorite', label: text.conversation.favorites, icon: Star },
+  { name: 'archived', label: text.conversation.archived, icon: Archive },
+]
+
+const channels = Object.entries(text.conversation.channels).map(([value, label]) => ({ value, label }))
+const sorts = Object.entries(text.conversation.sorts)
+  .filter(([value]) => value !== 'updated')
+  .map(([value, label]) => ({ value, label }))
+
+// InboxFilter is the conditions of the list of conversations.
+export function InboxFilter({ conditions: c, onChange, assistants, total }: Props) {
+  const words = text.conversation
+  const [more, setMore] = useState(Boolean(c.channel || c.assistant || c.sort))
+  return (
+    <div className="flex flex-col gap-2.5 border-b border-line p-3">
+      <div className="flex items-center gap-2 px-1">
+        <h1 className="flex-1 text-lg font-semibold tracking-tight">
+          {words.title}
+          {total !== null && <span className="tabular ml-2 text-sm font-normal text-soft">{count(total)}</span>}
+        </h1>
+        <IconButton
+          icon={SlidersHorizontal}
+          label={words.conditions}
+          aria-expanded={more}
+          onClick={() => {
+            setMore(!more)
+          }}
+        />
+      </div>
+      <SearchBox
+        className="max-w-none! flex-none!"
+        label={words.search}
+        value={c.search}
+        onChange={(search) => {
+          onChange({ search })
+        }}
+      />
+      <div className="flex flex-wrap gap-1.5">
+        {pills.map(({ name, ...rest }) => (
+          <Pill
+            key={name}
+            {...rest}
+            on={c[name] !== ''}
+            onToggle={() => {
+              onChange({ [name]: c[name] ? '' : 'yes' })
+            }}
+          />
+        ))}
+        {c.contact && (
+          <Pill
+            label={words.contact}
+            icon={UserRound}
+            on
+            closes
+            onToggle={() => {
+              onChange({ contact: '' })
+            }}
+          />
+        )}
+      </div>
+      {more && (
+        <div className="grid grid-cols-2 gap-2 [&>select]:w-full! [&>select]:max-w-none">
+          <Filter
+            label={words.channel}
+            value={c.channel}
+            options={channels}
+            onChange={(channel) => {
+              onChange({ channel })
+            }}
+          />
+          <Filter
+            label={words.assistant}
+            value={c.assistant}
+            options={assistants.map((a) => ({ value: a.id, label: a.name }))}
+            onChange={(assistant) => {
+              onChange({ assistant })
+            }}
+          />
+          <Sort
+            value={c.sort}
+            onChange={(sort) => {
+              onChange({ sort })
+            }}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Sort({ value, onChange }: { value: string; onChange: (sort: string) => void }) {
+  const words = text.conversation
+  return (
+    <select
+      aria-label={words.sort}
+      value={value}
+      onChange={(e) => {
+        onChange(e.target.value)
+      }}
+      className="h-9 rounded-lg border border-edge/60 bg-raised px-3 text-ink hover:border-edge"
+    >
+      <option value="">{words.sorts.updated}</option>
+      {sorts.map((s) => (
+        <option key={s.value} value={s.value}>
+          {s.label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+type PillProps = { label: string; icon: LucideIcon; on: boolean; closes?: boolean; onToggle: () => void }
+
+function Pill({ label, icon: Icon, on, closes, onToggle }: PillProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={onToggle}
+      className={classes(
+        'flex h-7 items-center gap-1.5 rounded-full border px-2.5 text-xs',
+        on ? 'border-accent bg-accent-wash font-medium text-accent' : 'border-line text-soft hover:text-ink',
+      )}
+    >
+      <Icon className="size-3.5" aria-hidden />
+      {label}
+      {closes && <X className="size-3" aria-hidden />}
+    </button>
+  )
+}

@@ -1,0 +1,107 @@
+import { Link as RouterLink } from '@tanstack/react-router'
+import { MessagesSquare, Star } from 'lucide-react'
+import type { KeyboardEvent, UIEvent } from 'react'
+import { useShell } from '../../app/shown'
+import { url } from '../../app/url'
+import type { Pages } from '../../lib/pages'
+import { text } from '../../text/text'
+import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button'
+import { classes } from '../../ui/class'
+import { Empty, Waiting } from '../../ui/empty'
+import { Ago } from '../../ui/time'
+import { Trouble } from '../../ui/trouble'
+import { whoOf, type InboxRow } from './inbox-row'
+
+const near = 600
+
+// InboxList is the conversations; the arrow keys go through them.
+export function InboxList({
+  pages,
+  chosen,
+  filtered,
+}: {
+  pages: Pages<InboxRow>
+  chosen: string | undefined
+  filtered: boolean
+}) {
+  const words = text.conversation
+  if (pages.problem && pages.rows.length === 0) return <Trouble problem={pages.problem} onRetry={pages.refresh} />
+  if (pages.waiting) return <Waiting lines={10} />
+  if (pages.rows.length === 0)
+    return (
+      <Empty
+        icon={MessagesSquare}
+        title={filtered ? text.table.empty : words.none}
+        hint={filtered ? text.table.emptyHint : words.noneHint}
+      />
+    )
+  const scroll = (e: UIEvent<HTMLElement>) => {
+    const { scrollTop, clientHeight, scrollHeight } = e.currentTarget
+    if (scrollTop + clientHeight > scrollHeight - near) pages.next()
+  }
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto" onScroll={scroll}>
+      <ul aria-label={words.list} onKeyDown={walk}>
+        {pages.rows.map((row) => (
+          <Row key={row.id} row={row} chosen={row.id === chosen} />
+        ))}
+      </ul>
+      {pages.more && (
+        <div className="flex justify-center p-2">
+          <Button size="small" look="quiet" pending={pages.moving} onClick={pages.next}>
+            {text.action.loadMore}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+// walk goes to the conversation above or below with the arrow keys, and opens it.
+function walk(e: KeyboardEvent<HTMLUListElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[e.key]
+  if (!step) return
+  const links = [...e.currentTarget.querySelectorAll('a')]
+  const next = links[links.indexOf(document.activeElement as HTMLAnchorElement) + step]
+  if (!next) return
+  e.preventDefault()
+  next.focus()
+  next.click()
+}
+
+function Row({ row, chosen }: { row: InboxRow; chosen: boolean }) {
+  const { subaccount } = useShell()
+  const words = text.conversation
+  const stays = (search: Record<string, unknown>) => ({ ...search, of: undefined })
+  const at = { to: url.conversation, params: { subaccount, id: row.id }, search: stays } as unknown as { to: '.' }
+  return (
+    <li className="border-b border-line [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
+      <RouterLink
+        {...at}
+        aria-current={chosen || undefined}
+        className={classes(
+          'flex flex-col gap-1 px-4 py-3 outline-offset-[-2px] hover:bg-sunken',
+          chosen && 'bg-accent-wash hover:bg-accent-wash!',
+        )}
+      >
+        <span className="flex items-center gap-2">
+          <span className="min-w-0 flex-1 truncate font-medium">{whoOf(row)}</span>
+          {row.isFavorite && (
+            <Star className="size-3.5 shrink-0 fill-current text-brass" role="img" aria-label={words.favorite} />
+          )}
+          <span className="shrink-0 text-xs text-soft">
+            <Ago at={row.updatedAt} />
+          </span>
+        </span>
+        <span className="line-clamp-2 text-[13px] text-soft">{row.previewText ?? words.noMessages}</span>
+        <span className="mt-0.5 flex flex-wrap gap-1.5">
+          {row.handedOff && <Badge tone="warn">{words.handedOffBadge}</Badge>}
+          {row.lastChannel && <Badge>{words.channels[row.lastChannel]}</Badge>}
+          {row.status === 'CLOSED' && <Badge>{words.statuses.CLOSED}</Badge>}
+          {row.isArchived && <Badge>{text.state.archived}</Badge>}
+        </span>
+      </RouterLink>
+    </li>
+  )
+}

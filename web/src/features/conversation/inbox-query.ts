@@ -1,0 +1,61 @@
+import { graphql } from '../../gql/gql'
+
+// The one query of the inbox: its list, and the conversation that it opens with. Afterwards each is read without the other.
+export const Document = graphql(`
+  query Inbox(
+    $list: Boolean!
+    $thread: Boolean!
+    $id: ID!
+    $sort: ConversationSort
+    $includeArchived: Boolean
+    $contactId: ID
+    $assistantId: ID
+    $channel: String
+    $search: String
+    $isFavorite: Boolean
+    $handedOff: Boolean
+    $first: Int
+    $after: String
+  ) {
+    conversations(
+      sort: $sort
+      includeArchived: $includeArchived
+      contactId: $contactId
+      assistantId: $assistantId
+      channel: $channel
+      search: $search
+      isFavorite: $isFavorite
+      handedOff: $handedOff
+      first: $first
+      after: $after
+    ) @include(if: $list) {
+      nodes {
+        ...InboxRow_Conversation
+      }
+      totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+    assistants(first: 100) @include(if: $list) {
+      nodes {
+        id
+        name
+      }
+    }
+    conversation(id: $id) @include(if: $thread) {
+      id
+      ...ThreadHead_Conversation
+      messages(first: $first, after: $after) {
+        nodes {
+          ...Said_Message
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`)

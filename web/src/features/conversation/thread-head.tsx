@@ -1,0 +1,178 @@
+import {
+  Archive,
+  ArchiveRestore,
+  ChevronLeft,
+  CircleCheck,
+  CirclePause,
+  PanelRight,
+  Play,
+  RotateCcw,
+  Star,
+} from 'lucide-react'
+import { useState } from 'react'
+import { useCan } from '../../app/shown'
+import { url } from '../../app/url'
+import { graphql } from '../../gql/gql'
+import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import type { ThreadHead_ConversationFragment } from '../../gql/graphql'
+import { useNow } from '../../lib/now'
+import { text } from '../../text/text'
+import { Badge } from '../../ui/badge'
+import { IconButton } from '../../ui/button'
+import { Link } from '../../ui/link'
+import { Menu } from '../../ui/menu'
+import { tell } from '../../ui/toast'
+import { useChange } from './change'
+import { whoOf } from './inbox-row'
+
+export const Fragment = graphql(`
+  fragment ThreadHead_Conversation on Conversation {
+    id
+    contactId
+    contactName
+    contactEmail
+    contactPhone
+    isArchived
+    isFavorite
+    status
+    leadQuality
+    userSentiment
+    summary
+    pausedUntil
+    handedOff
+    handedOffAt
+    handOffReason
+    assistant {
+      id
+      name
+    }
+  }
+`)
+
+export type Head = ThreadHead_ConversationFragment
+
+type Props = { conversation: FragmentType<typeof Fragment>; beside: boolean; onBeside: () => void }
+
+// until is in so many minutes.
+function until(minutes: string): string {
+  return new Date(Date.now() + Number(minutes) * 60_000).toISOString()
+}
+
+// isPaused says that the assistant is silent for a while.
+export function isPaused(c: Pick<Head, 'pausedUntil'>, now: number): boolean {
+  return Boolean(c.pausedUntil && Date.parse(c.pausedUntil) > now)
+}
+
+// ThreadHead says whom one talks with, and what can be done with the conversation.
+export function ThreadHead({ conversation, beside, onBeside }: Props) {
+  const c = readFragment(Fragment, conversation)
+  const now = useNow()
+  const words = text.conversation
+  return (
+    <header className="flex items-center gap-2 border-b border-line bg-surface px-3 py-2.5 md:px-5">
+      <span className="md:hidden">
+        <Link
+          plain
+          to={url.conversations}
+          className="flex size-9 items-center justify-center rounded-lg hover:bg-sunken"
+        >
+          <ChevronLeft className="size-5" aria-label={words.back} role="img" />
+        </Link>
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="flex items-center gap-2 font-semibold">
+          {c.contactId ? (
+            <Link to={url.contact} id={c.contactId}>
+              {whoOf(c)}
+            </Link>
+          ) : (
+            <span className="truncate">{whoOf(c)}</span>
+          )}
+          {c.handedOff && <Badge tone="warn">{words.handedOffBadge}</Badge>}
+          {!c.handedOff && isPaused(c, now) && <Badge tone="info">{words.pausedBadge}</Badge>}
+          {c.status === 'CLOSED' && <Badge>{words.statuses.CLOSED}</Badge>}
+          {c.isArchived && <Badge>{text.state.archived}</Badge>}
+        </h2>
+        {c.assistant && (
+          <p className="truncate text-xs text-soft">
+            <Link plain to={url.assistant} id={c.assistant.id} className="hover:underline">
+              {c.assistant.name}
+            </Link>
+          </p>
+        )}
+      </div>
+      <Actions c={c} />
+      <IconButton icon={PanelRight} label={words.beside} aria-pressed={beside} onClick={onBeside} />
+    </header>
+  )
+}
+
+function Actions({ c }: { c: Head }) {
+  const words = text.conversation
+  const { update, pause, resume } = useChange()
+  const [favorite, setFavorite] = useState<boolean | null>(null)
+  const may = useCan('conversations:update')
+  const now = useNow()
+  if (!may) return null
+  const starred = favorite ?? c.isFavorite
+  const star = async () => {
+    setFavorite(!starred)
+    await update({ id: c.id, input: { isFavorite: !starred } })
+    setFavorite(null)
+  }
+  const archive = async () => {
+    const { data } = await update({ id: c.id, input: { isArchived: true } })
+    if (!data) return
+    tell(words.isArchived(whoOf(c)), {
+      label: text.action.undo,
+      run: () => void update({ id: c.id, input: { isArchived: false } }),
+    })
+  }
+  const silent = c.handedOff || isPaused(c, now)
+  return (
+    <>
+      <IconButton
+        icon={Star}
+        label={starred ? words.unfavorite : words.favorite}
+        aria-pressed={starred}
+        filled={starred}
+        className={starred ? 'text-brass!' : ''}
+        onClick={() => void star()}
+      />
+      <Menu
+        items={[
+          c.status === 'CLOSED'
+            ? {
+                label: words.reopen,
+                icon: RotateCcw,
+                onSelect: () => void update({ id: c.id, input: { status: 'OPEN' } }),
+              }
+            : {
+                label: words.close,
+                icon: CircleCheck,
+                onSelect: () => void update({ id: c.id, input: { status: 'CLOSED' } }),
+              },
+          ...Object.entries(words.pauseFor).map(([minutes, label], i) => ({
+            label: `${words.pause}: ${label}`,
+            icon: CirclePause,
+            divided: i === 0,
+            onSelect: () => void pause({ id: c.id, until: until(minutes) }),
+          })),
+          silent && {
+            label: words.resume,
+            icon: Play,
+            onSelect: () => void resume({ id: c.id }),
+          },
+          c.isArchived
+            ? {
+                label: text.action.unarchive,
+                icon: ArchiveRestore,
+                divided: true,
+                onSelect: () => void update({ id: c.id, input: { isArchived: false } }),
+              }
+            : { label: text.action.archive, icon: Archive, divided: true, onSelect: () => void archive() },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import { BookOpen, Wrench } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { graphql } from '../../gql/gql'
+import { readFragment, type FragmentType } from '../../gql/fragment-masking'
+import type { TurnOutcome, Turns_TurnFragment } from '../../gql/graphql'
+import { count, dateTime, money } from '../../lib/format'
+import { text } from '../../text/text'
+import { Badge, type Tone } from '../../ui/badge'
+import { Facts } from '../../ui/facts'
+
+const Fragment = graphql(`
+  fragment Turns_Turn on Turn {
+    id
+    messageId
+    outcome
+    answerer
+    model
+    failure
+    matches {
+      id
+      score
+      metadata {
+        text
+      }
+    }
+    readUnits
+    promptSize
+    unknownVariables
+    toolCalls {
+      id
+      name
+      arguments
+      result
+      error
+      durationMs
+    }
+    inputTokens
+    outputTokens
+    costInDollars
+    searchMs
+    firstTokenMs
+    answerMs
+    createdAt
+  }
+`)
+
+type Turn = Turns_TurnFragment
+
+const tones: Record<TurnOutcome, Tone> = { ANSWERED: 'good', SILENT: 'plain', CUT: 'warn', FAILED: 'bad' }
+
+// Turns say how answers came about: what was found, which tools were asked, what it cost and how long it took.
+export function Turns({ turns, of }: { turns: readonly FragmentType<typeof Fragment>[]; of: string }) {
+  const rows = readFragment(Fragment, turns)
+  const words = text.conversation
+  if (rows.length === 0) return <p className="text-soft">{words.whyNone}</p>
+  return (
+    <ol className="flex flex-col gap-4">
+      {rows.map((turn) => (
+        <Shown key={turn.id} turn={turn} asked={turn.messageId === of} />
+      ))}
+    </ol>
+  )
+}
+
+function Shown({ turn: t, asked }: { turn: Turn; asked: boolean }) {
+  const frame = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (asked) frame.current?.scrollIntoView({ block: 'start' })
+  }, [asked])
+  const words = text.conversation
+  return (
+    <li
+      ref={frame}
+      aria-current={asked || undefined}
+      className={`flex scroll-mt-4 flex-col gap-3 rounded-xl border p-3.5 ${asked ? 'border-accent' : 'border-line'}`}
+    >
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone={tones[t.outcome]}>{words.outcomes[t.outcome]}</Badge>
+        <span>{words.answerers[t.answerer] ?? t.answerer}</span>
+        <span className="ml-auto text-xs text-soft">{dateTime(t.createdAt)}</span>
+      </p>
+      {t.failure && <p className="text-bad">{`${words.failure}: ${t.failure}`}</p>}
+      <Found turn={t} />
+      <Tools turn={t} />
+      <Facts
+        facts={[
+          [words.model, t.model],
+          [words.cost, t.costInDollars > 0 && money(t.costInDollars)],
+          [
+            words.tokens,
+            t.inputTokens + t.outputTokens > 0 && words.tokensOf(count(t.inputTokens), count(t.outputTokens)),
+          ],
+          [words.passagesRead, count(t.readUnits)],
+          [words.promptSize, t.promptSize > 0 && words.characters(count(t.promptSize))],
+          [words.searchTook, words.ms(count(Math.round(t.searchMs)))],
+          [words.firstToken, t.firstTokenMs != null && words.ms(count(Math.round(t.firstTokenMs)))],
+          [words.answerTook, words.ms(count(Math.round(t.answerMs)))],
+          [words.unknownVariables, t.unknownVariables.join(', ')],
+        ]}
+      />
+    </li>
+  )
+}
+
+function Found({ turn }: { turn: Turn }) {
+  const words = text.conversation
+  return (
+    <section className="flex flex-col gap-1.5">
+      <h4 className="flex items-center gap-1.5 text-xs font-medium text-soft">
+        <BookOpen className="size-3.5" aria-hidden />
+        {words.matches}
+      </h4>
+      {turn.matches.length === 0 && <p className="text-soft">{words.matchesNone}</p>}
+      {turn.matches.map((m) => (
+        <details key={m.id} className="rounded-lg bg-sunken px-3 py-2">
+          <summary className="cursor-pointer">
+            <span className="tabular mr-2 text-xs text-soft">{words.score(m.score.toFixed(2))}</span>
+            <span>{beginning(m.metadata.text)}</span>
+          </summary>
+          <p className="mt-2 break-words whitespace-pre-wrap">{m.metadata.text}</p>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+const enough = 70
+
+function beginning(of: string): string {
+  const line = of.replace(/\s+/g, ' ').trim()
+  return line.length > enough ? `${line.slice(0, enough)}…` : line
+}
+
+function Tools({ turn }: { turn: Turn }) {
+  const words = text.conversation
+  if (turn.toolCalls.length === 0) return null
+  return (
+    <section className="flex flex-col gap-1.5">
+      <h4 className="flex items-center gap-1.5 text-xs font-medium text-soft">
+        <Wrench className="size-3.5" aria-hidden />
+        {words.tools}
+      </h4>
+      {turn.toolCalls.map((call) => (
+        <details key={call.id} className="rounded-lg bg-sunken px-3 py-2">
+          <summary className="cursor-pointer">
+            <span className="font-mono text-[13px]">{call.name}</span>
+            <span className="tabular ml-2 text-xs text-soft">{words.ms(count(call.durationMs))}</span>
+          </summary>
+          <Written label={words.arguments} value={call.arguments} />
+          {call.error ? (
+            <p className="mt-2 text-bad">{call.error}</p>
+          ) : (
+            <Written label={words.result} value={call.result} />
+          )}
+        </details>
+      ))}
+    </section>
+  )
+}
+
+function Written({ label, value }: { label: string; value: unknown }) {
+  if (value == null) return null
+  return (
+    <div className="mt-2">
+      <p className="text-xs text-soft">{label}</p>
+      <pre className="overflow-x-auto font-mono text-xs whitespace-pre-wrap">{JSON.stringify(value, null, 2)}</pre>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { graphql } from '../../gql/gql'
+import { blame, useZodForm } from '../../lib/form'
+import { useMutate } from '../../lib/mutate'
+import { text } from '../../text/text'
+import { Button } from '../../ui/button'
+import { Dialog, DialogButtons } from '../../ui/dialog'
+import { Input } from '../../ui/field'
+import { Select } from '../../ui/select'
+import { tell } from '../../ui/toast'
+import { Alert } from '../../ui/trouble'
+import type { TagRow } from './tags-page'
+
+const Creating = graphql(`
+  mutation CreateTag($input: CreateTagInput!) {
+    createTag(input: $input) {
+      id
+      name
+    }
+  }
+`)
+
+const Updating = graphql(`
+  mutation UpdateTag($id: ID!, $input: UpdateTagInput!) {
+    updateTag(id: $id, input: $input) {
+      id
+      name
+      tagId
+      assistantId
+    }
+  }
+`)
+
+const schema = z.object({
+  name: z.string().trim().min(1, text.field.required),
+  assistantId: z.string(),
+  tagId: z.string(),
+})
+
+type Props = { tag: TagRow | null; assistants: readonly { id: string; name: string }[]; onClose: () => void }
+
+// TagDialog makes a tag, or changes one.
+export function TagDialog({ tag, assistants, onClose }: Props) {
+  const words = text.tag
+  const form = useZodForm(schema, {
+    name: tag?.name ?? '',
+    assistantId: tag?.assistantId ?? '',
+    tagId: tag?.tagId ?? '',
+  })
+  const [create] = useMutate(Creating, { quiet: true, touches: ['Tag'] })
+  const [update] = useMutate(Updating, { quiet: true })
+  const { errors, isSubmitting } = form.formState
+  const send = async (values: z.output<typeof schema>) => {
+    const input = { name: values.name, assistantId: values.assistantId || null, tagId: values.tagId.trim() || null }
+    const { problem } = tag ? await update({ id: tag.id, input }) : await create({ input })
+    if (problem) {
+      blame(form, problem)
+      return
+    }
+    onClose()
+    tell(tag ? text.state.saved : words.added(values.name))
+  }
+  return (
+    <Dialog open onClose={onClose} title={tag ? words.edit : words.add}>
+      <form noValidate onSubmit={(e) => void form.handleSubmit(send)(e)} className="flex flex-col gap-4">
+        {errors.root?.message && <Alert>{errors.root.message}</Alert>}
+        <Input label={text.field.name} error={errors.name?.message} {...form.register('name')} />
+        <Select
+          label={words.assistant}
+          empty={words.nobody}
+          options={assistants.map((a) => ({ value: a.id, label: a.name }))}
+          error={errors.assistantId?.message}
+          {...form.register('assistantId')}
+        />
+        <Input
+          label={words.crmId}
+          optional={text.field.optional}
+          error={errors.tagId?.message}
+          {...form.register('tagId')}
+        />
+        <DialogButtons>
+          <Button onClick={onClose}>{text.action.cancel}</Button>
+          <Button type="submit" look="primary" pending={isSubmitting}>
+            {tag ? text.action.save : text.action.create}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,218 @@
+import { Pencil, Plus, Tags, Trash2, Users } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useConditions, useGo } from '../../app/go'
+import { useCan } from '../../app/shown'
+import { url } from '../../app/url'
+import { graphql } from '../../gql/gql'
+import type { TagsPageQuery } from '../../gql/graphql'
+import { useMutate } from '../../lib/mutate'
+import { usePages } from '../../lib/pages'
+import { later } from '../../lib/undo'
+import { text } from '../../text/text'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { Empty } from '../../ui/empty'
+import { SearchBox, Toolbar } from '../../ui/filter'
+import { Link } from '../../ui/link'
+import { Menu } from '../../ui/menu'
+import { Page } from '../../ui/page'
+import { Table, type Column } from '../../ui/table'
+import { Ago } from '../../ui/time'
+import { TagDialog } from './tag-dialog'
+
+const Document = graphql(`
+  query TagsPage($search: String, $first: Int, $after: String) {
+    tags(search: $search, first: $first, after: $after) {
+      nodes {
+        id
+        name
+        tagId
+        assistantId
+        createdAt
+      }
+      totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+    assistants(first: 100) {
+      nodes {
+        id
+        name
+      }
+    }
+  }
+`)
+
+const Deleting = graphql(`
+  mutation DeleteTag($id: ID!) {
+    deleteTag(id: $id) {
+      id
+    }
+  }
+`)
+
+export type TagRow = TagsPageQuery['tags']['nodes'][number]
+type Assistants = TagsPageQuery['assistants']['nodes']
+
+const pick = (data: TagsPageQuery) => data.tags
+const rowId = (tag: TagRow) => tag.id
+const unknown: Assistants = []
+
+// TagsPage is what contacts are sorted by, and who answers them.
+export function TagsPage() {
+  const words = text.tag
+  const [{ search }, change] = useConditions('search')
+  const pages = usePages(Document, { search: search || null, first: 100 }, pick)
+  const [edited, setEdited] = useState<TagRow | 'new' | null>(null)
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const [remove] = useMutate(Deleting, { touches: ['Tag', 'Contact'] })
+  const mayCreate = useCan('tags:create')
+  const assistants = pages.data?.assistants.nodes ?? unknown
+  const away = (tag: TagRow) => {
+    setGone((was) => new Set([...was, tag.id]))
+    const back = () => {
+      setGone((was) => new Set([...was].filter((id) => id !== tag.id)))
+    }
+    const run = async () => {
+      if (!(await remove({ id: tag.id })).data) back()
+    }
+    later(words.deleted(tag.name ?? ''), () => void run(), back)
+  }
+  const columns = useColumns(assistants, setEdited, away)
+  const shown = { ...pages, rows: pages.rows.filter((t) => !gone.has(t.id)) }
+  const add = mayCreate && (
+    <Button
+      look="primary"
+      icon={Plus}
+      onClick={() => {
+        setEdited('new')
+      }}
+    >
+      {words.add}
+    </Button>
+  )
+  return (
+    <Page title={words.title} hint={words.hint} actions={add}>
+      <Card flush>
+        <Toolbar>
+          <SearchBox
+            label={words.search}
+            value={search}
+            onChange={(to) => {
+              change({ search: to })
+            }}
+          />
+        </Toolbar>
+        <Table
+          label={words.title}
+          pages={shown}
+          columns={columns}
+          rowId={rowId}
+          empty={
+            <Empty
+              icon={Tags}
+              title={search ? text.table.empty : words.none}
+              hint={search ? text.table.emptyHint : words.noneHint}
+            />
+          }
+        />
+      </Card>
+      {edited && (
+        <TagDialog
+          tag={edited === 'new' ? null : edited}
+          assistants={assistants}
+          onClose={() => {
+            setEdited(null)
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+function useColumns(assistants: Assistants, edit: (tag: TagRow) => void, remove: (tag: TagRow) => void) {
+  const go = useGo()
+  const [mayUpdate, mayDelete] = [useCan('tags:update'), useCan('tags:delete')]
+  return useMemo((): Column<TagRow>[] => {
+    const names = new Map(assistants.map((a) => [a.id, a.name]))
+    const words = text.tag
+    return [
+      {
+        id: 'name',
+        meta: { width: 'minmax(8rem, 1.2fr)', narrow: true },
+        header: text.field.name,
+        cell: ({ row }) => (
+          <Link to={url.contacts} search={{ tag: row.original.id }}>
+            {row.original.name}
+          </Link>
+        ),
+      },
+      {
+        id: 'assistant',
+        meta: { width: 'minmax(8rem, 1.2fr)', narrow: true },
+        header: words.assistant,
+        cell: ({ row: { original: t } }) =>
+          t.assistantId ? (
+            <Link to={url.assistant} id={t.assistantId} className="font-normal">
+              {names.get(t.assistantId) ?? words.gone}
+            </Link>
+          ) : (
+            <span className="text-soft">{words.nobody}</span>
+          ),
+      },
+      {
+        id: 'crm',
+        meta: { width: 'minmax(6rem, 1fr)' },
+        header: words.crmId,
+        cell: ({ row }) => <span className="truncate text-soft">{row.original.tagId}</span>,
+      },
+      {
+        id: 'created',
+        meta: { width: '8rem', end: true },
+        header: text.field.created,
+        cell: ({ row }) => (
+          <span className="text-xs text-soft">
+            <Ago at={row.original.createdAt} />
+          </span>
+        ),
+      },
+      {
+        id: 'more',
+        meta: { width: '4rem', end: true, narrow: true },
+        header: () => <span className="sr-only">{text.action.more}</span>,
+        cell: ({ row: { original: t } }) => (
+          <Menu
+            label={`${text.action.more}: ${t.name ?? ''}`}
+            items={[
+              {
+                label: words.contacts,
+                icon: Users,
+                onSelect: () => {
+                  go(url.contacts, undefined, { tag: t.id })
+                },
+              },
+              mayUpdate && {
+                label: text.action.edit,
+                icon: Pencil,
+                onSelect: () => {
+                  edit(t)
+                },
+              },
+              mayDelete && {
+                label: text.action.delete,
+                icon: Trash2,
+                danger: true,
+                divided: true,
+                onSelect: () => {
+                  remove(t)
+                },
+              },
+            ]}
+          />
+        ),
+      },
+    ]
+  }, [assistants, edit, remove, go, mayUpdate, mayDelete])
+}

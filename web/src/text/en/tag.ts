@@ -1,0 +1,16 @@
+export const tag = {
+  title: 'Tags',
+  hint: 'Tags sort contacts. A tag can say which assistant answers those that have it; of several, the one added last.',
+  search: 'Search tags',
+  add: 'Add tag',
+  edit: 'Edit tag',
+  none: 'No tags yet',
+  noneHint: 'Make one such as “New patient”, and say which assistant answers contacts that have it.',
+  assistant: 'Assistant that answers',
+  nobody: 'None',
+  gone: 'An archived assistant',
+  contacts: 'Show contacts',
+  crmId: 'Id in the CRM',
+  added: (name: string) => `${name} is added.`,
+  deleted: (name: string) => `${name} is deleted.`,
+}
