@@ -25,12 +25,14 @@ const choice: Column<ContactRow> = {
     />
   ),
   cell: ({ row }) => (
-    <Checkbox
-      label={`${text.table.select}: ${nameOf(row.original)}`}
-      hidden
+    // The browser's own: a page of rows has many, and they come and go as one scrolls.
+    <input
+      type="checkbox"
+      aria-label={`${text.table.select}: ${nameOf(row.original)}`}
+      className="size-4 accent-accent"
       checked={row.getIsSelected()}
-      onChange={(on) => {
-        row.toggleSelected(on)
+      onChange={(e) => {
+        row.toggleSelected(e.target.checked)
       }}
     />
   ),
@@ -53,7 +55,7 @@ const facts: Column<ContactRow>[] = [
   },
   {
     id: 'phone',
-    meta: { width: 'minmax(8.5rem, 1fr)', narrow: true },
+    meta: { width: 'minmax(9.5rem, 1fr)', narrow: true },
     header: words.phone,
     cell: ({ row }) => <span className="tabular truncate">{row.original.phone}</span>,
   },

@@ -15,6 +15,7 @@ import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { ThreadHead_ConversationFragment } from '../../gql/graphql'
+import { usePhone } from '../../lib/media'
 import { useNow } from '../../lib/now'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
@@ -68,6 +69,8 @@ export function ThreadHead({ conversation, beside, onBeside }: Props) {
   const c = readFragment(Fragment, conversation)
   const now = useNow()
   const words = text.conversation
+  // On a phone the list, which has the heading of the page, is not there.
+  const Heading = usePhone() ? 'h1' : 'h2'
   return (
     <header className="flex items-center gap-2 border-b border-line bg-surface px-3 py-2.5 md:px-5">
       <span className="md:hidden">
@@ -80,7 +83,7 @@ export function ThreadHead({ conversation, beside, onBeside }: Props) {
         </Link>
       </span>
       <div className="min-w-0 flex-1">
-        <h2 className="flex items-center gap-2 font-semibold">
+        <Heading className="flex items-center gap-2 font-semibold">
           {c.contactId ? (
             <Link to={url.contact} id={c.contactId}>
               {whoOf(c)}
@@ -92,7 +95,7 @@ export function ThreadHead({ conversation, beside, onBeside }: Props) {
           {!c.handedOff && isPaused(c, now) && <Badge tone="info">{words.pausedBadge}</Badge>}
           {c.status === 'CLOSED' && <Badge>{words.statuses.CLOSED}</Badge>}
           {c.isArchived && <Badge>{text.state.archived}</Badge>}
-        </h2>
+        </Heading>
         {c.assistant && (
           <p className="truncate text-xs text-soft">
             <Link plain to={url.assistant} id={c.assistant.id} className="hover:underline">
