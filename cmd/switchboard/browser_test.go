@@ -51,7 +51,7 @@ func browse(t *testing.T, s *running, file string, environ ...string) {
 	}
 	c := exec.CommandContext(t.Context(), "npx", "vitest", "run", "--config", "e2e/vitest.config.ts", file)
 	c.Dir = front
-	c.Env = append(append(os.Environ(), "BASE_URL="+s.url), environ...)
+	c.Env = append(append(os.Environ(), "SERVER_URL="+s.url), environ...)
 	if out, err := c.CombinedOutput(); err != nil {
 		t.Errorf("%v\n%s", err, out)
 	} else {

@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 
 // What the tests work against: a server that the Go test has started.
 export const server = {
-  base: wanted('BASE_URL'),
+  base: wanted('SERVER_URL'),
   email: process.env['LOGIN_EMAIL'] ?? '',
   password: process.env['LOGIN_PASSWORD'] ?? '',
 }
@@ -42,7 +42,7 @@ export async function signIn(page: Page, email = server.email, password = server
 
 // settled waits until nothing on the page waits for anything.
 export async function settled(page: Page): Promise<void> {
-  await page.waitForSelector('h1')
+  await page.locator('h1:visible').first().waitFor()
   await page.waitForFunction(() => !document.querySelector('[data-waiting]'))
   await page.waitForLoadState('networkidle')
 }

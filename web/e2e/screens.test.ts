@@ -45,7 +45,6 @@ test('the first page loads less script than it may', async () => {
   const visit = await context(browser, { theme: 'light' })
   const page = await visit.newPage()
   await signIn(page)
-  await visit.clearCookies({ name: 'none' })
   const fresh = await visit.newPage()
   let bytes = 0
   fresh.on('response', (r) => {
@@ -63,6 +62,7 @@ test('the first page loads less script than it may', async () => {
 test('axe notices what nobody can use', async () => {
   const page = await (await context(browser, { theme: 'light' })).newPage()
   await page.goto('/login')
+  await settled(page)
   await page.evaluate(() => {
     document.querySelector('main')?.insertAdjacentHTML('beforeend', '<button></button><img src="/icon.svg">')
   })

@@ -1,5 +1,4 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { Tooltip } from '@base-ui/react/tooltip'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -7,7 +6,7 @@ import { router } from './app/route'
 import { SignInAgain } from './app/sign-in-again'
 import './app/style.css'
 import { showTheme } from './app/theme'
-import { Toasts } from './ui/toast'
+import { Toasts } from './app/toasts'
 
 showTheme()
 
@@ -17,12 +16,9 @@ if (!root) throw new Error('index.html has no root')
 createRoot(root).render(
   <StrictMode>
     <CSPProvider disableStyleElements>
-      <Tooltip.Provider>
-        <Toasts>
-          <RouterProvider router={router} />
-          <SignInAgain />
-        </Toasts>
-      </Tooltip.Provider>
+      <RouterProvider router={router} />
+      <SignInAgain />
+      <Toasts />
     </CSPProvider>
   </StrictMode>,
 )

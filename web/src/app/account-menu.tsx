@@ -1,12 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { BookText, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { text } from '../text/text'
-import { Menu } from '../ui/menu'
+import { Later } from './later'
 import { last, session } from './session'
 import { useShell } from './shown'
 import { chosenTheme, chooseTheme, type Theme } from './theme'
 import { url } from './url'
+
+const Menu = lazy(() => import('../ui/menu').then((m) => ({ default: m.Menu })))
 
 const icons = { light: Sun, dark: Moon, system: Monitor }
 
@@ -40,9 +42,8 @@ export function Account() {
   ]
   return (
     <div className="border-t border-line p-3">
-      <Menu
-        items={items}
-        trigger={
+      <Later
+        button={
           <button
             type="button"
             className="flex w-full min-w-0 items-center gap-2.5 rounded-xl p-1.5 text-left hover:bg-sunken"
@@ -59,7 +60,9 @@ export function Account() {
             </span>
           </button>
         }
-      />
+      >
+        {(trigger) => <Menu items={items} trigger={trigger} opened />}
+      </Later>
     </div>
   )
 }

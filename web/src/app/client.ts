@@ -38,10 +38,11 @@ function chosen(subaccount: string): Record<string, string> {
   return workspace ? { 'X-Workspace-Id': workspace } : {}
 }
 
-// patient asks again once somebody has signed in again.
+// patient asks again once somebody has signed in again. What nobody waits for any more is read to its end all the same: answers
+// are small, and one that is cut off while it is read is an error that nobody catches.
 async function patient(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   for (;;) {
-    const response = await fetch(input, init)
+    const response = await fetch(input, { ...init, signal: null })
     if (response.status !== unauthorized) return response
     await ended()
   }

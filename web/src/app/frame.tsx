@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Menu as MenuIcon, Search, X } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { text } from '../text/text'
 import { buttonClass, IconButton } from '../ui/button'
 import { classes } from '../ui/class'
@@ -8,10 +8,11 @@ import { Account } from './account-menu'
 import { Crash } from './crash'
 import { Hearing } from './hearing'
 import { nav, type NavItem } from './nav'
-import { Palette } from './palette'
 import { useShell } from './shown'
 import { Switcher } from './switcher'
 import { agency } from './url'
+
+const Palette = lazy(() => import('./palette').then((m) => ({ default: m.Palette })))
 
 // Frame is what stays while pages come and go: where one is, where one can go, who one is.
 export function Frame({ children }: { children: ReactNode }) {
@@ -95,12 +96,11 @@ export function Frame({ children }: { children: ReactNode }) {
           <Crash key={page}>{children}</Crash>
         </main>
       </div>
-      <Palette
-        open={finding}
-        onClose={() => {
-          setFinding(false)
-        }}
-      />
+      {finding && (
+        <Suspense>
+          <Palette open onClose={() => setFinding(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,44 +1,30 @@
-import { useNavigate } from '@tanstack/react-router'
-import { Building2, Check, ChevronsUpDown } from 'lucide-react'
-import { useState } from 'react'
-import { Popover } from '@base-ui/react/popover'
+import { ChevronsUpDown } from 'lucide-react'
+import { lazy } from 'react'
 import { text } from '../text/text'
-import { classes } from '../ui/class'
-import { inputClass } from '../ui/field'
-import { last } from './session'
+import { Later } from './later'
 import { useShell } from './shown'
-import { agency, url } from './url'
+import { agency } from './url'
+
+const SwitcherList = lazy(() => import('./switcher-list').then((m) => ({ default: m.SwitcherList })))
 
 // Switcher says in which subaccount one is, and leads to the others.
 export function Switcher() {
   const { subaccount, subaccountName, workspace } = useShell()
-  const [open, setOpen] = useState(false)
-  return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger
-        aria-label={`${text.shell.switch}: ${subaccountName}`}
-        className="flex min-w-0 flex-1 items-center gap-2.5 rounded-xl p-1.5 text-left hover:bg-sunken"
-      >
-        <Mark name={subaccount === agency ? workspace.name : subaccountName} />
-        <span className="min-w-0 flex-1">
-          <span className="block truncate font-semibold">{subaccountName}</span>
-          <span className="block truncate text-xs text-soft">{workspace.name}</span>
-        </span>
-        <ChevronsUpDown className="size-4 text-soft" aria-hidden />
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Positioner sideOffset={6} align="start" className="z-50">
-          <Popover.Popup className="flex max-h-[70dvh] w-72 flex-col rounded-2xl border border-line bg-raised p-2 text-ink shadow-float outline-none">
-            <Choices
-              onDone={() => {
-                setOpen(false)
-              }}
-            />
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+  const button = (
+    <button
+      type="button"
+      aria-label={`${text.shell.switch}: ${subaccountName}`}
+      className="flex min-w-0 flex-1 items-center gap-2.5 rounded-xl p-1.5 text-left hover:bg-sunken"
+    >
+      <Mark name={subaccount === agency ? workspace.name : subaccountName} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{subaccountName}</span>
+        <span className="block truncate text-xs text-soft">{workspace.name}</span>
+      </span>
+      <ChevronsUpDown className="size-4 text-soft" aria-hidden />
+    </button>
   )
+  return <Later button={button}>{(trigger) => <SwitcherList trigger={trigger} />}</Later>
 }
 
 function Mark({ name }: { name: string }) {
@@ -49,102 +35,5 @@ function Mark({ name }: { name: string }) {
     >
       {name.charAt(0).toUpperCase()}
     </span>
-  )
-}
-
-function Choices({ onDone }: { onDone: () => void }) {
-  const { subaccount, subaccounts, workspace, workspaces } = useShell()
-  const [typed, setTyped] = useState('')
-  const navigate = useNavigate()
-  const go = (to: string) => {
-    onDone()
-    void navigate({ to: url.home, params: { subaccount: to } })
-  }
-  const found = subaccounts.filter((s) => s.name.toLowerCase().includes(typed.toLowerCase()))
-  return (
-    <>
-      <input
-        aria-label={text.shell.find}
-        placeholder={text.shell.find}
-        value={typed}
-        onChange={(e) => {
-          setTyped(e.target.value)
-        }}
-        onKeyDown={(e) => {
-          if (e.key === 'Enter' && found[0]) go(found[0].id)
-        }}
-        className={classes(inputClass, 'mb-1.5 h-9 shrink-0')}
-      />
-      <div className="min-h-0 overflow-y-auto">
-        <Choice
-          name={text.shell.agency}
-          chosen={subaccount === agency}
-          icon
-          onChoose={() => {
-            go(agency)
-          }}
-        />
-        {found.map((s) => (
-          <Choice
-            key={s.id}
-            name={s.archived ? `${s.name} (${text.shell.archived})` : s.name}
-            chosen={s.id === subaccount}
-            onChoose={() => {
-              go(s.id)
-            }}
-          />
-        ))}
-        {workspaces.length > 1 && (
-          <div className="mt-2 border-t border-line pt-2">
-            <p className="px-2.5 pb-1 text-xs font-medium text-soft">{text.shell.workspaces}</p>
-            {workspaces
-              .filter((w) => w.id !== workspace.id)
-              .map((w) => (
-                <Choice
-                  key={w.id}
-                  name={w.name}
-                  chosen={false}
-                  icon
-                  onChoose={() => {
-                    move(w.id)
-                  }}
-                />
-              ))}
-          </div>
-        )}
-      </div>
-    </>
-  )
-}
-
-// move to another workspace: everything that is remembered here is of this one.
-function move(workspace: string) {
-  last.keep('workspace', workspace)
-  last.keep('subaccount', agency)
-  window.location.assign(url.root)
-}
-
-function Choice({
-  name,
-  chosen,
-  icon,
-  onChoose,
-}: {
-  name: string
-  chosen: boolean
-  icon?: boolean
-  onChoose: () => void
-}) {
-  return (
-    <button
-      type="button"
-      onClick={onChoose}
-      aria-current={chosen || undefined}
-      className="flex w-full items-center gap-2.5 rounded-lg px-2.5 py-1.5 text-left hover:bg-sunken"
-    >
-      {icon && <Building2 className="size-4 text-soft" aria-hidden />}
-      <span className="min-w-0 flex-1 truncate">{name}</span>
-      {chosen && <Check className="size-4 text-accent" aria-hidden />}
-    </button>
   )
 }

@@ -18,14 +18,16 @@ type Props = {
   items: (MenuItem | false | null | undefined)[]
   trigger?: ReactElement<Record<string, unknown>>
   label?: string
+  // opened has it open from the start.
+  opened?: boolean
 }
 
 // Menu is what else can be done with a thing.
-export function Menu({ items, trigger, label = text.action.more }: Props) {
+export function Menu({ items, trigger, label = text.action.more, opened = false }: Props) {
   const shown = items.filter((i): i is MenuItem => Boolean(i))
   if (shown.length === 0) return null
   return (
-    <Base.Root>
+    <Base.Root defaultOpen={opened}>
       <Base.Trigger render={trigger ?? <IconButton icon={Ellipsis} label={label} size="small" />} />
       <Base.Portal>
         <Base.Positioner sideOffset={4} align="end" className="z-50">

@@ -1,44 +1,33 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { text } from '../text/text'
 import { IconButton } from './button'
+import { notices, type Notice } from './toast'
 
-const toasts = Toast.createToastManager()
-
-type Undo = { label: string; run: () => void }
-
-// tell shows that something is done, with a way back where there is one.
-export function tell(title: string, undo?: Undo): string {
-  const id = toasts.add({
-    title,
-    type: 'done',
-    timeout: undo ? undoTime : 4_000,
-    ...(undo && {
-      actionProps: {
-        children: undo.label,
-        onClick: () => {
-          toasts.close(id)
-          undo.run()
-        },
-      },
-    }),
-  })
-  return id
-}
-
-// complain shows what went wrong, and what to do about it.
-export function complain(title: string, description?: string): void {
-  toasts.add({ title, description, type: 'problem', priority: 'high', timeout: 10_000 })
-}
-
-// undoTime is how long something can be taken back, in milliseconds.
-export const undoTime = 7_000
-
-export function Toasts({ children }: { children: ReactNode }) {
+// ToastList shows what is told, and is loaded with the first of it.
+export default function ToastList() {
+  const [manager] = useState(() => Toast.createToastManager())
+  useEffect(
+    () =>
+      notices.hear(({ undo, ...notice }: Notice) => {
+        const id = manager.add({
+          ...notice,
+          ...(undo && {
+            actionProps: {
+              children: undo.label,
+              onClick: () => {
+                manager.close(id)
+                undo.run()
+              },
+            },
+          }),
+        })
+      }),
+    [manager],
+  )
   return (
-    <Toast.Provider toastManager={toasts}>
-      {children}
+    <Toast.Provider toastManager={manager}>
       <Toast.Portal>
         <Toast.Viewport className="fixed right-4 bottom-4 z-60 flex w-[calc(100vw-2rem)] max-w-sm flex-col gap-2">
           <List />
