@@ -1,5 +1,14 @@
 import { createClient as createSocket, type Client as Socket } from 'graphql-ws'
-import { cacheExchange, Client, fetchExchange, mapExchange, subscriptionExchange, type Operation } from 'urql'
+import {
+  cacheExchange,
+  Client,
+  fetchExchange,
+  mapExchange,
+  subscriptionExchange,
+  type Operation,
+  type OperationResult,
+} from 'urql'
+import { typesIn, withLists } from '../lib/touch'
 import { agency } from './url'
 import { ended, last } from './session'
 
@@ -23,7 +32,7 @@ export function graph(subaccount: string): Graph {
     fetch: patient,
     exchanges: [
       cacheExchange,
-      mapExchange({ onOperation: (operation) => (persisted ? hashed(operation) : operation) }),
+      mapExchange({ onOperation: (operation) => (persisted ? hashed(operation) : operation), onResult: listed }),
       subscriptionExchange({ forwardSubscription: (request) => listen(socket, request) }),
       fetchExchange,
     ],
@@ -46,6 +55,16 @@ async function patient(input: RequestInfo | URL, init?: RequestInit): Promise<Re
     if (response.status !== unauthorized) return response
     await ended()
   }
+}
+
+// listed says of a mutation that it touches the lists of what it answers, too: one that is empty has none of them in it by which
+// the cache would know.
+function listed(result: OperationResult): OperationResult {
+  if (result.operation.kind !== 'mutation') return result
+  const { context } = result.operation
+  const types = typesIn(result.data, new Set(context.additionalTypenames))
+  const additionalTypenames = [...withLists(types)]
+  return { ...result, operation: { ...result.operation, context: { ...context, additionalTypenames } } }
 }
 
 function hashed(operation: Operation): Operation {

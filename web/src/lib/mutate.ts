@@ -3,7 +3,7 @@ import { useClient, type AnyVariables, type TypedDocumentNode } from 'urql'
 import { text } from '../text/text'
 import { complain } from '../ui/toast'
 import { problemOf, type Problem } from './problem'
-import { touch, typesIn } from './touch'
+import { touch, typesIn, withLists } from './touch'
 
 export type Outcome<T> = { data: T; problem: null } | { data: null; problem: Problem }
 
@@ -27,7 +27,7 @@ export function useMutate<T, V extends AnyVariables>(document: TypedDocumentNode
         const context = touches ? { additionalTypenames: touches.split(',') } : {}
         const { data, error } = await client.mutation(document, variables, context).toPromise()
         if (!error && data) {
-          touch(typesIn(data, new Set(touches?.split(','))))
+          touch(withLists(typesIn(data, new Set(touches?.split(',')))))
           return { data, problem: null }
         }
         const problem = problemOf(error)

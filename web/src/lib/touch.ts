@@ -14,6 +14,11 @@ export function onTouch(listener: Listener): () => void {
   return () => void listeners.delete(listener)
 }
 
+// withLists are types and the connections that lists of them are read by.
+export function withLists(types: ReadonlySet<string>): Set<string> {
+  return new Set([...types].flatMap((type) => [type, `${type}Connection`]))
+}
+
 // typesIn are the types of what an answer holds.
 export function typesIn(data: unknown, found = new Set<string>()): Set<string> {
   if (Array.isArray(data)) {
