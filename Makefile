@@ -26,7 +26,7 @@ release: ## Build bin/switchboard to be given away: with the dashboard, the same
 test: ## Test everything, on SQLite and on a throw-away PostgreSQL.
 	script/formatted
 	script/web check
-	script/postgres go test ./...
+	script/postgres script/browser go test -timeout 30m ./...
 
 verify: ## Fail where generated code or a migration is missing or stale.
 	script/unchanged $(MAKE) --no-print-directory generate

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { complaints, context, launch, server, settled, wanted } from './browser'
 
 // The first days with the product, as one story: each step stands on the one before.
@@ -31,6 +31,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   receiver.close()
+})
+
+// What a failed step saw is shown by SCREENSHOT=/path/to.png.
+afterEach(async ({ task }) => {
+  const path = process.env['SCREENSHOT']
+  if (path && task.result?.state === 'fail') await page.screenshot({ path })
 })
 
 // go by the menu, as people do.

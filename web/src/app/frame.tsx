@@ -59,7 +59,9 @@ export function Frame({ children }: { children: ReactNode }) {
         >
           <Search className="size-4" aria-hidden />
           <span className="flex-1 text-left font-normal">{text.action.search}</span>
-          <kbd className="rounded border border-line px-1 font-mono text-[11px]">{text.shell.palette.hint}</kbd>
+          <kbd aria-hidden className="rounded border border-line px-1 font-mono text-[11px]">
+            {text.shell.palette.hint}
+          </kbd>
         </button>
         <Navigation />
         <Account />

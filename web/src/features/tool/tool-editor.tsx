@@ -144,7 +144,9 @@ function SaveBar({ label, pending, onSave, onDiscard }: SaveBarProps) {
       </Button>
       <Button look="primary" pending={pending} onClick={onSave} aria-keyshortcuts="Control+S">
         {label}
-        <kbd className="font-mono text-[11px] max-md:hidden">{words.hint}</kbd>
+        <kbd aria-hidden className="font-mono text-[11px] max-md:hidden">
+          {words.hint}
+        </kbd>
       </Button>
     </Bar>
   )
