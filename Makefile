@@ -25,6 +25,7 @@ release: ## Build bin/switchboard to be given away: with the dashboard, the same
 
 test: ## Test everything, on SQLite and on a throw-away PostgreSQL.
 	script/formatted
+	script/web require
 	script/web check
 	script/postgres script/browser go test -timeout 30m ./...
 
