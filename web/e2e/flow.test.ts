@@ -14,6 +14,7 @@ let browser: Browser
 let page: Page
 let wrong: string[]
 let receiver: Server
+let key = ''
 const received: string[] = []
 
 beforeAll(async () => {
@@ -122,7 +123,7 @@ test('a key is made, shown once, and works with curl', async () => {
   await field('Name').fill('CRM sync')
   await field('May do').selectOption('read_write')
   await page.getByRole('dialog').getByRole('button', { name: 'Create a key' }).click()
-  const key = await shown()
+  key = await shown()
   expect(key).toMatch(/^ask_/)
   await button('Done').click()
   await page.getByText('CRM sync').first().waitFor()
@@ -203,6 +204,38 @@ test('a contact is made and erased', async () => {
   await says('The contact is erased.')
   await go('Contacts')
   await expect.poll(() => page.getByRole('link', { name: 'Lin Wu' }).count()).toBe(0)
+})
+
+test('two people in one editor are told, and nobody is overwritten', async () => {
+  await go('Assistants')
+  await page.getByRole('link', { name: 'Reception' }).first().click()
+  await field('Description').fill('As I would have it')
+  const id = /asst_\w+/.exec(page.url())?.[0] ?? ''
+  const [subaccount] = /sub_\w+/.exec(page.url()) ?? ['']
+  const headers = { Authorization: `Bearer ${key}`, 'X-Subaccount-Id': subaccount, 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ description: 'As somebody else has it' })
+  const other = await fetch(`${server.base}/v3/assistants/${id}`, { method: 'PATCH', headers, body })
+  expect(other.status).toBe(200)
+  await button('Save').first().click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' })
+  await dialog.getByText('As somebody else has it').first().waitFor()
+  await dialog.getByText('Keep mine').click()
+  await dialog.getByRole('button', { name: 'Save this' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const now = await fetch(`${server.base}/v3/assistants/${id}`, { headers })
+  expect(((await now.json()) as { data: { description: string } }).data.description).toBe('As I would have it')
+})
+
+test('a page of another build than the server offers to be loaded again', async () => {
+  const old = await page.context().newPage()
+  await old.route('**/graphql', async (route) => {
+    const sent = route.request().postData()?.replace(/"sha256Hash":"\w+"/, `"sha256Hash":"${'0'.repeat(64)}"`)
+    await route.continue({ postData: sent ?? '' })
+  })
+  await old.goto(page.url())
+  await old.getByText(/updated since this page was loaded/).waitFor()
+  await old.getByRole('button', { name: 'Load again' }).waitFor()
+  await old.close()
 })
 
 test('who is signed out in the middle of an edit signs in again, and goes on', async () => {
