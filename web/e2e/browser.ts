@@ -14,7 +14,13 @@ export function wanted(name: string): string {
 }
 
 // Chromium looks for hosts of its maker as it starts, unless it is told not to.
-const quiet = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const quiet = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: wanted('CHROMIUM'), args: ['--no-sandbox', '--disable-gpu', ...quiet] })
@@ -52,6 +58,9 @@ export function complaints(page: Page): string[] {
   const all: string[] = []
   page.on('console', (m) => m.type() === 'error' && all.push(`console: ${m.text()}`))
   page.on('pageerror', (e) => all.push(`error: ${String(e)}`))
-  page.on('request', (r) => !r.url().startsWith(server.base) && /^https?:/.test(r.url()) && all.push(`request: ${r.url()}`))
+  page.on(
+    'request',
+    (r) => !r.url().startsWith(server.base) && /^https?:/.test(r.url()) && all.push(`request: ${r.url()}`),
+  )
   return all
 }

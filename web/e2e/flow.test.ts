@@ -71,7 +71,10 @@ test('knowledge is made of a text, and found again', async () => {
   await go('Knowledge')
   await button('Create a knowledge base').first().click()
   await field('Name').fill('House rules')
-  await page.getByRole('dialog').getByRole('button', { name: /^Create/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Create/ })
+    .click()
   await page.getByRole('heading', { name: 'House rules', level: 1 }).waitFor()
   await button('Add a source').first().click()
   await page.getByRole('dialog').getByText('Text', { exact: true }).click()
@@ -97,7 +100,11 @@ test('an assistant that knows it answers in the test chat, and shows what it fou
   await openPanel('Test chat')
   await field('Message').fill('Where do bicycles go?')
   await button('Send').click()
-  await page.getByRole('log', { name: 'Test chat' }).getByText(/into the cellar/).first().waitFor()
+  await page
+    .getByRole('log', { name: 'Test chat' })
+    .getByText(/into the cellar/)
+    .first()
+    .waitFor()
   await page.getByRole('log', { name: 'Test chat' }).getByText('1 passage').waitFor()
 })
 
@@ -195,7 +202,11 @@ test('a contact is made and erased', async () => {
   await field('Name').fill('Lin Wu')
   await field('E-mail').fill('lin@example.com')
   await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click()
-  await page.getByRole('link', { name: 'Lin Wu' }).or(page.getByRole('heading', { name: 'Lin Wu', level: 1 })).first().click()
+  await page
+    .getByRole('link', { name: 'Lin Wu' })
+    .or(page.getByRole('heading', { name: 'Lin Wu', level: 1 }))
+    .first()
+    .click()
   await page.getByRole('heading', { name: 'Lin Wu', level: 1 }).waitFor()
   await button('More').first().click()
   await page.getByRole('menuitem', { name: 'Erase' }).click()
@@ -229,7 +240,10 @@ test('two people in one editor are told, and nobody is overwritten', async () =>
 test('a page of another build than the server offers to be loaded again', async () => {
   const old = await page.context().newPage()
   await old.route('**/graphql', async (route) => {
-    const sent = route.request().postData()?.replace(/"sha256Hash":"\w+"/, `"sha256Hash":"${'0'.repeat(64)}"`)
+    const sent = route
+      .request()
+      .postData()
+      ?.replace(/"sha256Hash":"\w+"/, `"sha256Hash":"${'0'.repeat(64)}"`)
     await route.continue({ postData: sent ?? '' })
   })
   await old.goto(page.url())

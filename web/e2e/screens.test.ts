@@ -17,28 +17,34 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 describe.each([{ phone: false }, { phone: true }])('phone: $phone', ({ phone }) => {
-  test('every screen opens with two requests, without an error, and everybody can use it', { timeout: 400_000 }, async () => {
-    const visit = await context(browser, { theme: 'light', phone })
-    const page = await visit.newPage()
-    await signIn(page)
-    await settled(page)
-    const place = await placeOf(page, wanted('API_KEY'))
-    const wrong = complaints(page)
-    let asked = 0
-    page.on('request', (r) => r.url().endsWith('/graphql') && r.method() === 'POST' && asked++)
-    for (const screen of screens) {
-      asked = 0
-      await page.goto(await screen.open(place))
+  test(
+    'every screen opens with two requests, without an error, and everybody can use it',
+    { timeout: 400_000 },
+    async () => {
+      const visit = await context(browser, { theme: 'light', phone })
+      const page = await visit.newPage()
+      await signIn(page)
       await settled(page)
-      expect.soft(asked, `${screen.name}: requests`).toBeLessThanOrEqual(requestBudget)
-      expect.soft(await found(new AxeBuilder({ page })), screen.name).toEqual([])
-      await page.emulateMedia({ colorScheme: 'dark' })
-      expect.soft(await found(new AxeBuilder({ page }).withRules('color-contrast')), `${screen.name}, dark`).toEqual([])
-      await page.emulateMedia({ colorScheme: 'light' })
-      expect.soft(wrong.splice(0), screen.name).toEqual([])
-    }
-    await visit.close()
-  })
+      const place = await placeOf(page, wanted('API_KEY'))
+      const wrong = complaints(page)
+      let asked = 0
+      page.on('request', (r) => r.url().endsWith('/graphql') && r.method() === 'POST' && asked++)
+      for (const screen of screens) {
+        asked = 0
+        await page.goto(await screen.open(place))
+        await settled(page)
+        expect.soft(asked, `${screen.name}: requests`).toBeLessThanOrEqual(requestBudget)
+        expect.soft(await found(new AxeBuilder({ page })), screen.name).toEqual([])
+        await page.emulateMedia({ colorScheme: 'dark' })
+        expect
+          .soft(await found(new AxeBuilder({ page }).withRules('color-contrast')), `${screen.name}, dark`)
+          .toEqual([])
+        await page.emulateMedia({ colorScheme: 'light' })
+        expect.soft(wrong.splice(0), screen.name).toEqual([])
+      }
+      await visit.close()
+    },
+  )
 })
 
 async function found(axe: AxeBuilder): Promise<string[]> {

@@ -57,7 +57,9 @@ export function SaveBar({ edit, save }: { edit: Edit; save: Save }) {
       </Button>
       <Button look="primary" pending={save.pending} onClick={run} aria-keyshortcuts="Control+S">
         {text.action.save}
-        <kbd aria-hidden className="font-mono text-[11px] max-md:hidden">{words.hint}</kbd>
+        <kbd aria-hidden className="font-mono text-[11px] max-md:hidden">
+          {words.hint}
+        </kbd>
       </Button>
     </Bar>
   )
