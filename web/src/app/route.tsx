@@ -18,6 +18,12 @@ type Part = () => Promise<object>
 // Every page is a part of its own, which is loaded when somebody goes there.
 const pages: Partial<Record<keyof typeof url, [Part, string]>> = {
   home: [() => import('../features/home/home-page'), 'HomePage'],
+  contacts: [() => import('../features/contact/contacts-page'), 'ContactsPage'],
+  contact: [() => import('../features/contact/contact-page'), 'ContactPage'],
+  contactImport: [() => import('../features/contact/import-page'), 'ImportPage'],
+  tags: [() => import('../features/tag/tags-page'), 'TagsPage'],
+  appointments: [() => import('../features/appointment/appointments-page'), 'AppointmentsPage'],
+  inbox: [() => import('../features/conversation/inbox-page'), 'InboxPage'],
   calls: [() => import('../features/call/calls-page'), 'CallsPage'],
   call: [() => import('../features/call/call-page'), 'CallPage'],
   knowledge: [() => import('../features/knowledge/knowledge-page'), 'KnowledgePage'],
@@ -44,12 +50,6 @@ const settings: Partial<Record<keyof typeof url, [Part, string]>> = {
   webhook: [() => import('../features/settings/webhook-page'), 'WebhookPage'],
   workspace: [() => import('../features/settings/workspace-page'), 'WorkspacePage'],
   audit: [() => import('../features/settings/audit-page'), 'AuditPage'],
-  contacts: [() => import('../features/contact/contacts-page'), 'ContactsPage'],
-  contact: [() => import('../features/contact/contact-page'), 'ContactPage'],
-  contactImport: [() => import('../features/contact/import-page'), 'ImportPage'],
-  tags: [() => import('../features/tag/tags-page'), 'TagsPage'],
-  inbox: [() => import('../features/conversation/inbox-page'), 'InboxPage'],
-  appointments: [() => import('../features/appointment/appointments-page'), 'AppointmentsPage'],
 }
 
 const doors: Partial<Record<keyof typeof url, [Part, string]>> = {
