@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
@@ -195,6 +196,27 @@ test('somebody invited as a viewer sees it all and changes nothing', async () =>
   await theirs.getByText('This invitation is no longer good').waitFor()
   await visit.close()
 })
+
+test('contacts come in from a file, which hears of its bad rows, and go out again', async () => {
+  await go('Contacts')
+  await page.getByRole('link', { name: 'Import' }).click()
+  const table = 'Name;E-Mail\nMaya Lind;maya@example.com\nNobody;no address\n'
+  await page.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+  await button('Import').click()
+  await says('1 bad')
+  const bad = await download(() => page.getByRole('link', { name: 'Bad rows as CSV' }).click())
+  expect(bad).toMatch(/^3[;,].*Nobody/m)
+  await go('Contacts')
+  await page.getByRole('link', { name: 'Maya Lind' }).waitFor()
+  const all = await download(() => button('Export CSV').click())
+  expect(all).toContain('maya@example.com')
+})
+
+// download is the text of the file that a click brings.
+async function download(click: () => Promise<void>): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), click()])
+  return readFileSync(await file.path(), 'utf8')
+}
 
 test('a contact is made and erased', async () => {
   await go('Contacts')
