@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 
 // What the tests work against: a server that the Go test has started.
@@ -63,4 +64,10 @@ export function complaints(page: Page): string[] {
     (r) => !r.url().startsWith(server.base) && /^https?:/.test(r.url()) && all.push(`request: ${r.url()}`),
   )
   return all
+}
+
+// download is the text of the file that a click brings.
+export async function download(page: Page, click: () => Promise<void>): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), click()])
+  return readFileSync(await file.path(), 'utf8')
 }

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button'
 import { Input } from '../../ui/field'
 import { Select } from '../../ui/select'
 import { Alert } from '../../ui/trouble'
+import { reasonWords } from '../call/finding'
 import { callees, mayBeNumber } from './callee'
 import { LiveCall } from './live-call'
 
@@ -119,7 +120,7 @@ function Dial({ assistantId, onCall }: { assistantId: string; onCall: (id: strin
         {verdict && !verdict.allowed && (
           <div className="rounded-lg bg-warn-wash px-3 py-2 text-warn">
             <p className="font-medium">{words.refused}</p>
-            <p>{words.reasons[verdict.reason ?? ''] ?? verdict.reason}</p>
+            <p>{reasonWords(verdict.reason)}.</p>
           </div>
         )}
         {verdict && verdict.unknownVariables.length > 0 && (

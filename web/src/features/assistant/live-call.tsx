@@ -16,6 +16,7 @@ import { Link } from '../../ui/link'
 import { Trouble } from '../../ui/trouble'
 import { classes } from '../../ui/class'
 import { CallState } from '../call/call-status'
+import { reasonWords } from '../call/finding'
 
 const Document = graphql(`
   query TestCall($id: ID!) {
@@ -84,9 +85,7 @@ export function LiveCall({ id, onAgain }: { id: string; onAgain: () => void }) {
         <CallState status={call.callStatus} />
         <span className="font-mono">{call.toNumber}</span>
         {!on && <span className="tabular text-soft">{length(call.totalDurationSeconds)}</span>}
-        {!on && call.disconnectionReason && (
-          <span className="text-soft">{words.ends[call.disconnectionReason] ?? call.disconnectionReason}</span>
-        )}
+        {!on && call.disconnectionReason && <span className="text-soft">{reasonWords(call.disconnectionReason)}</span>}
       </div>
       <Lines lines={call.transcriptObject} />
       <div className="flex flex-wrap gap-2">
