@@ -54,6 +54,13 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
+// paint has the page in a theme, and returns when it is.
+export async function paint(page: Page, theme: Look['theme']): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.waitForFunction((theme) => document.documentElement.dataset['theme'] === theme, theme)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
 // complaints are what a page should not have: errors in its console, and requests to other hosts.
 export function complaints(page: Page): string[] {
   const all: string[] = []

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { complaints, context, launch, settled, signIn, wanted } from './browser'
+import { complaints, context, launch, paint, settled, signIn, wanted } from './browser'
 import { placeOf, screens } from './screen'
 
 // What is loaded before the first page is shown, in bytes as they are sent.
@@ -35,11 +35,11 @@ describe.each([{ phone: false }, { phone: true }])('phone: $phone', ({ phone }) 
         await settled(page)
         expect.soft(asked, `${screen.name}: requests`).toBeLessThanOrEqual(requestBudget)
         expect.soft(await found(new AxeBuilder({ page })), screen.name).toEqual([])
-        await page.emulateMedia({ colorScheme: 'dark' })
+        await paint(page, 'dark')
         expect
           .soft(await found(new AxeBuilder({ page }).withRules('color-contrast')), `${screen.name}, dark`)
           .toEqual([])
-        await page.emulateMedia({ colorScheme: 'light' })
+        await paint(page, 'light')
         expect.soft(wrong.splice(0), screen.name).toEqual([])
       }
       await visit.close()
