@@ -8,6 +8,7 @@ import (
 
 	"entgo.io/ent/dialect/sql"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/auditentry"
 	"github.com/switchboard-dev/switchboard/page"
@@ -76,7 +77,7 @@ type Filter struct {
 
 // List the entries, newest first.
 func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Entry], error) {
-	q := page.Query{Entity: ent.TypeAuditEntry, List: "audit_entries", Where: f.where(), First: f.First, After: f.After}
+	q := page.Query{Entity: ent.TypeAuditEntry, List: "audit_entries", Where: f.where(ctx), First: f.First, After: f.After}
 	for _, p := range []*string{f.SubaccountID, f.ActorID, f.TargetID, f.Action, f.RequestID} {
 		q.Filter = append(q.Filter, page.Given(p))
 	}
@@ -92,14 +93,18 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Entry], error
 
 // Walk gives away every entry that the filter takes, newest first. It stops at the first error.
 func (s *Service) Walk(ctx context.Context, f Filter, give func(*Entry) error) error {
-	return page.Walk(ctx, f.where(), s.read, give)
+	return page.Walk(ctx, f.where(ctx), s.read, give)
 }
 
 func (s *Service) read(ctx context.Context, w page.Window) ([]*Entry, error) {
 	return page.Rows(ctx, s.Store.Client(ctx).AuditEntry.Query(), w, func(r *ent.AuditEntry) *Entry { return &Entry{r} })
 }
 
-func (f Filter) where() (where []func(*sql.Selector)) {
+// where is the filter, and what the caller may see: who is limited to some subaccounts sees what was done there.
+func (f Filter) where(ctx context.Context) (where []func(*sql.Selector)) {
+	if own := authz.From(ctx).Subaccounts; len(own) > 0 {
+		where = append(where, sql.FieldIn(auditentry.FieldScope, own...))
+	}
 	for _, is := range []struct { // in one order: each other text of a statement is prepared anew
 		column string
 		value  *string

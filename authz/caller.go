@@ -3,6 +3,7 @@ package authz
 
 import (
 	"context"
+	"slices"
 
 	"github.com/switchboard-dev/switchboard/fault"
 )
@@ -60,6 +61,12 @@ func (c *Caller) Author() string {
 		return c.Name
 	}
 	return "API " + string(c.Kind)
+}
+
+// Covers says whether who, or what, is limited to the subaccounts is limited to the caller's own, at least. None are all of them.
+func (c *Caller) Covers(subaccounts []string) bool {
+	outside := func(id string) bool { return !slices.Contains(c.Subaccounts, id) }
+	return len(c.Subaccounts) == 0 || len(subaccounts) > 0 && !slices.ContainsFunc(subaccounts, outside)
 }
 
 // Whole fails for a caller who is limited to some subaccounts: what is everybody's is not theirs to change.

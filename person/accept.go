@@ -114,6 +114,11 @@ func (s *Service) take(ctx context.Context, row *ent.Invitation, p *known, from 
 			if err := s.keep(ctx, p); err != nil {
 				return err
 			}
+			if p.password != "" {
+				if err := s.claim(ctx, p.ID); err != nil {
+					return err
+				}
+			}
 		}
 		if err := s.stranger(ctx, p); err != nil {
 			return err

@@ -37,6 +37,9 @@ func (s *Service) Arrive(ctx context.Context, email, name, from, agent string) (
 		return "", nil, err
 	}
 	if p != nil {
+		if err := s.vouch(ctx, p.ID); err != nil {
+			return "", nil, err
+		}
 		members, err := s.Members(ctx, p.ID)
 		if err != nil {
 			return "", nil, err
@@ -59,4 +62,26 @@ func (s *Service) Arrive(ctx context.Context, email, name, from, agent string) (
 		return "", nil, err
 	}
 	return s.begin(ctx, p.Person, from, agent)
+}
+
+// vouch for who has an address. A password that somebody else may have chosen ends, with its sessions: whoever invites sees the
+// link, and could lie in wait behind an address that is not theirs. A try that failed begins anew, for the claim goes last.
+func (s *Service) vouch(ctx context.Context, userID string) error {
+	for _, statement := range []string{
+		`UPDATE users SET password = '' WHERE id = $1 AND id IN (SELECT user_id FROM claimed)`,
+		`DELETE FROM sessions WHERE user_id = $1 AND user_id IN (SELECT user_id FROM claimed)`,
+	} {
+		if _, err := s.Store.SystemDB().ExecContext(ctx, statement, userID); err != nil {
+			return fmt.Errorf("vouch for a person: %w", err)
+		}
+	}
+	return s.settled(ctx, userID)
+}
+
+// settled notes that a person's password is their own.
+func (s *Service) settled(ctx context.Context, userID string) error {
+	if _, err := s.Store.SystemDB().ExecContext(ctx, `DELETE FROM claimed WHERE user_id = $1`, userID); err != nil {
+		return fmt.Errorf("end a claim: %w", err)
+	}
+	return nil
 }

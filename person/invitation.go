@@ -75,7 +75,7 @@ func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvi
 		return nil, fault.New(fault.Forbidden, "Only owners invite owners.")
 	}
 	limited := slices.Compact(slices.Sorted(slices.Values(in.Subaccounts.Value())))
-	if !within(ctx, limited) {
+	if !authz.From(ctx).Covers(limited) {
 		return nil, fault.Field("subaccounts", "must be some of those that you are limited to")
 	}
 	p, err := s.find(ctx, "email", email)
@@ -91,6 +91,13 @@ func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvi
 			return err
 		}
 		client := s.Store.Client(ctx)
+		earlier, err := client.Invitation.Query().Where(invitation.Email(email), invitation.AcceptedAtIsNil(), invitation.ExpiresAtGT(now())).All(ctx)
+		if err != nil {
+			return err
+		}
+		if err := endable(ctx, earlier); err != nil {
+			return err
+		}
 		row, err := client.Invitation.Create().SetHash(hashOf(token)).SetEmail(email).SetRole(in.Role).SetSubaccounts(limited).
 			SetInviterID(c.ID).SetInviter(c.Name).SetExpiresAt(now().Add(invited)).Save(ctx)
 		if err != nil {
@@ -111,11 +118,14 @@ func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvi
 // crowned says whether the caller is an owner.
 func crowned(ctx context.Context) bool { return authz.From(ctx).Scopes.Has("billing:update") } // which owners have alone
 
-// within says whether who is limited to the subaccounts is limited to the caller's own, at least. None are all of them.
-func within(ctx context.Context, subaccounts []string) bool {
-	own := authz.From(ctx).Subaccounts
-	outside := func(id string) bool { return !slices.Contains(own, id) }
-	return len(own) == 0 || len(subaccounts) > 0 && !slices.ContainsFunc(subaccounts, outside)
+// endable is forbidden where one of the invitations is to more than the caller may give: who may not give it does not take it.
+func endable(ctx context.Context, rows []*ent.Invitation) error {
+	for _, r := range rows {
+		if r.Role == owner && !crowned(ctx) || !authz.From(ctx).Covers(r.Subaccounts) {
+			return fault.New(fault.Forbidden, "They are invited to more than you may give.")
+		}
+	}
+	return nil
 }
 
 // stranger is a conflict where the person is a member of the caller's workspace.
@@ -149,10 +159,17 @@ func (s *Service) mail(ctx context.Context, email, link string) bool {
 // Uninvite ends an invitation of the caller's workspace that is open.
 func (s *Service) Uninvite(ctx context.Context, id string) error {
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		n, err := s.Store.Client(ctx).Invitation.Delete().Where(invitation.ID(id), invitation.AcceptedAtIsNil()).Exec(ctx)
-		if err == nil && n == 0 {
-			err = fault.Missing("invitation")
+		client := s.Store.Client(ctx)
+		row, err := client.Invitation.Query().Where(invitation.ID(id), invitation.AcceptedAtIsNil(), s.Store.Locked()).Only(ctx)
+		if ent.IsNotFound(err) {
+			return fault.Missing("invitation").Because(err)
 		}
-		return err
+		if err != nil {
+			return err
+		}
+		if err := endable(ctx, []*ent.Invitation{row}); err != nil {
+			return err
+		}
+		return client.Invitation.DeleteOne(row).Exec(ctx)
 	})
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/invitation"
 	"github.com/switchboard-dev/switchboard/ent/membership"
@@ -103,7 +104,7 @@ func (s *Service) Update(ctx context.Context, id string, in UpdateMember) (*Memb
 			if err := s.there(ctx, limited); err != nil {
 				return err
 			}
-			if !within(ctx, limited) {
+			if !authz.From(ctx).Covers(limited) {
 				return fault.Field("subaccounts", "must be some of those that you are limited to")
 			}
 			update.SetSubaccounts(limited)
@@ -154,7 +155,7 @@ func (s *Service) held(ctx context.Context, id string) (*ent.Membership, error) 
 	if i < 0 {
 		return nil, fault.Missing("member")
 	}
-	if !within(ctx, rows[i].Subaccounts) {
+	if !authz.From(ctx).Covers(rows[i].Subaccounts) {
 		return nil, fault.New(fault.Forbidden, "You are limited to some subaccounts, and they are not.")
 	}
 	return rows[i], nil

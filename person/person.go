@@ -92,6 +92,9 @@ func draft(email, name, password string) (*known, error) {
 	if err := good("password", password); err != nil {
 		return nil, err
 	}
+	if len(name) > nameLimit {
+		return nil, fault.Field("name", "is too long")
+	}
 	p := stub(email, name)
 	p.password = hashed(password)
 	return p, nil
@@ -102,8 +105,11 @@ func stub(email, name string) *known {
 	if name == "" {
 		name, _, _ = strings.Cut(email, "@")
 	}
-	return &known{Person: Person{ID: id.New("usr"), Email: email, Name: name}, fresh: true}
+	return &known{Person: Person{ID: id.New("usr"), Email: email, Name: cut(name, nameLimit)}, fresh: true}
 }
+
+// cut a text after so many bytes, between its characters. What is no UTF-8 goes: PostgreSQL refuses it.
+func cut(text string, limit int) string { return strings.ToValidUTF8(text[:min(len(text), limit)], "") }
 
 // keep a person to be.
 func (s *Service) keep(ctx context.Context, p *known) error {
@@ -114,6 +120,14 @@ func (s *Service) keep(ctx context.Context, p *known) error {
 	}
 	if err != nil {
 		return fmt.Errorf("make a person: %w", err)
+	}
+	return nil
+}
+
+// claim notes that the password of a person is of who had the link of an invitation.
+func (s *Service) claim(ctx context.Context, userID string) error {
+	if _, err := s.on(ctx).ExecContext(ctx, `INSERT INTO claimed (user_id) VALUES ($1)`, userID); err != nil {
+		return fmt.Errorf("claim an address: %w", err)
 	}
 	return nil
 }
@@ -170,7 +184,10 @@ func (s *Service) SetPassword(ctx context.Context, email, password string) error
 	if p == nil {
 		return fault.Missing("person")
 	}
-	return s.change(ctx, p.ID, password, "")
+	if err := s.change(ctx, p.ID, password, ""); err != nil {
+		return err
+	}
+	return s.settled(ctx, p.ID)
 }
 
 // change a password and end the sessions, but for one.

@@ -91,14 +91,11 @@ func random() string {
 // begin a session of a person's.
 func (s *Service) begin(ctx context.Context, p Person, from, agent string) (token string, out *Session, err error) {
 	token = random()
-	if len(agent) > agentLimit {
-		agent = agent[:agentLimit]
-	}
 	now := time.Now()
-	out = &Session{ID: id.New("ses"), Person: p, Created: now, Seen: now, Address: from, Agent: agent}
+	out = &Session{ID: id.New("ses"), Person: p, Created: now, Seen: now, Address: from, Agent: cut(agent, agentLimit)}
 	_, err = s.Store.SystemDB().ExecContext(ctx,
 		`INSERT INTO sessions (hash, id, user_id, created, seen, expires, address, agent) VALUES ($1, $2, $3, $4, $4, $5, $6, $7)`,
-		hashOf(token), out.ID, p.ID, now.UnixMicro(), now.Add(Life).UnixMicro(), from, agent)
+		hashOf(token), out.ID, p.ID, now.UnixMicro(), now.Add(Life).UnixMicro(), from, out.Agent)
 	if err != nil {
 		return "", nil, fmt.Errorf("begin a session: %w", err)
 	}

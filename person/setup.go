@@ -13,7 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/store"
 )
 
-// nameLimit is how long the names of a setup may be, in bytes.
+// nameLimit is how long the names of people, and those of a setup, may be, in bytes.
 const nameLimit = 200
 
 // Setup is what somebody says who sets the installation up.

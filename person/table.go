@@ -14,6 +14,8 @@ var tables = []string{
 	`CREATE TABLE IF NOT EXISTS sessions (
 		hash text NOT NULL PRIMARY KEY, id text NOT NULL UNIQUE, user_id text NOT NULL REFERENCES users (id) ON DELETE CASCADE,
 		created bigint NOT NULL, seen bigint NOT NULL, expires bigint NOT NULL, address text NOT NULL, agent text NOT NULL)`,
+	// claimed are those who have a password by the link of an invitation, which who invites sees, too.
+	`CREATE TABLE IF NOT EXISTS claimed (user_id text NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE)`,
 	`CREATE TABLE IF NOT EXISTS spent (hash text NOT NULL PRIMARY KEY, until bigint NOT NULL)`,
 	`CREATE INDEX IF NOT EXISTS sessions_user ON sessions (user_id)`,
 }
@@ -23,8 +25,8 @@ func Make(ctx context.Context, db *sql.DB, postgres bool) error {
 	statements := tables
 	if postgres {
 		statements = append(statements[:len(statements):len(statements)],
-			`REVOKE ALL ON users, sessions, spent FROM PUBLIC, switchboard_app`,
-			`GRANT SELECT, INSERT, UPDATE, DELETE ON users, sessions, spent TO switchboard_system`)
+			`REVOKE ALL ON users, sessions, claimed, spent FROM PUBLIC, switchboard_app`,
+			`GRANT SELECT, INSERT, UPDATE, DELETE ON users, sessions, claimed, spent TO switchboard_system`)
 	}
 	for _, s := range statements {
 		if _, err := db.ExecContext(ctx, s); err != nil {

@@ -22,8 +22,15 @@ func TestFilesOfPeople(t *testing.T) {
 		put := func(cookie string, headers ...string) reply {
 			return b.browse("POST", "/files", body, cookie, append([]string{"Content-Type", "multipart/form-data; boundary=x", "X-Workspace-Id", b.workspace, "X-Subaccount-Id", b.sub}, headers...)...)
 		}
+		script := strings.ReplaceAll(body, "text/csv", "text/javascript")
+		sent := b.browse("POST", "/files", script, ada, "Content-Type", "multipart/form-data; boundary=x", "X-Workspace-Id", b.workspace, "X-Subaccount-Id", b.sub)
+		id, _ := sent.data()["id"].(string)
+		r := b.browse("GET", fmt.Sprintf("/files/%s?workspace_id=%s&subaccount_id=%s", id, b.workspace, b.sub), "", ada, "Origin", "")
+		if got := r.header.Get("Content-Type"); r.status != 200 || got != "application/octet-stream" || r.header.Get("X-Content-Type-Options") != "nosniff" {
+			t.Errorf("a page of ours could run what was sent: %d %s", r.status, got)
+		}
 		made := put(ada)
-		id, _ := made.data()["id"].(string)
+		id, _ = made.data()["id"].(string)
 		if made.status != 201 || id == "" {
 			t.Fatalf("%d %s", made.status, made.raw)
 		}

@@ -77,6 +77,9 @@ func TestInvitation(t *testing.T) {
 		if r := b.browse("POST", path, `{"name":"Bob","password":"short"}`, ""); r.status != 422 || r.fields()[0] != "password" {
 			t.Errorf("%d %s", r.status, r.raw)
 		}
+		if r := b.browse("POST", path, `{"name":"`+strings.Repeat("B", 201)+`","password":"`+password+`"}`, ""); r.status != 422 || r.fields()[0] != "name" {
+			t.Errorf("%d %s", r.status, r.raw)
+		}
 		in := b.browse("POST", path, `{"name":"Bob","password":"`+password+`"}`, "")
 		cookie, _, _ := strings.Cut(in.header.Get("Set-Cookie"), ";")
 		if in.status != 200 || in.data()["name"] != "Bob" || !strings.Contains(string(in.raw), `"role":"operator","subaccounts":["`+b.sub+`"]`) {

@@ -177,3 +177,40 @@ func TestAStateIsSpent(t *testing.T) {
 		}
 	})
 }
+
+// Whoever invites has the link, and may choose a password behind an address that is not theirs. It is good for nothing, and so is
+// their session, once the provider knows who has the address; one that an operator has set stays.
+func TestNobodyLiesInWait(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		s, _ := abroad(t, b, nil)
+		b.employ(b.rival, "eve@example.com", "owner")
+		eve := b.asking("eve@example.com")
+		for email, want := range map[string]int{"zoe@example.com": 401, "yan@example.com": 200} {
+			link, _ := under(eve(inviting(email, "viewer", "")).body, "data", "createInvitation", "link").(string)
+			_, token, _ := strings.Cut(link, "/invite/")
+			in := b.browse("POST", "/session/invitations/"+token, `{"name":"Eve","password":"`+password+`"}`, "")
+			cookie, _, _ := strings.Cut(in.header.Get("Set-Cookie"), ";")
+			if in.status != 200 {
+				t.Fatalf("%d %s", in.status, in.raw)
+			}
+			if want == 200 {
+				must(0, b.door.People.SetPassword(t.Context(), email, password))
+				cookie, _ = b.signIn(email, password)
+			}
+			s.Say(map[string]any{"email": email})
+			for range 2 {
+				c := browser()
+				if to, _ := visit(t, c, journey(t, b, c, "/")); to != "/" || !signed(t, b, c) {
+					t.Errorf("%s: who has the address comes to %s", email, to)
+				}
+			}
+			if r := b.browse("GET", "/session", "", cookie); r.status != want {
+				t.Errorf("%s: the session of before: %d %s", email, r.status, r.raw)
+			}
+			if _, r := b.signIn(email, password); r.status != want {
+				t.Errorf("%s: the password of before: %d %s", email, r.status, r.raw)
+			}
+		}
+	})
+}

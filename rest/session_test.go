@@ -202,3 +202,29 @@ func TestPasswordChange(t *testing.T) {
 		}
 	})
 }
+
+// A session that is left open is not for guessing the password; and what a browser says of itself is cut between its characters.
+func TestSessionIsNoOracle(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		b.employ(b.workspace, "ada@example.com", "owner")
+		agent := strings.Repeat("ä", 200) + "\xff"
+		r := b.browse("POST", "/session", `{"email":"ada@example.com","password":"`+password+`"}`, "", "User-Agent", "x"+agent)
+		cookie, _, _ := strings.Cut(r.header.Get("Set-Cookie"), ";")
+		if r.status != 200 {
+			t.Fatalf("%d %s", r.status, r.raw)
+		}
+		list := b.browse("POST", "/graphql", `{"query":"{ sessions { userAgent } }"}`, cookie)
+		if !strings.Contains(string(list.raw), `"x`+strings.Repeat("ä", 149)+`"`) {
+			t.Errorf("%s", list.raw)
+		}
+		for range 20 {
+			if r = b.browse("PATCH", "/session", `{"current":"guess","password":"`+password+`"}`, cookie); r.status != 422 {
+				break
+			}
+		}
+		if r.status != 429 {
+			t.Errorf("guessed on and on: %d %s", r.status, r.raw)
+		}
+	})
+}

@@ -2,7 +2,6 @@ package workspace
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
@@ -83,11 +82,8 @@ func (s *Service) MakeKey(ctx context.Context, in CreateKey) (*CreatedKey, error
 			return nil, fault.Field("expiresAt", "is in the past")
 		}
 	}
-	if own := authz.From(ctx).Subaccounts; len(own) > 0 {
-		outside := func(id string) bool { return !slices.Contains(own, id) }
-		if len(k.Subaccounts) == 0 || slices.ContainsFunc(k.Subaccounts, outside) {
-			return nil, fault.Field("subaccounts", "must be some of those that you are limited to")
-		}
+	if !authz.From(ctx).Covers(k.Subaccounts) {
+		return nil, fault.Field("subaccounts", "must be some of those that you are limited to")
 	}
 	id, secret, err := s.AddKey(ctx, k)
 	if err != nil {
@@ -105,6 +101,9 @@ func (s *Service) EndKey(ctx context.Context, id string) (*Key, error) {
 		row, err = client.ApiKey.Query().Where(apikey.ID(id), s.Store.Locked()).Only(ctx)
 		if ent.IsNotFound(err) {
 			return fault.Missing("key").Because(err)
+		}
+		if err == nil && !authz.From(ctx).Covers(row.Subaccounts) {
+			return fault.New(fault.Forbidden, "You are limited to some subaccounts, and the key is not.")
 		}
 		if err != nil || row.RevokedAt != nil {
 			return err

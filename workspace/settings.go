@@ -11,6 +11,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/fault"
 )
 
@@ -118,7 +119,9 @@ func (s *Service) update(ctx context.Context, set func(*ent.Workspace, *ent.Work
 	var row *ent.Workspace
 	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
 		client := s.Store.Client(ctx)
-		if row, err = client.Workspace.Get(ctx, authz.From(ctx).Workspace); err != nil {
+		// Locked: a key is kept for the URL that is read here, and for no other that somebody sets meanwhile.
+		row, err = client.Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace), s.Store.Locked()).Only(ctx)
+		if err != nil {
 			return err
 		}
 		u := client.Workspace.UpdateOneID(row.ID)

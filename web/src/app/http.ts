@@ -45,6 +45,13 @@ async function opened<T>(response: Response): Promise<T> {
   return answer.data as T
 }
 
+// trailAt is where the audit log is downloaded that fits the conditions.
+export function trailAt(workspace: string, conditions: Record<string, string | null>): string {
+  const query = new URLSearchParams({ workspace_id: workspace })
+  for (const [name, value] of Object.entries(conditions)) if (value) query.set(name, value)
+  return `/files/audit.csv?${query.toString()}`
+}
+
 // fileAt is where a file of the subaccount is downloaded.
 export function fileAt(id: string, subaccount: string): string {
   return `/files/${id}?subaccount_id=${encodeURIComponent(subaccount)}`

@@ -1,12 +1,14 @@
-import { FileClock } from 'lucide-react'
+import { Download, FileClock } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useConditions } from '../../app/go'
+import { trailAt } from '../../app/http'
 import { useShell } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import type { AuditPageQuery } from '../../gql/graphql'
 import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
+import { buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Empty } from '../../ui/empty'
 import { Input } from '../../ui/field'
@@ -64,7 +66,7 @@ const pick = (data: AuditPageQuery) => data.auditEntries
 export function AuditPage() {
   const [c, setConditions] = useConditions('action', 'target', 'where', 'from', 'to')
   const [shown, setShown] = useState<Entry | null>(null)
-  const { subaccounts } = useShell()
+  const { subaccounts, workspace } = useShell()
   const variables = useMemo(
     () => ({
       action: c.action || null,
@@ -77,8 +79,19 @@ export function AuditPage() {
   )
   const pages = usePages(Document, variables, pick)
   const words = text.settings.audit
+  const { action, targetId: target_id, subaccountId: subaccount_id, from, to } = variables
+  const conditions = { action, target_id, subaccount_id, from, to }
   return (
-    <Page title={words.title} hint={words.hint}>
+    <Page
+      title={words.title}
+      hint={words.hint}
+      actions={
+        <a href={trailAt(workspace.id, conditions)} download className={buttonClass()}>
+          <Download className="size-4" aria-hidden />
+          {words.export}
+        </a>
+      }
+    >
       <Card flush>
         <Toolbar>
           <SearchBox label={words.action} value={c.action} onChange={(action) => setConditions({ action })} />
