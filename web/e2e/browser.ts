@@ -14,7 +14,7 @@ export function wanted(name: string): string {
 }
 
 // Chromium looks for hosts of its maker as it starts, unless it is told not to.
-const quiet = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+export const quiet = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
 export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: wanted('CHROMIUM'), args: ['--no-sandbox', '--disable-gpu', ...quiet] })
