@@ -30,6 +30,12 @@ const pages: Partial<Record<keyof typeof url, [Part, string]>> = {
   tools: [() => import('../features/tool/tools-page'), 'ToolsPage'],
   tool: [() => import('../features/tool/tool-page'), 'ToolPage'],
   voices: [() => import('../features/voice/voices-page'), 'VoicesPage'],
+  contacts: [() => import('../features/contact/contacts-page'), 'ContactsPage'],
+  contact: [() => import('../features/contact/contact-page'), 'ContactPage'],
+  contactImport: [() => import('../features/contact/import-page'), 'ImportPage'],
+  tags: [() => import('../features/tag/tags-page'), 'TagsPage'],
+  inbox: [() => import('../features/conversation/inbox-page'), 'InboxPage'],
+  appointments: [() => import('../features/appointment/appointments-page'), 'AppointmentsPage'],
   account: [() => import('../features/access/account-page'), 'AccountPage'],
 }
 
@@ -44,12 +50,6 @@ const settings: Partial<Record<keyof typeof url, [Part, string]>> = {
   webhook: [() => import('../features/settings/webhook-page'), 'WebhookPage'],
   workspace: [() => import('../features/settings/workspace-page'), 'WorkspacePage'],
   audit: [() => import('../features/settings/audit-page'), 'AuditPage'],
-  contacts: [() => import('../features/contact/contacts-page'), 'ContactsPage'],
-  contact: [() => import('../features/contact/contact-page'), 'ContactPage'],
-  contactImport: [() => import('../features/contact/import-page'), 'ImportPage'],
-  tags: [() => import('../features/tag/tags-page'), 'TagsPage'],
-  inbox: [() => import('../features/conversation/inbox-page'), 'InboxPage'],
-  appointments: [() => import('../features/appointment/appointments-page'), 'AppointmentsPage'],
 }
 
 const doors: Partial<Record<keyof typeof url, [Part, string]>> = {
