@@ -2,7 +2,7 @@
 
 LINT_VERSION := v2.12.2
 
-.PHONY: help run build web web-dev release test verify generate migration lint fmt mutants contract conformance fuzz lock bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-search demo-knowledge
+.PHONY: help run build web web-dev release test verify generate migration lint fmt mutants contract conformance fuzz lock bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-search bench-web demo-knowledge
 
 help: ## List what there is.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -89,6 +89,9 @@ bench-chat: ## Measure conversations at once with a language model that streams,
 bench-search: ## Measure the search in ten and in a hundred thousand passages, on both databases.
 	go run ./internal/manual -copies 1,10
 	script/postgres go run ./internal/manual -copies 1,10
+
+bench-web: ## Measure the dashboard in a browser: scrolling, clicks, the first load, Lighthouse.
+	script/bench-web
 
 demo-knowledge: ## Teach an assistant the PostgreSQL manual (Debian: postgresql-doc-15), and ask it.
 	go run ./internal/manual

@@ -15,7 +15,7 @@ export function wanted(name: string): string {
 }
 
 // Chromium looks for hosts of its maker as it starts, unless it is told not to.
-const quiet = [
+export const quiet = [
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

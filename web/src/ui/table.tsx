@@ -1,6 +1,5 @@
 import {
   flexRender,
-  getCoreRowModel,
   useReactTable,
   type ColumnDef,
   type Row,
@@ -16,6 +15,7 @@ import { text } from '../text/text'
 import { Button } from './button'
 import { classes } from './class'
 import { Waiting } from './empty'
+import { grown } from './grown'
 import { Trouble } from './trouble'
 
 // Align and width of a column stand in its meta: width is a track of CSS grid, such as "2fr" or "8rem".
@@ -52,7 +52,7 @@ export function Table<T>({ label, pages, columns, empty, onOpen, rowId, selectio
     data: pages.rows,
     columns: shown,
     getRowId: rowId,
-    getCoreRowModel: getCoreRowModel(),
+    getCoreRowModel: grown(),
     enableRowSelection: Boolean(selection),
     state: { rowSelection: selection?.state ?? {} },
     onRowSelectionChange: (change) =>
