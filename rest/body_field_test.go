@@ -183,7 +183,7 @@ func (b *bundle) snapshot(w world) string {
 	b.t.Helper()
 	var all strings.Builder
 	for _, o := range b.table.Operations {
-		if o.Paged {
+		if o.Paged && o.ID() != "listWebhookDeliveries" { // which are tried again meanwhile
 			r := b.send("GET", w.path(o)+"?limit=100", "")
 			all.WriteString(o.ID() + " " + string(must(json.Marshal(r.body["data"]))) + "\n")
 		}
