@@ -2,7 +2,7 @@
 
 LINT_VERSION := v2.12.2
 
-.PHONY: help run build web web-dev release test verify generate migration lint fmt mutants contract conformance fuzz lock bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-search bench-web demo-knowledge
+.PHONY: help run build web web-dev release test verify generate migration lint fmt mutants contract conformance fuzz lock bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-search bench-web screenshots demo-knowledge
 
 help: ## List what there is.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -95,3 +95,6 @@ bench-web: ## Measure the dashboard in a browser: scrolling, clicks, the first l
 
 demo-knowledge: ## Teach an assistant the PostgreSQL manual (Debian: postgresql-doc-15), and ask it.
 	go run ./internal/manual
+
+screenshots: ## Write a picture of every screen of the dashboard on the demo into docs/screenshots.
+	script/screenshots
