@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { context, launch, settled, signIn, wanted, type Look } from './browser'
-import { placeOf, screens } from './screen'
-import { states } from './state'
+import { placeOf, screens, type Screen } from './screen'
+import { states, type State } from './state'
 
 // What make screenshots runs: a picture of every screen, and the page that shows them.
 
@@ -23,7 +23,7 @@ const looks: Look[] = [
   { theme: 'light', phone: true },
   { theme: 'dark', phone: true },
 ]
-const shown = [...screens, ...states]
+const shown: (Screen & Partial<State>)[] = [...screens, ...states]
 const file = (name: string, { theme, phone }: Look) => `${name}-${theme}${phone ? '-phone' : ''}.webp`
 
 describe.each(looks)('$theme, phone: $phone', (look) => {
@@ -37,7 +37,7 @@ describe.each(looks)('$theme, phone: $phone', (look) => {
     for (const screen of shown.filter((s) => !only || only.includes(s.name))) {
       await page.goto(await screen.open(place))
       await settled(page)
-      if ('show' in screen) await screen.show(page)
+      await screen.show?.(page)
       await page.mouse.move(0, 0)
       await writeFile(join(folder, file(screen.name, look)), await picture(page))
     }
