@@ -14,10 +14,10 @@ const front = "../../web"
 
 // TestDashboardFlow walks the main ways through the product in a browser, from the first run on. As outside of development, only
 // documents of the build are run for who is signed in.
-func TestDashboardFlow(t *testing.T) {
+func TestDashboardFlow(t *testing.T) { //nolint:tparallel // one browser takes the machine
 	t.Parallel()
-	for _, dialect := range []string{storetest.SQLite, storetest.Postgres} {
-		t.Run(dialect, func(t *testing.T) { // one after the other: a browser takes the machine
+	for _, dialect := range []string{storetest.SQLite, storetest.Postgres} { //nolint:paralleltest // likewise
+		t.Run(dialect, func(t *testing.T) {
 			s := serve(t, environment(t, dialect, "SWITCHBOARD_ENV=staging", "SWITCHBOARD_TELEPHONY=test",
 				"SWITCHBOARD_EGRESS_ALLOW=127.0.0.0/8", "SWITCHBOARD_RATE_LIMIT_BURST=off"))
 			browse(t, s, "flow", "SETUP_LINK="+s.setup)
