@@ -16,12 +16,16 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-describe.each([{ phone: false }, { phone: true }])('phone: $phone', ({ phone }) => {
+// The phone's pages are dark; those of the desktop are light, and their colours are looked at in the dark as well.
+describe.each([
+  { phone: false, theme: 'light' },
+  { phone: true, theme: 'dark' },
+] as const)('phone: $phone', ({ phone, theme }) => {
   test(
     'every screen opens with two requests, without an error, and everybody can use it',
     { timeout: 400_000 },
     async () => {
-      const visit = await context(browser, { theme: 'light', phone })
+      const visit = await context(browser, { theme, phone })
       const page = await visit.newPage()
       await signIn(page)
       await settled(page)
@@ -35,11 +39,12 @@ describe.each([{ phone: false }, { phone: true }])('phone: $phone', ({ phone }) 
         await settled(page)
         expect.soft(asked, `${screen.name}: requests`).toBeLessThanOrEqual(requestBudget)
         expect.soft(await found(new AxeBuilder({ page })), screen.name).toEqual([])
-        await paint(page, 'dark')
-        expect
-          .soft(await found(new AxeBuilder({ page }).withRules('color-contrast')), `${screen.name}, dark`)
-          .toEqual([])
-        await paint(page, 'light')
+        if (!phone) {
+          await paint(page, 'dark')
+          const contrast = new AxeBuilder({ page }).withRules('color-contrast')
+          expect.soft(await found(contrast), `${screen.name}, dark`).toEqual([])
+          await paint(page, theme)
+        }
         expect.soft(wrong.splice(0), screen.name).toEqual([])
       }
       await visit.close()
@@ -47,8 +52,9 @@ describe.each([{ phone: false }, { phone: true }])('phone: $phone', ({ phone }) 
   )
 })
 
+// found is what axe has against a page; no page has frames, for which it would open one more of its own each time.
 async function found(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze()
+  const { violations } = await axe.setLegacyMode(true).analyze()
   return violations.map((v) => `${v.id}: ${v.nodes[0]?.html ?? ''}`)
 }
 
