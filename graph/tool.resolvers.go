@@ -8,6 +8,7 @@ package graph
 import (
 	"context"
 	"encoding/json"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/graph/view"
 	"github.com/switchboard-dev/switchboard/tool"
@@ -25,8 +26,8 @@ func (r *mutationResolver) CreateTool(ctx context.Context, input tool.Create) (*
 	return r.Resolver.Tools.Add(ctx, input)
 }
 
-func (r *mutationResolver) UpdateTool(ctx context.Context, id string, input tool.Update) (*tool.Tool, error) {
-	return r.Resolver.Tools.Change(ctx, id, input)
+func (r *mutationResolver) UpdateTool(ctx context.Context, id string, input tool.Update, ifUpdatedAt *time.Time) (*tool.Tool, error) {
+	return r.Resolver.Tools.Change(ctx, id, input, ifUpdatedAt)
 }
 
 func (r *mutationResolver) DeleteTool(ctx context.Context, id string) (*view.Deleted, error) {

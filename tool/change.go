@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"time"
 
 	"github.com/99designs/gqlgen/graphql"
 
@@ -90,8 +91,8 @@ func (s *Service) Add(ctx context.Context, in Create) (*Tool, error) {
 	return s.wrap(made), nil
 }
 
-// Change what is set. Those of the platform are not changed.
-func (s *Service) Change(ctx context.Context, id string, in Update) (*Tool, error) {
+// Change what is set, unless the tool was changed after ifUpdatedAt, where that is not nil. Those of the platform are not changed.
+func (s *Service) Change(ctx context.Context, id string, in Update, ifUpdatedAt *time.Time) (*Tool, error) {
 	if err := own(id); err != nil {
 		return nil, err
 	}
@@ -103,6 +104,10 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (*Tool, erro
 		before, err := s.Store.Client(ctx).Tool.Query().Where(tool.ID(id), s.Store.Locked()).Only(ctx)
 		if err != nil {
 			return missing(err)
+		}
+		// As clients read it, an instant has milliseconds.
+		if ifUpdatedAt != nil && before.UpdatedAt.Truncate(time.Millisecond).After(*ifUpdatedAt) {
+			return fault.New(fault.Conflict, "The tool has changed since you read it. Read it again and repeat the change.")
 		}
 		update := s.Store.Client(ctx).Tool.UpdateOne(before)
 		if err := s.write(ctx, update.Mutation(), in, before); err != nil {

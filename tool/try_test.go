@@ -26,7 +26,7 @@ func lock(t *testing.T, s *store.Store, ctx context.Context, service *tool.Servi
 			"parameters": {"type": "object", "properties": {"n": {"type": "integer"}}}}`), &in); err != nil {
 			return err
 		}
-		_, err := service.Change(ctx, id, in)
+		_, err := service.Change(ctx, id, in, nil)
 		return err
 	})
 	if err != nil {

@@ -171,7 +171,7 @@ type MutationResolver interface {
 	TryTool(ctx context.Context, id string, arguments json.RawMessage) (*tool.Trial, error)
 	RotateToolSecret(ctx context.Context) (*tool.Secret, error)
 	CreateTool(ctx context.Context, input tool.Create) (*tool.Tool, error)
-	UpdateTool(ctx context.Context, id string, input tool.Update) (*tool.Tool, error)
+	UpdateTool(ctx context.Context, id string, input tool.Update, ifUpdatedAt *time.Time) (*tool.Tool, error)
 	DeleteTool(ctx context.Context, id string) (*view.Deleted, error)
 	CopyTool(ctx context.Context, id string, name *string) (*tool.Tool, error)
 	AssignTool(ctx context.Context, id string, assistantID string) (*tool.Tool, error)
@@ -2814,7 +2814,8 @@ extend type Mutation {
   "Makes the secret anew that requests of custom tools are signed with."
   rotateToolSecret: ToolSecret! @scope(resource: "tools", action: "update")
   createTool(input: CreateToolInput!): Tool! @scope(resource: "tools", action: "create")
-  updateTool(id: ID!, input: UpdateToolInput!): Tool! @scope(resource: "tools", action: "update")
+  "One that was changed after ifUpdatedAt is a conflict."
+  updateTool(id: ID!, input: UpdateToolInput!, ifUpdatedAt: Time): Tool! @scope(resource: "tools", action: "update")
   deleteTool(id: ID!): Deleted! @scope(resource: "tools", action: "delete")
   "Makes a custom tool of any. Secrets are not copied."
   copyTool(id: ID!, name: String @check(minLength: 1, maxLength: 64)): Tool! @scope(resource: "tools", action: "create")
@@ -8086,6 +8087,14 @@ func (ec *executionContext) field_Mutation_updateTool_args(ctx context.Context, 
 		return nil, err
 	}
 	args["input"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "ifUpdatedAt",
+		func(ctx context.Context, v any) (*time.Time, error) {
+			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["ifUpdatedAt"] = arg2
 	return args, nil
 }
 
@@ -30334,7 +30343,7 @@ func (ec *executionContext) _Mutation_updateTool(ctx context.Context, field grap
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateTool(ctx, fc.Args["id"].(string), fc.Args["input"].(tool.Update))
+			return ec.Resolvers.Mutation().UpdateTool(ctx, fc.Args["id"].(string), fc.Args["input"].(tool.Update), fc.Args["ifUpdatedAt"].(*time.Time))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next

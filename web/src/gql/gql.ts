@@ -231,7 +231,8 @@ type Documents = {
     "\n  query TagsPage($search: String, $first: Int, $after: String) {\n    tags(search: $search, first: $first, after: $after) {\n      nodes {\n        id\n        name\n        tagId\n        assistantId\n        createdAt\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    assistants(first: 100) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n": typeof types.TagsPageDocument,
     "\n  mutation DeleteTag($id: ID!) {\n    deleteTag(id: $id) {\n      id\n    }\n  }\n": typeof types.DeleteTagDocument,
     "\n  mutation CreateTool($input: CreateToolInput!) {\n    createTool(input: $input) {\n      ...SavedTool\n    }\n  }\n": typeof types.CreateToolDocument,
-    "\n  mutation UpdateTool($id: ID!, $input: UpdateToolInput!) {\n    updateTool(id: $id, input: $input) {\n      ...SavedTool\n      updatedAt\n    }\n  }\n": typeof types.UpdateToolDocument,
+    "\n  mutation UpdateTool($id: ID!, $input: UpdateToolInput!, $ifUpdatedAt: Time) {\n    updateTool(id: $id, input: $input, ifUpdatedAt: $ifUpdatedAt) {\n      ...SavedTool\n    }\n  }\n": typeof types.UpdateToolDocument,
+    "\n  query NewestTool($id: ID!) {\n    tool(id: $id) {\n      ...SavedTool\n    }\n  }\n": typeof types.NewestToolDocument,
     "\n  mutation RotateToolSecret {\n    rotateToolSecret {\n      secret\n      previousUntil\n    }\n  }\n": typeof types.RotateToolSecretDocument,
     "\n  fragment ToolMenu_Tool on Tool {\n    id\n    name\n    isPrebuilt\n  }\n": typeof types.ToolMenu_ToolFragmentDoc,
     "\n  mutation CopyTool($id: ID!, $name: String) {\n    copyTool(id: $id, name: $name) {\n      id\n      name\n    }\n  }\n": typeof types.CopyToolDocument,
@@ -240,7 +241,7 @@ type Documents = {
     "\n  fragment Line_Tool on Tool {\n    id\n    name\n    description\n    category\n    toolType\n    url\n    httpMethod\n    isPrebuilt\n    parameters\n    updatedAt\n    ...ToolMenu_Tool\n  }\n": typeof types.Line_ToolFragmentDoc,
     "\n  query ToolsPage($search: String, $category: String, $toolType: ToolType, $isPrebuilt: Boolean, $after: String) {\n    tools(\n      search: $search\n      category: $category\n      toolType: $toolType\n      isPrebuilt: $isPrebuilt\n      first: 50\n      after: $after\n    ) {\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        ...Line_Tool\n      }\n    }\n    toolCategories\n  }\n": typeof types.ToolsPageDocument,
     "\n  mutation TryTool($id: ID!, $arguments: JSON!) {\n    tryTool(id: $id, arguments: $arguments) {\n      error\n      durationMs\n      request {\n        method\n        url\n        headers\n        body\n      }\n      response {\n        status\n        headers\n        body\n        cut\n      }\n    }\n  }\n": typeof types.TryToolDocument,
-    "\n  fragment SavedTool on Tool {\n    id\n    name\n    description\n    category\n    toolType\n    url\n    httpMethod\n    isPrebuilt\n    headerNames\n    parameters\n    requiredParams\n    speakDuringExecution\n    speakAfterExecution\n    executionMessageDescription\n    transferPrompt\n  }\n": typeof types.SavedToolFragmentDoc,
+    "\n  fragment SavedTool on Tool {\n    id\n    name\n    description\n    category\n    toolType\n    url\n    httpMethod\n    isPrebuilt\n    headerNames\n    parameters\n    requiredParams\n    speakDuringExecution\n    speakAfterExecution\n    executionMessageDescription\n    transferPrompt\n    updatedAt\n  }\n": typeof types.SavedToolFragmentDoc,
     "\n  query FindVoice($after: String) {\n    voices(first: 100, after: $after) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        ...Line_Voice\n      }\n    }\n  }\n": typeof types.FindVoiceDocument,
     "\n  mutation CopyVoice($id: ID!) {\n    copyVoice(id: $id) {\n      ...Line_Voice\n      voiceName\n    }\n  }\n": typeof types.CopyVoiceDocument,
     "\n  mutation CreateVoice($input: CreateVoiceInput!) {\n    createVoice(input: $input) {\n      ...Line_Voice\n    }\n  }\n": typeof types.CreateVoiceDocument,
@@ -469,7 +470,8 @@ const documents: Documents = {
     "\n  query TagsPage($search: String, $first: Int, $after: String) {\n    tags(search: $search, first: $first, after: $after) {\n      nodes {\n        id\n        name\n        tagId\n        assistantId\n        createdAt\n      }\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    assistants(first: 100) {\n      nodes {\n        id\n        name\n      }\n    }\n  }\n": types.TagsPageDocument,
     "\n  mutation DeleteTag($id: ID!) {\n    deleteTag(id: $id) {\n      id\n    }\n  }\n": types.DeleteTagDocument,
     "\n  mutation CreateTool($input: CreateToolInput!) {\n    createTool(input: $input) {\n      ...SavedTool\n    }\n  }\n": types.CreateToolDocument,
-    "\n  mutation UpdateTool($id: ID!, $input: UpdateToolInput!) {\n    updateTool(id: $id, input: $input) {\n      ...SavedTool\n      updatedAt\n    }\n  }\n": types.UpdateToolDocument,
+    "\n  mutation UpdateTool($id: ID!, $input: UpdateToolInput!, $ifUpdatedAt: Time) {\n    updateTool(id: $id, input: $input, ifUpdatedAt: $ifUpdatedAt) {\n      ...SavedTool\n    }\n  }\n": types.UpdateToolDocument,
+    "\n  query NewestTool($id: ID!) {\n    tool(id: $id) {\n      ...SavedTool\n    }\n  }\n": types.NewestToolDocument,
     "\n  mutation RotateToolSecret {\n    rotateToolSecret {\n      secret\n      previousUntil\n    }\n  }\n": types.RotateToolSecretDocument,
     "\n  fragment ToolMenu_Tool on Tool {\n    id\n    name\n    isPrebuilt\n  }\n": types.ToolMenu_ToolFragmentDoc,
     "\n  mutation CopyTool($id: ID!, $name: String) {\n    copyTool(id: $id, name: $name) {\n      id\n      name\n    }\n  }\n": types.CopyToolDocument,
@@ -478,7 +480,7 @@ const documents: Documents = {
     "\n  fragment Line_Tool on Tool {\n    id\n    name\n    description\n    category\n    toolType\n    url\n    httpMethod\n    isPrebuilt\n    parameters\n    updatedAt\n    ...ToolMenu_Tool\n  }\n": types.Line_ToolFragmentDoc,
     "\n  query ToolsPage($search: String, $category: String, $toolType: ToolType, $isPrebuilt: Boolean, $after: String) {\n    tools(\n      search: $search\n      category: $category\n      toolType: $toolType\n      isPrebuilt: $isPrebuilt\n      first: 50\n      after: $after\n    ) {\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        ...Line_Tool\n      }\n    }\n    toolCategories\n  }\n": types.ToolsPageDocument,
     "\n  mutation TryTool($id: ID!, $arguments: JSON!) {\n    tryTool(id: $id, arguments: $arguments) {\n      error\n      durationMs\n      request {\n        method\n        url\n        headers\n        body\n      }\n      response {\n        status\n        headers\n        body\n        cut\n      }\n    }\n  }\n": types.TryToolDocument,
-    "\n  fragment SavedTool on Tool {\n    id\n    name\n    description\n    category\n    toolType\n    url\n    httpMethod\n    isPrebuilt\n    headerNames\n    parameters\n    requiredParams\n    speakDuringExecution\n    speakAfterExecution\n    executionMessageDescription\n    transferPrompt\n  }\n": types.SavedToolFragmentDoc,
+    "\n  fragment SavedTool on Tool {\n    id\n    name\n    description\n    category\n    toolType\n    url\n    httpMethod\n    isPrebuilt\n    headerNames\n    parameters\n    requiredParams\n    speakDuringExecution\n    speakAfterExecution\n    executionMessageDescription\n    transferPrompt\n    updatedAt\n  }\n": types.SavedToolFragmentDoc,
     "\n  query FindVoice($after: String) {\n    voices(first: 100, after: $after) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        ...Line_Voice\n      }\n    }\n  }\n": types.FindVoiceDocument,
     "\n  mutation CopyVoice($id: ID!) {\n    copyVoice(id: $id) {\n      ...Line_Voice\n      voiceName\n    }\n  }\n": types.CopyVoiceDocument,
     "\n  mutation CreateVoice($input: CreateVoiceInput!) {\n    createVoice(input: $input) {\n      ...Line_Voice\n    }\n  }\n": types.CreateVoiceDocument,
@@ -1375,7 +1377,11 @@ export function graphql(source: "\n  mutation CreateTool($input: CreateToolInput
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation UpdateTool($id: ID!, $input: UpdateToolInput!) {\n    updateTool(id: $id, input: $input) {\n      ...SavedTool\n      updatedAt\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateTool($id: ID!, $input: UpdateToolInput!) {\n    updateTool(id: $id, input: $input) {\n      ...SavedTool\n      updatedAt\n    }\n  }\n"];
+export function graphql(source: "\n  mutation UpdateTool($id: ID!, $input: UpdateToolInput!, $ifUpdatedAt: Time) {\n    updateTool(id: $id, input: $input, ifUpdatedAt: $ifUpdatedAt) {\n      ...SavedTool\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateTool($id: ID!, $input: UpdateToolInput!, $ifUpdatedAt: Time) {\n    updateTool(id: $id, input: $input, ifUpdatedAt: $ifUpdatedAt) {\n      ...SavedTool\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query NewestTool($id: ID!) {\n    tool(id: $id) {\n      ...SavedTool\n    }\n  }\n"): (typeof documents)["\n  query NewestTool($id: ID!) {\n    tool(id: $id) {\n      ...SavedTool\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1411,7 +1417,7 @@ export function graphql(source: "\n  mutation TryTool($id: ID!, $arguments: JSON
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment SavedTool on Tool {\n    id\n    name\n    description\n    category\n    toolType\n    url\n    httpMethod\n    isPrebuilt\n    headerNames\n    parameters\n    requiredParams\n    speakDuringExecution\n    speakAfterExecution\n    executionMessageDescription\n    transferPrompt\n  }\n"): (typeof documents)["\n  fragment SavedTool on Tool {\n    id\n    name\n    description\n    category\n    toolType\n    url\n    httpMethod\n    isPrebuilt\n    headerNames\n    parameters\n    requiredParams\n    speakDuringExecution\n    speakAfterExecution\n    executionMessageDescription\n    transferPrompt\n  }\n"];
+export function graphql(source: "\n  fragment SavedTool on Tool {\n    id\n    name\n    description\n    category\n    toolType\n    url\n    httpMethod\n    isPrebuilt\n    headerNames\n    parameters\n    requiredParams\n    speakDuringExecution\n    speakAfterExecution\n    executionMessageDescription\n    transferPrompt\n    updatedAt\n  }\n"): (typeof documents)["\n  fragment SavedTool on Tool {\n    id\n    name\n    description\n    category\n    toolType\n    url\n    httpMethod\n    isPrebuilt\n    headerNames\n    parameters\n    requiredParams\n    speakDuringExecution\n    speakAfterExecution\n    executionMessageDescription\n    transferPrompt\n    updatedAt\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -156,7 +156,7 @@ export function CalendarTab({ assistantId, calendar, may, refresh }: Props) {
                 setEdited(null)
               }}
             >
-              {text.assistant.save.discard}
+              {text.edit.discard}
             </Button>
           )}
           <Button look="quiet" className="ml-auto" onClick={() => void send(null, words.officeDone)}>

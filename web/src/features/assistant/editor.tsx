@@ -2,6 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { useConditions } from '../../app/go'
 import { Leave } from '../../app/leave'
 import { useCan } from '../../app/shown'
+import { ConflictDialog } from '../../edit/conflict-dialog'
+import { useEdit } from '../../edit/edit'
 import type { SavedFragment } from '../../gql/graphql'
 import { usePhone } from '../../lib/media'
 import { text } from '../../text/text'
@@ -12,14 +14,13 @@ import type { AssistantPageData } from './assistant-page'
 import { CalendarTab } from './calendar-tab'
 import { CallPanel } from './call-panel'
 import { ChatPanel } from './chat-panel'
-import { ConflictDialog } from './conflict-dialog'
-import { useEdit } from './edit'
 import { Heading } from './heading'
 import { NotesTab } from './notes-tab'
 import { ReachTab } from './reach-tab'
-import { useSave } from './save'
+import { useSaveAssistant } from './save'
 import { SaveBar } from './save-bar'
 import { SetupTab } from './setup-tab'
+import { changedIn, keptOf } from './values'
 import { VersionsTab } from './versions-tab'
 import { VoiceTab } from './voice-tab'
 
@@ -28,8 +29,8 @@ type Props = { data: AssistantPageData; saved: SavedFragment; refresh: () => voi
 // Editor is one assistant: its parts in tabs, and what tries it beside them.
 export function Editor({ data, saved, refresh }: Props) {
   const words = text.assistant
-  const edit = useEdit(saved)
-  const save = useSave(saved.id, edit)
+  const edit = useEdit(`assistant.${saved.id}`, keptOf(saved), { changedIn })
+  const save = useSaveAssistant(saved.id, edit)
   const [{ tab, side }, change] = useConditions('tab', 'side')
   const [calling, setCalling] = useState(false)
   const may = useCan('assistants:update')
@@ -99,7 +100,7 @@ export function Editor({ data, saved, refresh }: Props) {
         }}
         body={<CallPanel assistantId={saved.id} dirty={dirty} voiceEnabled={edit.base.voiceEnabled} />}
       />
-      {save.conflict && <ConflictDialog conflict={save.conflict} edit={edit} save={save} />}
+      {save.conflict && <ConflictDialog edit={edit} save={save} labels={words.fields} />}
       <Leave dirty={dirty} />
     </Heading>
   )

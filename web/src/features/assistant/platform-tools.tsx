@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge'
 import { Card } from '../../ui/card'
 import { Checkbox } from '../../ui/toggle'
 import { Alert } from '../../ui/trouble'
-import type { Edit } from './edit'
+import type { Edit } from './values'
 
 const Fragment = graphql(`
   fragment PlatformTools_Tool on Tool {
@@ -28,7 +28,7 @@ export function PlatformTools({ edit, error, may, tools }: Props) {
   const groups = [...new Set(all.map((t) => t.category ?? ''))]
   const chosen = edit.values.platformTools
   const turn = (name: string, on: boolean) => {
-    edit.set('platformTools', on ? [...chosen, name].sort() : chosen.filter((n) => n !== name))
+    edit.set({ platformTools: on ? [...chosen, name].sort() : chosen.filter((n) => n !== name) })
   }
   return (
     <Card title={words.platform} hint={words.platformHint}>

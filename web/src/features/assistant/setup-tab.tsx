@@ -4,10 +4,10 @@ import { Card } from '../../ui/card'
 import { Input, Textarea } from '../../ui/field'
 import { Select } from '../../ui/select'
 import type { AssistantPageData } from './assistant-page'
-import type { Edit } from './edit'
 import { languageName, languages } from './language'
 import { NumberInput } from './number-input'
 import { PromptCard } from './prompt-card'
+import type { Edit } from './values'
 
 export type Part = { edit: Edit; errors: Record<string, string>; may: boolean }
 
@@ -27,7 +27,7 @@ export function SetupTab({ edit, errors, may, assistantId, data }: Props) {
         assistantId={assistantId}
         variables={data.promptVariables}
         onChange={(prompt) => {
-          set('prompt', prompt)
+          set({ prompt })
         }}
       />
       <div className="flex flex-col gap-5">
@@ -45,7 +45,7 @@ export function SetupTab({ edit, errors, may, assistantId, data }: Props) {
               error={errors['temperature']}
               disabled={!may}
               onChange={(n) => {
-                set('temperature', n)
+                set({ temperature: n })
               }}
             />
             <Select
@@ -56,7 +56,7 @@ export function SetupTab({ edit, errors, may, assistantId, data }: Props) {
               error={errors['language']}
               disabled={!may}
               onChange={(e) => {
-                set('language', e.target.value)
+                set({ language: e.target.value })
               }}
             />
             <Select
@@ -65,7 +65,7 @@ export function SetupTab({ edit, errors, may, assistantId, data }: Props) {
               value={values.assistantType}
               disabled={!may}
               onChange={(e) => {
-                set('assistantType', e.target.value === 'FLOW_BUILDER' ? 'FLOW_BUILDER' : 'STANDARD')
+                set({ assistantType: e.target.value === 'FLOW_BUILDER' ? 'FLOW_BUILDER' : 'STANDARD' })
               }}
             />
           </div>
@@ -90,7 +90,7 @@ function About({ edit: { values, set }, errors, may, folders }: AboutProps) {
           maxLength={200}
           readOnly={!may}
           onChange={(e) => {
-            set('name', e.target.value)
+            set({ name: e.target.value })
           }}
         />
         <Select
@@ -101,7 +101,7 @@ function About({ edit: { values, set }, errors, may, folders }: AboutProps) {
           error={errors['folderId']}
           disabled={!may}
           onChange={(e) => {
-            set('folderId', e.target.value)
+            set({ folderId: e.target.value })
           }}
         />
         <Textarea
@@ -114,7 +114,7 @@ function About({ edit: { values, set }, errors, may, folders }: AboutProps) {
           rows={3}
           readOnly={!may}
           onChange={(e) => {
-            set('description', e.target.value)
+            set({ description: e.target.value })
           }}
         />
       </div>
@@ -153,7 +153,7 @@ function ModelField({ edit, error, may, models }: ModelProps) {
         autoComplete="off"
         readOnly={!may}
         onChange={(e) => {
-          edit.set('model', e.target.value)
+          edit.set({ model: e.target.value })
         }}
       />
       <datalist id={list}>

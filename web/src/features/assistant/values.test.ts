@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedIn, conflictsOf, etag, inputOf, rebase, valuesOf, type Values } from './values'
+import { changedIn, etag, inputOf, valuesOf, type Values } from './values'
 
 const base: Values = valuesOf({
   __typename: 'Assistant',
@@ -45,19 +45,6 @@ test('openers count in the fixed mode only', () => {
   expect(inputOf(base, { ...opener, greetingMode: 'fixed' })).toEqual({
     voiceSettings: { greetingMode: 'fixed', inboundOpeningMessage: 'Good morning' },
   })
-})
-
-test('what both have changed is a conflict, unless they agree', () => {
-  const mine = { ...base, prompt: 'Be warm.', name: 'Desk', description: 'Mine' }
-  const theirs = { ...base, prompt: 'Be quick.', name: 'Desk', model: 'gpt-4' }
-  expect(conflictsOf(base, mine, theirs)).toEqual(['prompt'])
-})
-
-test('mine stand on top of theirs, but where theirs are taken', () => {
-  const mine = { ...base, prompt: 'Be warm.', description: 'Mine' }
-  const theirs = { ...base, prompt: 'Be quick.', model: 'gpt-4' }
-  expect(rebase(base, mine, theirs)).toEqual({ ...theirs, prompt: 'Be warm.', description: 'Mine' })
-  expect(rebase(base, mine, theirs, ['prompt'])).toEqual({ ...theirs, description: 'Mine' })
 })
 
 test('a revision is an entity tag', () => {

@@ -1,3 +1,5 @@
+import type { Edit as EditOf, Kept } from '../../edit/edit'
+import { changedIn as differing } from '../../edit/merge'
 import { graphql } from '../../gql/gql'
 import type { AssistantType, GreetingMode, SavedFragment, UpdateAssistantInput } from '../../gql/graphql'
 
@@ -57,6 +59,10 @@ export type Values = {
 
 export type Name = keyof Values
 
+export type Edit = EditOf<Values>
+
+export const keptOf = (saved: SavedFragment): Kept<Values> => ({ version: saved.revision, values: valuesOf(saved) })
+
 export function valuesOf({ voiceSettings: v, ...a }: SavedFragment): Values {
   return {
     name: a.name,
@@ -85,13 +91,9 @@ export function valuesOf({ voiceSettings: v, ...a }: SavedFragment): Values {
 const openers: readonly Name[] = ['inboundOpeningMessage', 'outboundOpeningMessage']
 const voice: readonly Name[] = [...openers, 'greetingMode', 'voicemailMessage', 'enableVoicemailDetection']
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
 // changedIn are the fields that differ. Openers are spoken in the fixed mode only: in another they are nobody's change.
 export function changedIn(before: Values, after: Values): Name[] {
-  return (Object.keys(before) as Name[]).filter(
-    (name) => !same(before[name], after[name]) && (after.greetingMode === 'fixed' || !openers.includes(name)),
-  )
+  return differing(before, after).filter((name) => after.greetingMode === 'fixed' || !openers.includes(name))
 }
 
 // inputOf says to the server what has changed, and nothing else.
@@ -106,16 +108,5 @@ export function inputOf(before: Values, after: Values): UpdateAssistantInput {
   return Object.keys(settings).length > 0 ? { ...input, voiceSettings: settings } : input
 }
 
-// conflictsOf are the fields that both have changed since, and not to the same.
-export function conflictsOf(base: Values, mine: Values, theirs: Values): Name[] {
-  return changedIn(base, mine).filter((name) => !same(base[name], theirs[name]) && !same(mine[name], theirs[name]))
-}
-
-// rebase puts what is mine on top of what is theirs. `take` names fields of which theirs stand.
-export function rebase(base: Values, mine: Values, theirs: Values, take: readonly Name[] = []): Values {
-  const kept = changedIn(base, mine).filter((name) => !take.includes(name))
-  return { ...theirs, ...Object.fromEntries(kept.map((name) => [name, mine[name]])) }
-}
-
 // etag is how a revision is written where it has to match.
-export const etag = (revision: number) => `"${String(revision)}"`
+export const etag = (revision: number | string) => `"${String(revision)}"`

@@ -14,8 +14,7 @@ import { Empty } from '../../ui/empty'
 import { Select } from '../../ui/select'
 import { Ago } from '../../ui/time'
 import { tell } from '../../ui/toast'
-import type { Edit } from './edit'
-import { etag, Saved } from './values'
+import { etag, keptOf, Saved, type Edit } from './values'
 
 const Fragment = graphql(`
   fragment VersionsTab_Assistant on Assistant {
@@ -155,9 +154,9 @@ function Restore({ assistantId, version, dirty, edit, onDone }: RestoreProps) {
   const [asking, setAsking] = useState(false)
   const [revert] = useMutate(Revert, { touches: ['Assistant'] })
   const run = async () => {
-    const { data } = await revert({ assistantId, versionId: version.id, ifMatch: etag(edit.revision) })
+    const { data } = await revert({ assistantId, versionId: version.id, ifMatch: etag(edit.version) })
     if (!data) return
-    edit.settle(readFragment(Saved, data.revertAssistantVersion))
+    edit.settle(keptOf(readFragment(Saved, data.revertAssistantVersion)))
     tell(words.restored(version.version))
     onDone()
   }

@@ -30,7 +30,7 @@ export function VoiceTab({ edit, errors, may }: Part) {
       error={errors[name]}
       readOnly={!may}
       onChange={(e) => {
-        set(name, e.target.value)
+        set({ [name]: e.target.value })
       }}
     />
   )
@@ -41,7 +41,7 @@ export function VoiceTab({ edit, errors, may }: Part) {
       checked={values[name]}
       disabled={!may}
       onChange={(on) => {
-        set(name, on)
+        set({ [name]: on })
       }}
     />
   )
@@ -57,7 +57,7 @@ export function VoiceTab({ edit, errors, may }: Part) {
               error={errors['voiceId']}
               disabled={!may}
               onChange={(id) => {
-                set('voiceId', id)
+                set({ voiceId: id })
               }}
             />
           </div>
@@ -77,7 +77,7 @@ export function VoiceTab({ edit, errors, may }: Part) {
             may={may}
             error={errors['greetingMode']}
             onChange={(mode) => {
-              set('greetingMode', mode)
+              set({ greetingMode: mode })
             }}
           />
           {values.greetingMode === 'fixed' && (
@@ -108,7 +108,7 @@ function Surroundings({ edit: { values, set }, errors, may }: Part) {
           maxLength={1000}
           readOnly={!may}
           onChange={(e) => {
-            set('ambientNoise', e.target.value)
+            set({ ambientNoise: e.target.value })
           }}
         />
         <NumberInput
@@ -119,7 +119,7 @@ function Surroundings({ edit: { values, set }, errors, may }: Part) {
           error={errors['queue']}
           disabled={!may}
           onChange={(n) => {
-            set('queue', n)
+            set({ queue: n })
           }}
         />
       </div>

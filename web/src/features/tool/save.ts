@@ -1,10 +1,13 @@
-import { useState } from 'react'
+import { useClient } from 'urql'
+import type { Edit } from '../../edit/edit'
+import { useSave, type Save } from '../../edit/save'
 import { graphql } from '../../gql/gql'
+import { readFragment } from '../../gql/fragment-masking'
 import { useMutate } from '../../lib/mutate'
+import type { Problem } from '../../lib/problem'
 import { text } from '../../text/text'
-import { complain } from '../../ui/toast'
 import { faultOf, isObject, parsed } from './schema'
-import { inputOf, readRows, type Values } from './values'
+import { inputOf, keptOf, readRows, SavedTool, type Values } from './values'
 
 const Create = graphql(`
   mutation CreateTool($input: CreateToolInput!) {
@@ -15,51 +18,67 @@ const Create = graphql(`
 `)
 
 const Update = graphql(`
-  mutation UpdateTool($id: ID!, $input: UpdateToolInput!) {
-    updateTool(id: $id, input: $input) {
+  mutation UpdateTool($id: ID!, $input: UpdateToolInput!, $ifUpdatedAt: Time) {
+    updateTool(id: $id, input: $input, ifUpdatedAt: $ifUpdatedAt) {
       ...SavedTool
-      updatedAt
     }
   }
 `)
 
-// useSaveTool makes a tool, or saves what was changed of one. What is wrong stands at its field.
-export function useSaveTool(id: string | null, base: Values, values: Values) {
-  const [create, creating] = useMutate(Create, { quiet: true, touches: ['Tool'] })
-  const [update, updating] = useMutate(Update, { quiet: true, touches: ['Tool'] })
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const run = async () => {
-    const wrong = wrongOf(values)
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0) {
-      complain(text.problem.title, text.problem.fields)
-      return null
+const Newest = graphql(`
+  query NewestTool($id: ID!) {
+    tool(id: $id) {
+      ...SavedTool
     }
-    const input = inputOf(base, values)
-    const answer = id
-      ? await update({ id, input })
-      : await create({ input: { ...input, name: values.name, toolType: values.toolType } })
-    if (answer.problem) {
-      const { fields, message } = answer.problem
-      setErrors(fields)
-      complain(text.problem.title, Object.keys(fields).length > 0 ? text.problem.fields : message)
-      return null
-    }
-    return 'createTool' in answer.data ? answer.data.createTool : answer.data.updateTool
   }
-  return { run, errors, pending: creating || updating }
+`)
+
+// useSaveTool saves what was changed of a tool. What is wrong stands at its field.
+export function useSaveTool(id: string, edit: Edit<Values>): Save<Values> {
+  const client = useClient()
+  const [update] = useMutate(Update, { quiet: true, touches: ['Tool'] })
+  return useSave(edit, {
+    send: async (base, values, version) => {
+      const wrong = wrongOf(values)
+      if (wrong) return { data: null, problem: wrong }
+      const { data, problem } = await update({ id, input: inputOf(base, values), ifUpdatedAt: String(version) })
+      return problem ? { data, problem } : { data: keptOf(readFragment(SavedTool, data.updateTool)), problem }
+    },
+    newest: async () => {
+      const { data } = await client.query(Newest, { id }, { requestPolicy: 'network-only' }).toPromise()
+      return data ? keptOf(readFragment(SavedTool, data.tool)) : null
+    },
+  })
+}
+
+// useCreateTool makes a tool of what was typed, and hands it on.
+export function useCreateTool(edit: Edit<Values>, onMade: (made: { id: string; name: string }) => void): Save<Values> {
+  const [create] = useMutate(Create, { quiet: true, touches: ['Tool'] })
+  return useSave(edit, {
+    send: async (base, values) => {
+      const wrong = wrongOf(values)
+      if (wrong) return { data: null, problem: wrong }
+      const { name, toolType } = values
+      const { data, problem } = await create({ input: { ...inputOf(base, values), name, toolType } })
+      if (problem) return { data, problem }
+      const made = readFragment(SavedTool, data.createTool)
+      onMade(made)
+      return { data: keptOf(made), problem }
+    },
+    newest: () => Promise.resolve(null),
+  })
 }
 
 // wrongOf is what can be said before the server is asked.
-function wrongOf(values: Values): Record<string, string> {
+function wrongOf(values: Values): Problem | null {
   const words = text.tool
-  const wrong: Record<string, string> = {}
-  if (!/^[a-zA-Z0-9_-]{1,64}$/.test(values.name)) wrong['name'] = words.nameWrong
+  const fields: Record<string, string> = {}
+  if (!/^[a-zA-Z0-9_-]{1,64}$/.test(values.name)) fields['name'] = words.nameWrong
   const schema = parsed(values.schema)
-  if (schema === undefined) wrong['parameters'] = words.try.wrongJson
-  else if (schema !== null && (!isObject(schema) || schema['type'] !== 'object')) wrong['parameters'] = words.notObject
+  if (schema === undefined) fields['parameters'] = words.try.wrongJson
+  else if (schema !== null && (!isObject(schema) || schema['type'] !== 'object')) fields['parameters'] = words.notObject
   const fault = faultOf(readRows(values.schema) ?? [])
-  if (fault) wrong['parameters'] = words[fault]
-  if (values.headers?.some((h) => !h.name.trim() || !h.value)) wrong['headers'] = words.headerNeeds
-  return wrong
+  if (fault) fields['parameters'] = words[fault]
+  if (values.headers?.some((h) => !h.name.trim() || !h.value)) fields['headers'] = words.headerNeeds
+  return Object.keys(fields).length > 0 ? { code: 'validation_error', message: text.problem.fields, fields } : null
 }

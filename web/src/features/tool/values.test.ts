@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blank, differs, inputOf, readRows, valuesOf } from './values'
+import { blank, inputOf, readRows, valuesOf } from './values'
 
 const tool = valuesOf({
   __typename: 'Tool',
@@ -18,6 +18,7 @@ const tool = valuesOf({
   speakAfterExecution: false,
   executionMessageDescription: null,
   transferPrompt: null,
+  updatedAt: '2026-01-31T15:04:05.000Z',
 })
 
 test('what the tool says is needed stands in the schema', () => {
@@ -25,7 +26,7 @@ test('what the tool says is needed stands in the schema', () => {
 })
 
 test('only changes are sent', () => {
-  expect(differs(tool, tool)).toBe(false)
+  expect(inputOf(tool, tool)).toEqual({})
   expect(inputOf(tool, { ...tool, category: '', url: 'https://example.org' })).toEqual({
     category: null,
     url: 'https://example.org',

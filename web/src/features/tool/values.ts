@@ -1,3 +1,5 @@
+import type { Kept } from '../../edit/edit'
+import { changedIn } from '../../edit/merge'
 import { graphql } from '../../gql/gql'
 import type { CreateToolInput, HttpMethod, SavedToolFragment, ToolType } from '../../gql/graphql'
 import { neededIn, parsed, rowsOf, schemaOf, written, type Row } from './schema'
@@ -19,6 +21,7 @@ export const SavedTool = graphql(`
     speakAfterExecution
     executionMessageDescription
     transferPrompt
+    updatedAt
   }
 `)
 
@@ -55,6 +58,8 @@ export const blank: Values = {
   transferPrompt: '',
 }
 
+export const keptOf = (tool: SavedToolFragment): Kept<Values> => ({ version: tool.updatedAt, values: valuesOf(tool) })
+
 export function valuesOf(tool: SavedToolFragment): Values {
   return {
     name: tool.name,
@@ -87,15 +92,10 @@ export function readRows(schema: string): Row[] | null {
 // requests says whether a tool of the kind sends a request.
 export const requests = (kind: ToolType) => kind === 'CUSTOM' || kind === 'FUNCTION'
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
-export const differs = (a: Values, b: Values) => !same(a, b)
-
 // inputOf is what is sent of the values that differ from what was saved.
 export function inputOf(before: Values, after: Values): Partial<CreateToolInput> {
-  const changed = (Object.keys(after) as (keyof Values)[]).filter((name) => !same(before[name], after[name]))
   const input: Record<string, unknown> = {}
-  for (const name of changed) {
+  for (const name of changedIn(before, after)) {
     if (name === 'schema') {
       input['parameters'] = parsed(after.schema) ?? null
       input['requiredParams'] = neededIn(input['parameters'])

@@ -6,6 +6,7 @@ import { common } from './common'
 import { contact } from './contact'
 import { conversation } from './conversation'
 import { doNotCall } from './do-not-call'
+import { edit } from './edit'
 import { home } from './home'
 import { knowledge } from './knowledge'
 import { number } from './number'
@@ -27,6 +28,7 @@ export const en = {
   contact,
   conversation,
   doNotCall,
+  edit,
   home,
   knowledge,
   number,

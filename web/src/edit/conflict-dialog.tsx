@@ -1,31 +1,32 @@
 import { useState } from 'react'
-import { text } from '../../text/text'
-import { Button } from '../../ui/button'
-import { Dialog, DialogButtons } from '../../ui/dialog'
-import { Diff } from '../../ui/diff'
+import { text } from '../text/text'
+import { Button } from '../ui/button'
+import { Dialog, DialogButtons } from '../ui/dialog'
+import { Diff } from '../ui/diff'
 import type { Edit } from './edit'
-import type { Conflict, Save } from './save'
-import { valuesOf, type Name, type Values } from './values'
+import type { Save } from './save'
 
-type Props = { conflict: Conflict; edit: Edit; save: Save }
+type Props<V> = { edit: Edit<V>; save: Save<V>; labels: Record<keyof V, string> }
 type Choice = 'mine' | 'theirs'
 
 // ConflictDialog shows where two people have changed the same, and has one decide, field by field.
-export function ConflictDialog({ conflict, edit, save }: Props) {
-  const words = text.assistant.conflict
-  const [choices, setChoices] = useState<Partial<Record<Name, Choice>>>({})
-  const theirs = valuesOf(conflict.theirs)
-  const open = conflict.names.filter((name) => !choices[name]).length
-  const decide = () => save.decide(conflict.names.filter((name) => choices[name] === 'theirs'))
+export function ConflictDialog<V extends object>({ edit, save, labels }: Props<V>) {
+  const words = text.edit.conflict
+  const [choices, setChoices] = useState<Partial<Record<keyof V, Choice>>>({})
+  if (!save.conflict) return null
+  const { names, theirs } = save.conflict
+  const open = names.filter((name) => !choices[name]).length
+  const decide = () => save.decide(names.filter((name) => choices[name] === 'theirs'))
   return (
     <Dialog open onClose={save.close} title={words.title} hint={words.hint} width="wide">
       <div className="flex flex-col gap-6">
-        {conflict.names.map((name) => (
+        {names.map((name) => (
           <Meeting
-            key={name}
-            name={name}
-            mine={shown(edit.values, name)}
-            theirs={shown(theirs, name)}
+            key={String(name)}
+            name={String(name)}
+            label={labels[name]}
+            mine={shown(edit.values[name])}
+            theirs={shown(theirs.values[name])}
             choice={choices[name]}
             onChoose={(choice) => {
               setChoices((old) => ({ ...old, [name]: choice }))
@@ -49,16 +50,16 @@ export function ConflictDialog({ conflict, edit, save }: Props) {
 }
 
 type MeetingProps = {
-  name: Name
+  name: string
+  label: string
   mine: string
   theirs: string
   choice: Choice | undefined
   onChoose: (choice: Choice) => void
 }
 
-function Meeting({ name, mine, theirs, choice, onChoose }: MeetingProps) {
-  const words = text.assistant.conflict
-  const label = text.assistant.fields[name]
+function Meeting({ name, label, mine, theirs, choice, onChoose }: MeetingProps) {
+  const words = text.edit.conflict
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-2 font-medium">
@@ -87,8 +88,7 @@ function Meeting({ name, mine, theirs, choice, onChoose }: MeetingProps) {
   )
 }
 
-function shown(values: Values, name: Name): string {
-  const value = values[name]
+function shown(value: unknown): string {
   if (Array.isArray(value)) return value.join('\n')
   return value === null ? '' : String(value)
 }

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useDraft } from '../lib/draft'
+import { changedIn as differing, conflictsOf, rebase } from './merge'
+
+// Kept is what the server has of a thing. The version grows with every save: a number, or an instant in ISO 8601.
+export type Kept<V> = { version: number | string; values: V }
+
+type State<V> = { version: Kept<V>['version']; base: V; values: V }
+
+const start = <V>({ version, values }: Kept<V>): State<V> => ({ version, base: values, values })
+
+export type Edit<V> = State<V> & {
+  changed: (keyof V)[]
+  changedIn: (before: V, after: V) => (keyof V)[]
+  // stale says that somebody else has saved something that this changes, too.
+  stale: boolean
+  set: (change: Partial<V>) => void
+  reset: () => void
+  // settle goes on from what was saved, with values that are not.
+  settle: (saved: Kept<V>, values?: V) => void
+  // kept is what was not saved last time.
+  kept: { take: () => void; drop: () => void } | null
+}
+
+type Options<V> = {
+  changedIn?: (before: V, after: V) => (keyof V)[]
+  // drafted is what may stand in the browser's store until it is saved: no secrets.
+  drafted?: (values: V) => V
+}
+
+// useEdit is what one makes of a thing before it is saved. `name` is the thing's in the store of drafts.
+export function useEdit<V extends object>(name: string, saved: Kept<V>, options: Options<V> = {}): Edit<V> {
+  const { changedIn = differing<V>, drafted = (values: V) => values } = options
+  const [state, setState] = useState(() => start(saved))
+  const [seen, setSeen] = useState(saved.version)
+
+  // onTop is what is being written, on top of what somebody else has saved meanwhile. Where both have changed the same it stays
+  // on the old version: the server refuses to save that, and one decides.
+  const onTop = (now: State<V>): State<V> => {
+    const changed = changedIn(now.base, now.values)
+    const theirs = saved.values
+    if (saved.version <= now.version || conflictsOf(changed, now.base, now.values, theirs).length > 0) return now
+    return { version: saved.version, base: theirs, values: rebase(changed, now.values, theirs) }
+  }
+
+  if (seen !== saved.version) {
+    setSeen(saved.version)
+    setState(onTop)
+  }
+  const changed = changedIn(state.base, state.values)
+  const draft = { ...state, values: drafted(state.values) }
+  const { found, drop } = useDraft<State<V>>(`edit.${name}`, draft, changed.length > 0)
+  const fresh = found !== null && changed.length === 0 && changedIn(found.base, found.values).length > 0
+  return {
+    ...state,
+    changed,
+    changedIn,
+    stale: saved.version > state.version,
+    set: (change) => {
+      setState((now) => ({ ...now, values: { ...now.values, ...change } }))
+    },
+    reset: () => {
+      drop()
+      setState(start(saved))
+    },
+    settle: (next, values) => {
+      drop()
+      setState({ ...start(next), ...(values && { values }) })
+    },
+    kept: fresh
+      ? {
+          take: () => {
+            setState(onTop(found))
+          },
+          drop,
+        }
+      : null,
+  }
+}

@@ -1,0 +1,23 @@
+// What happens where two people change one thing: both have started from `base`, and theirs is saved already.
+
+export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+export function changedIn<T extends object>(before: T, after: T): (keyof T)[] {
+  return (Object.keys(after) as (keyof T)[]).filter((name) => !same(before[name], after[name]))
+}
+
+// conflictsOf are those of mine that they have changed too, and not to the same.
+export function conflictsOf<T extends object>(changed: readonly (keyof T)[], base: T, mine: T, theirs: T): (keyof T)[] {
+  return changed.filter((name) => !same(base[name], theirs[name]) && !same(mine[name], theirs[name]))
+}
+
+// rebase puts what I have changed on top of what is theirs. `take` names fields of which theirs stand.
+export function rebase<T extends object>(
+  changed: readonly (keyof T)[],
+  mine: T,
+  theirs: T,
+  take: readonly (keyof T)[] = [],
+): T {
+  const kept = changed.filter((name) => !take.includes(name))
+  return { ...theirs, ...Object.fromEntries(kept.map((name) => [name, mine[name]])) }
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { useSaveKey } from '../lib/save-key'
+import { text } from '../text/text'
+import { Bar } from '../ui/bar'
+import { Button } from '../ui/button'
+import { classes } from '../ui/class'
+import type { Edit } from './edit'
+
+type Props<V> = {
+  edit: Edit<V>
+  labels: Record<keyof V, string>
+  pending: boolean
+  onSave: () => void
+  action?: string
+  // children stand before the buttons.
+  children?: ReactNode
+}
+
+// SaveBar stands below what was changed, and saves it: Ctrl+S does, too.
+export function SaveBar<V>({ edit, labels, pending, onSave, action, children }: Props<V>) {
+  const words = text.edit
+  const dirty = edit.changed.length > 0
+  useSaveKey(dirty && !pending, onSave)
+  if (edit.kept)
+    return (
+      <Bar>
+        <span className="mr-auto">{words.kept}</span>
+        <Button size="small" onClick={edit.kept.drop}>
+          {words.drop}
+        </Button>
+        <Button size="small" look="primary" onClick={edit.kept.take}>
+          {words.take}
+        </Button>
+      </Bar>
+    )
+  if (!dirty) return null
+  return (
+    <Bar>
+      <span className="flex min-w-0 flex-1 flex-col" role="status">
+        <span className="font-medium">{words.changed(edit.changed.length)}</span>
+        <span className={classes('text-xs', edit.stale ? 'text-warn' : 'truncate text-soft')}>
+          {edit.stale ? words.stale : edit.changed.map((name) => labels[name]).join(', ')}
+        </span>
+      </span>
+      {children}
+      <Button look="quiet" onClick={edit.reset} disabled={pending}>
+        {words.discard}
+      </Button>
+      <Button look="primary" pending={pending} onClick={onSave} aria-keyshortcuts="Control+S">
+        {action ?? text.action.save}
+        <kbd aria-hidden className="font-mono text-[11px] max-md:hidden">
+          {words.hint}
+        </kbd>
+      </Button>
+    </Bar>
+  )
+}

@@ -1,0 +1,21 @@
+export const edit = {
+  changed: (n: number) => (n === 1 ? '1 change not saved' : `${String(n)} changes not saved`),
+  hint: 'Ctrl S',
+  discard: 'Discard',
+  saved: 'Saved',
+  stale: 'Somebody else has saved changes to the same. You decide when you save.',
+  kept: 'You have changes from last time that were not saved.',
+  take: 'Go on with them',
+  drop: 'Throw them away',
+  conflict: {
+    title: 'Somebody else has saved this meanwhile',
+    hint: 'Where you both changed the same, choose what stands. What only they changed is kept.',
+    theirs: 'Take theirs',
+    mine: 'Keep mine',
+    legend: (name: string) => `${name}: what stands`,
+    key: 'Red: as they saved it. Green: as you would.',
+    diff: (name: string) => `${name}: theirs, and what yours would make of it`,
+    open: (n: number) => (n === 1 ? '1 left to decide' : `${String(n)} left to decide`),
+    save: 'Save this',
+  },
+}
