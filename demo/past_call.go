@@ -3,6 +3,7 @@ package demo
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -13,7 +14,8 @@ import (
 	"github.com/switchboard-dev/switchboard/id"
 )
 
-// script is a call as it went, with {first} for the contact's first name.
+// script is a call as it went, with {first} for the contact's first name. What is arranged in it is on a {day} at a {time}, which
+// a tool is told as {clock}.
 type script struct {
 	Outcome, Direction, Assistant string
 	Often                         int
@@ -45,6 +47,8 @@ func (h *historian) call(at time.Time, s script) {
 	if s.Direction == inboundCall {
 		to, from = from, to
 	}
+	visit := h.visit(at)
+	s = s.about(visit)
 	said := utter(s.Lines, who)
 	answered := at.Add(time.Duration(5+h.random.IntN(12)) * time.Second) //nolint:mnd // rings
 	ended, length := answered, 0
@@ -60,7 +64,7 @@ func (h *historian) call(at time.Time, s script) {
 		create.SetConversationID(h.spoken(answered, ended, who, assistant, s, said))
 	}
 	if len(s.Tools) > 0 {
-		h.booked(at, who, assistant, s)
+		h.booked(at, visit, who, assistant, s)
 		for i := range s.Tools {
 			s.Tools[i].StartMs, s.Tools[i].DurationMs = length/2+i*900, 240+h.random.IntN(400) //nolint:mnd // somewhere in the middle
 		}
@@ -75,8 +79,32 @@ func (h *historian) call(at time.Time, s script) {
 	h.rows.calls = append(h.rows.calls, create.SetNillableSuccessful(s.Successful).SetEndedAt(ended).SetHeardAt(ended).SetUpdatedAt(ended))
 }
 
-// booked is the appointment of a call whose last tool says that it was booked: days later, at the time that it says.
-func (h *historian) booked(at time.Time, who *ent.Contact, assistant string, s script) {
+// visit is when somebody comes who calls at an instant: within two weeks, on a working day, at a full or a half hour.
+func (h *historian) visit(at time.Time) time.Time {
+	day := at.In(h.zone).AddDate(0, 0, 2+h.random.IntN(8)) //nolint:mnd // a week, more or less
+	for day.Weekday() == time.Saturday || day.Weekday() == time.Sunday {
+		day = day.AddDate(0, 0, 1)
+	}
+	const opens, halves = 9, 15
+	return time.Date(day.Year(), day.Month(), day.Day(), opens, 30*h.random.IntN(halves), 0, 0, h.zone) //nolint:mnd // minutes
+}
+
+// about is the script with when somebody comes.
+func (s script) about(visit time.Time) script {
+	words := strings.NewReplacer("{day}", visit.Weekday().String(), "{time}", visit.Format("3:04"), "{clock}", visit.Format("15:04"))
+	s.Summary, s.Lines, s.Tools = words.Replace(s.Summary), slices.Clone(s.Lines), slices.Clone(s.Tools)
+	for i, line := range s.Lines {
+		s.Lines[i] = words.Replace(line)
+	}
+	for i := range s.Tools {
+		t := &s.Tools[i]
+		t.Arguments, t.Result = json.RawMessage(words.Replace(string(t.Arguments))), json.RawMessage(words.Replace(string(t.Result)))
+	}
+	return s
+}
+
+// booked is the appointment of a call whose last tool says that it was booked.
+func (h *historian) booked(at, visit time.Time, who *ent.Contact, assistant string, s script) {
 	var made struct {
 		Booked bool   `json:"booked"`
 		Where  string `json:"where"`
@@ -84,8 +112,7 @@ func (h *historian) booked(at time.Time, who *ent.Contact, assistant string, s s
 	if json.Unmarshal(s.Tools[len(s.Tools)-1].Result, &made) != nil || !made.Booked {
 		return
 	}
-	day := at.In(h.zone).AddDate(0, 0, 2+h.random.IntN(8)) //nolint:mnd // a week, more or less
-	start := time.Date(day.Year(), day.Month(), day.Day(), 9, 30, 0, 0, h.zone).UTC()
+	start := visit.UTC()
 	status := "CONFIRMED"
 	if start.Before(h.now) {
 		status = pick(h.random, []string{"COMPLETED", "COMPLETED", "COMPLETED", "NO_SHOW", "CANCELLED"}, func(string) int { return 1 })
