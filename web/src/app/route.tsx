@@ -10,7 +10,7 @@ import {
 import { Waiting } from '../ui/empty'
 import { Missing } from './missing'
 import { last, session } from './session'
-import { ShellPage } from './shell'
+import { enter, ShellPage } from './shell'
 import { agency, url } from './url'
 
 type Part = () => Promise<object>
@@ -73,7 +73,14 @@ const start = createRoute({
   },
 })
 
-const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: ShellPage })
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  beforeLoad: ({ params, cause }) => {
+    if (cause !== 'preload') enter((params as { subaccount?: string }).subaccount ?? agency)
+  },
+  component: ShellPage,
+})
 
 const frame = createRoute({
   getParentRoute: () => shell,

@@ -8,7 +8,7 @@ import { problemOf } from '../lib/problem'
 import { text } from '../text/text'
 import { Waiting } from '../ui/empty'
 import { Trouble } from '../ui/trouble'
-import { graph } from './client'
+import { graph, type Graph } from './client'
 import { feed } from './feed'
 import { Frame } from './frame'
 import { last } from './session'
@@ -43,12 +43,28 @@ const Document = graphql(`
   }
 `)
 
+let entered: (Graph & { subaccount: string }) | undefined
+
+// enter asks who is here while the page is still loaded.
+export function enter(subaccount: string): Graph {
+  if (entered?.subaccount !== subaccount) {
+    entered = { subaccount, ...graph(subaccount) }
+    void entered.client.query(Document, {}).toPromise()
+  }
+  return entered
+}
+
+function leave(way: Graph): void {
+  way.close()
+  if (entered === way) entered = undefined
+}
+
 // ShellPage is around every page of who is signed in. Another subaccount is another cache and another socket.
 export function ShellPage() {
   const { subaccount } = useParams({ strict: false })
   const chosen = subaccount ?? agency
-  const way = useMemo(() => graph(chosen), [chosen])
-  useEffect(() => way.close, [way])
+  const way = useMemo(() => enter(chosen), [chosen])
+  useEffect(() => () => leave(way), [way])
   return (
     <Provider value={way.client} key={chosen}>
       <Loaded subaccount={chosen} />
@@ -57,7 +73,7 @@ export function ShellPage() {
 }
 
 function Loaded({ subaccount }: { subaccount: string }) {
-  const [{ data, error }, again] = useQuery({ query: Document })
+  const [{ data, error }, again] = useQuery({ query: Document, requestPolicy: 'cache-first' })
   const [live] = useState(feed)
   const shell = useMemo(() => data && shellOf(data, subaccount), [data, subaccount])
   useEffect(() => {

@@ -16,7 +16,7 @@ export function Card({ title, hint, actions, children, className, flush }: Props
     <section className={classes('min-w-0 rounded-2xl border border-line bg-surface shadow-card', className)}>
       {(title || actions) && (
         <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 pt-4 pb-3">
-          <div className="min-w-0 flex-1">
+          <div className={classes('min-w-0 grow', hint ? 'basis-48' : 'basis-0')}>
             {title && <h2 className="font-semibold">{title}</h2>}
             {hint && <p className="mt-0.5 text-xs text-soft">{hint}</p>}
           </div>

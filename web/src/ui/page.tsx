@@ -20,7 +20,7 @@ export function Page({ title, hint, back, badges, actions, children }: Props) {
   return (
     <div className="mx-auto flex w-full max-w-[1400px] flex-1 flex-col gap-5 px-4 py-5 md:px-8 md:py-7">
       <header className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <div className="min-w-0 flex-1 max-md:basis-full">
+        <div className="min-w-0 grow basis-60">
           {back && (
             <Link
               to={back.to}

@@ -101,7 +101,7 @@ function Body<T>({
         aria-label={label}
         aria-rowcount={pages.total ?? rows.length}
         tabIndex={0}
-        className="max-h-[calc(100dvh-15rem)] min-h-40 overflow-auto rounded-t-2xl outline-offset-[-2px]"
+        className="max-h-[max(20rem,calc(100dvh-15rem))] overflow-auto rounded-t-2xl outline-offset-[-2px]"
       >
         <Head model={model} tracks={tracks} />
         <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>

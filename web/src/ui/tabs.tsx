@@ -1,5 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
+import { useStrip } from './strip'
 
 export type Tab = { value: string; label: string; count?: number | null | undefined; body: ReactNode }
 
@@ -15,6 +16,7 @@ export function Tabs({
   onChange: (value: string) => void
   label: string
 }) {
+  const strip = useStrip<HTMLDivElement>(value)
   return (
     <Base.Root
       value={value}
@@ -23,7 +25,7 @@ export function Tabs({
       }}
       className="flex min-h-0 flex-col"
     >
-      <Base.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      <Base.List ref={strip} aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
         {tabs.map((t) => (
           <Base.Tab
             key={t.value}

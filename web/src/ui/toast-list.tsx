@@ -29,7 +29,8 @@ export default function ToastList() {
   return (
     <Toast.Provider toastManager={manager}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed right-4 bottom-4 z-60 flex w-[calc(100vw-2rem)] max-w-sm flex-col gap-2">
+        {/* At the top: what one does next, to save or to send, is at the bottom. */}
+        <Toast.Viewport className="fixed inset-x-4 top-3 z-60 mx-auto flex max-w-sm flex-col gap-2">
           <List />
         </Toast.Viewport>
       </Toast.Portal>
@@ -43,7 +44,8 @@ function List() {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      className="rounded-xl border border-line bg-raised p-3.5 text-ink shadow-float transition-all data-[ending-style]:opacity-0 data-[starting-style]:translate-y-2 data-[starting-style]:opacity-0"
+      swipeDirection={['up', 'right']}
+      className="rounded-xl border border-line bg-raised p-3.5 text-ink shadow-float transition-all data-[ending-style]:opacity-0 data-[starting-style]:-translate-y-2 data-[starting-style]:opacity-0"
     >
       <Toast.Content className="flex items-start gap-3">
         {toast.type === 'problem' ? (

@@ -95,7 +95,7 @@ function columnsOf(names: ReadonlyMap<string, string>, open: (id: string) => voi
       cell: ({ row: { original: r } }) => (
         <button
           type="button"
-          className="min-w-0 truncate text-left font-medium underline-offset-4 hover:underline"
+          className="line-clamp-2 min-w-0 text-left leading-tight font-medium whitespace-normal underline-offset-4 hover:underline"
           onClick={() => open(r.id)}
         >
           {reasonWords(r.reason)}

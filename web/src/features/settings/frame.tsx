@@ -1,16 +1,19 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { settings } from '../../app/nav'
 import { useShell } from '../../app/shown'
 import { agency } from '../../app/url'
 import { text } from '../../text/text'
+import { useStrip } from '../../ui/strip'
 
 // SettingsFrame stands around every page of the settings: the others are one click away.
 export function SettingsFrame() {
   const { subaccount, can } = useShell()
+  const strip = useStrip<HTMLElement>(useLocation().pathname)
   const items = settings.filter((i) => (!i.scope || can(i.scope)) && (i.agency || subaccount !== agency))
   return (
     <div className="mx-auto flex w-full max-w-[1400px] flex-1 flex-col lg:flex-row">
       <nav
+        ref={strip}
         aria-label={text.settings.title}
         className="flex shrink-0 gap-1 overflow-x-auto px-4 pt-5 max-lg:pb-1 lg:w-56 lg:flex-col lg:pt-8 lg:pl-8"
       >

@@ -89,7 +89,7 @@ const columns: Column<Row>[] = [
   {
     id: 'url',
     header: words.url,
-    meta: { width: 'minmax(12rem,3fr)', narrow: true },
+    meta: { width: 'minmax(10rem,3fr)', narrow: true },
     cell: ({ row: { original: w } }) => (
       <span className="flex min-w-0 flex-col">
         <Link to={url.webhook} id={w.id}>
@@ -109,7 +109,7 @@ const columns: Column<Row>[] = [
   {
     id: 'state',
     header: text.field.status,
-    meta: { width: '8rem', narrow: true },
+    meta: { width: '10.5rem', narrow: true },
     cell: ({ row }) => <WebhookState webhook={row.original} />,
   },
 ]
