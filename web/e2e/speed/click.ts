@@ -13,6 +13,8 @@ export type Took = { answer: number; whole: number; event: number }
 // rest is how long the pointer stands on what will be clicked, which is no shorter for people.
 const rest = 100
 const quiet = 500
+// patience is how long an answer is waited for.
+const patience = 10_000
 
 const dialog = { css: '[role=dialog] h2' }
 const menu = { css: '[role=menu]' }
@@ -128,19 +130,22 @@ export async function take(page: Page, click: Click): Promise<Took> {
   const target = page.locator(click.target).first()
   await target.hover()
   await new Promise((done) => setTimeout(done, rest))
-  await page.evaluate(listen, { ...click.answer, quiet })
+  await page.evaluate(listen, { ...click.answer, quiet, patience })
   if (click.option === undefined) await target.click()
   else await target.selectOption({ index: click.option })
-  return page.evaluate(() => (window as unknown as { took: Promise<Took> }).took)
+  const took = await page.evaluate(() => (window as unknown as { took: Promise<Took | null> }).took)
+  if (!took) throw new Error('no answer')
+  return took
 }
 
-// listen runs in the page, which knows nothing else of this file.
-function listen({ css, begins, changed, quiet }: Answer & { quiet: number }): void {
-  const seen = () => [...document.querySelectorAll<HTMLElement>(css)].find((e) => e.checkVisibility())?.innerText
-  const before = seen()
+// listen runs in the page, which knows nothing else of this file. It looks when something has changed, and at nothing for which
+// the browser would have to lay the page out.
+function listen({ css, begins, changed, quiet, patience }: Answer & { quiet: number; patience: number }): void {
+  const seen = () => [...document.querySelectorAll(css)].map((e) => e.textContent)
+  const before = seen().join()
   const answered = () => {
     const now = seen()
-    return now !== undefined && (!begins || now.startsWith(begins)) && (!changed || now !== before)
+    return now.some((text) => !begins || text.startsWith(begins)) && (!changed || now.join() !== before)
   }
   let event = 0
   new PerformanceObserver((list) => {
@@ -153,25 +158,38 @@ function listen({ css, begins, changed, quiet }: Answer & { quiet: number }): vo
       port2.postMessage(null)
     })
   const took = new Promise((done) => {
+    const kinds = ['pointerdown', 'input']
     const begin = (press: Event) => {
-      ;['pointerdown', 'input'].forEach((kind) => window.removeEventListener(kind, begin, true))
+      kinds.forEach((kind) => {
+        window.removeEventListener(kind, begin, true)
+      })
       let answer = 0
       let whole = 0
+      let heard = false
+      let still = 0
       const since = () => performance.now() - press.timeStamp
-      const change = new MutationObserver(() => painted(() => (whole = since())))
-      change.observe(document.body, { subtree: true, childList: true, characterData: true })
-      const look = () => {
-        if (!answer && answered()) painted(() => (answer = since()))
-        if (answer && since() > Math.max(answer, whole) + quiet) {
+      const change = new MutationObserver(() => {
+        const first = !heard && answered()
+        heard ||= first
+        painted(() => {
+          whole = since()
+          if (first) answer = whole
+        })
+        if (!heard) return
+        clearTimeout(still)
+        still = window.setTimeout(() => {
           change.disconnect()
-          done({ answer, whole: Math.max(answer, whole), event })
-        } else requestAnimationFrame(look)
-      }
-      requestAnimationFrame(look)
-      // A browser that is starved draws no frames at all, and would be waited for without an end.
-      setTimeout(() => done({ answer: Infinity, whole: Infinity, event }), 10_000)
+          done({ answer, whole, event })
+        }, quiet)
+      })
+      change.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
     }
-    ;['pointerdown', 'input'].forEach((kind) => window.addEventListener(kind, begin, true))
+    kinds.forEach((kind) => {
+      window.addEventListener(kind, begin, true)
+    })
+    setTimeout(() => {
+      done(null)
+    }, patience)
   })
   Object.assign(window, { took })
 }
