@@ -44,14 +44,14 @@ const tab = (name: string): Click => ({
   target: `role=tab[name=/^${name}/]`,
   answer: other('[role=tab][aria-selected=true]'),
 })
-const choose = (screen: string, label: string, answer = other('[role=table]')): Click => ({
+const choose = (screen: string, label: string): Click => ({
   screen,
   name: `filter ${label}`,
   target: `main select[aria-label="${label}"]`,
   option: 2,
-  answer,
+  answer: other('main'),
 })
-const open = (screen: string, target = '[role=row] a >> nth=0', answer = other('main h1')): Click => ({
+const open = (screen: string, target = '[role=row] a >> nth=0', answer = other('main')): Click => ({
   screen,
   name: 'open a row',
   target: `main >> ${target}`,
@@ -82,7 +82,7 @@ export const clicks: Click[] = [
   { screen: 'home', name: 'search', target: 'aside >> text="Search"', answer: { css: '[role=dialog] input' } },
   { screen: 'home', name: 'switcher', target: 'aside button >> nth=0', answer: { css: '[role=dialog] input' } },
   press('home', 'Conversations', other('main')),
-  choose('home', 'Time', other('main')),
+  choose('home', 'Time'),
   press('assistants', 'New assistant'),
   press('assistants', 'Outbound', other('[role=table]')),
   press('assistants', 'More for Reception', menu),

@@ -10,6 +10,8 @@ import { quiet, server, signIn, wanted } from '../browser'
 const program = 'lighthouse@12.8.2'
 
 const port = 18195
+// tries: now and then Chromium records a load without its beginning.
+const tries = 3
 const categories = ['performance', 'accessibility', 'best-practices']
 
 type Audit = { id: string; title: string; score: number | null; displayValue?: string; scoreDisplayMode: string }
@@ -43,7 +45,7 @@ export async function lighthouses(): Promise<{
   return {
     run: async (path, preset) => {
       const file = join(folder, 'result.json')
-      await promisify(execFile)('npx', [
+      const args = [
         '--yes',
         program,
         server.base + path,
@@ -53,8 +55,15 @@ export async function lighthouses(): Promise<{
         '--quiet',
         `--only-categories=${categories.join()}`,
         ...(preset === 'desktop' ? ['--preset=desktop'] : []),
-      ])
-      return read(JSON.parse(await readFile(file, 'utf8')) as Result)
+      ]
+      for (let left = tries; ; left--) {
+        try {
+          await promisify(execFile)('npx', args)
+          return read(JSON.parse(await readFile(file, 'utf8')) as Result)
+        } catch (error) {
+          if (left === 1) throw error
+        }
+      }
     },
     end: async () => {
       await browser.close()

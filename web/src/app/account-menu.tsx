@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { BookText, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { text } from '../text/text'
 import { Later } from './later'
 import { last, session } from './session'
@@ -8,7 +8,7 @@ import { useShell } from './shown'
 import { chosenTheme, chooseTheme, type Theme } from './theme'
 import { url } from './url'
 
-const Menu = lazy(() => import('../ui/menu').then((m) => ({ default: m.Menu })))
+const load = () => import('../ui/menu').then((m) => m.Menu)
 
 const icons = { light: Sun, dark: Moon, system: Monitor }
 
@@ -43,6 +43,7 @@ export function Account() {
   return (
     <div className="border-t border-line p-3">
       <Later
+        load={load}
         button={
           <button
             type="button"
@@ -61,7 +62,7 @@ export function Account() {
           </button>
         }
       >
-        {(trigger) => <Menu items={items} trigger={trigger} opened />}
+        {(Menu, trigger) => <Menu items={items} trigger={trigger} opened />}
       </Later>
     </div>
   )

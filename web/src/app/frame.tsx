@@ -1,18 +1,19 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Menu as MenuIcon, Search, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { text } from '../text/text'
 import { buttonClass, IconButton } from '../ui/button'
 import { classes } from '../ui/class'
 import { Account } from './account-menu'
 import { Crash } from './crash'
 import { Hearing } from './hearing'
+import { usePart } from './later'
 import { nav, type NavItem } from './nav'
 import { useShell } from './shown'
 import { Switcher } from './switcher'
 import { agency } from './url'
 
-const Palette = lazy(() => import('./palette').then((m) => ({ default: m.Palette })))
+const load = () => import('./palette').then((m) => m.Palette)
 
 // Frame is what stays while pages come and go: where one is, where one can go, who one is.
 export function Frame({ children }: { children: ReactNode }) {
@@ -21,14 +22,13 @@ export function Frame({ children }: { children: ReactNode }) {
   // On a phone the menu is open on the page that it was opened on, and on no other.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const [finding, setFinding] = useState(false)
+  const { it: Palette, want, near } = usePart(load)
+  const find = () => {
+    want()
+    setFinding(true)
+  }
   const open = openOn === path
-  useEffect(
-    () =>
-      onCtrlK(() => {
-        setFinding(true)
-      }),
-    [],
-  )
+  useEffect(() => onCtrlK(find))
   return (
     <div className="flex min-h-dvh">
       <Hearing />
@@ -52,9 +52,8 @@ export function Frame({ children }: { children: ReactNode }) {
         </div>
         <button
           type="button"
-          onClick={() => {
-            setFinding(true)
-          }}
+          {...near}
+          onClick={find}
           className={classes(buttonClass('plain'), 'mx-3 mb-2 justify-start! text-soft!')}
         >
           <Search className="size-4" aria-hidden />
@@ -86,23 +85,13 @@ export function Frame({ children }: { children: ReactNode }) {
             }}
           />
           <Here />
-          <IconButton
-            icon={Search}
-            label={text.shell.palette.title}
-            onClick={() => {
-              setFinding(true)
-            }}
-          />
+          <IconButton icon={Search} label={text.shell.palette.title} {...near} onClick={find} />
         </header>
         <main id="page" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
           <Crash key={page}>{children}</Crash>
         </main>
       </div>
-      {finding && (
-        <Suspense>
-          <Palette open onClose={() => setFinding(false)} />
-        </Suspense>
-      )}
+      {finding && Palette && <Palette open onClose={() => setFinding(false)} />}
     </div>
   )
 }

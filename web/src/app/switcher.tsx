@@ -1,11 +1,10 @@
 import { ChevronsUpDown } from 'lucide-react'
-import { lazy } from 'react'
 import { text } from '../text/text'
 import { Later } from './later'
 import { useShell } from './shown'
 import { agency } from './url'
 
-const SwitcherList = lazy(() => import('./switcher-list').then((m) => ({ default: m.SwitcherList })))
+const load = () => import('./switcher-list').then((m) => m.SwitcherList)
 
 // Switcher says in which subaccount one is, and leads to the others.
 export function Switcher() {
@@ -24,7 +23,7 @@ export function Switcher() {
       <ChevronsUpDown className="size-4 text-soft" aria-hidden />
     </button>
   )
-  return <Later button={button}>{(trigger) => <SwitcherList trigger={trigger} />}</Later>
+  return <Later {...{ button, load }}>{(SwitcherList, trigger) => <SwitcherList trigger={trigger} />}</Later>
 }
 
 function Mark({ name }: { name: string }) {

@@ -77,6 +77,7 @@ export function VoicesPage() {
     [now.search, now.provider, now.gender, now.age, now.accent, now.own],
   )
   const pages = usePages(Document, variables, pick)
+  const shown = useMemo(() => columns((row) => setEditing(readFragment(Line, row))), [])
   const create = can && (
     <Button
       look="primary"
@@ -115,9 +116,7 @@ export function VoicesPage() {
         <Table
           label={words.title}
           pages={pages}
-          columns={columns((row) => {
-            setEditing(readFragment(Line, row))
-          })}
+          columns={shown}
           rowId={(v) => v.id}
           empty={
             <Empty
