@@ -1,7 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
-import type { z } from 'zod'
+import { config, type z } from 'zod'
 import type { Problem } from './problem'
+
+// The content security policy lets nobody make code of text, and zod would try.
+config({ jitless: true })
 
 // useZodForm is a form whose values a schema checks before the server does.
 export function useZodForm<S extends z.ZodType<FieldValues, FieldValues>>(

@@ -72,7 +72,7 @@ export function ThreadHead({ conversation, beside, onBeside }: Props) {
   // On a phone the list, which has the heading of the page, is not there.
   const Heading = usePhone() ? 'h1' : 'h2'
   return (
-    <header className="flex items-center gap-2 border-b border-line bg-surface px-3 py-2.5 md:px-5">
+    <header className="flex items-center gap-2 border-b border-line bg-surface px-3 py-1.5 md:px-5">
       <span className="md:hidden">
         <Link
           plain
@@ -83,9 +83,9 @@ export function ThreadHead({ conversation, beside, onBeside }: Props) {
         </Link>
       </span>
       <div className="min-w-0 flex-1">
-        <Heading className="flex items-center gap-2 font-semibold">
+        <Heading className="flex min-h-7 items-center gap-2 font-semibold">
           {c.contactId ? (
-            <Link to={url.contact} id={c.contactId}>
+            <Link to={url.contact} id={c.contactId} className="leading-7">
               {whoOf(c)}
             </Link>
           ) : (
@@ -97,8 +97,8 @@ export function ThreadHead({ conversation, beside, onBeside }: Props) {
           {c.isArchived && <Badge>{text.state.archived}</Badge>}
         </Heading>
         {c.assistant && (
-          <p className="truncate text-xs text-soft">
-            <Link plain to={url.assistant} id={c.assistant.id} className="hover:underline">
+          <p className="flex text-xs text-soft">
+            <Link plain to={url.assistant} id={c.assistant.id} className="min-h-7 truncate leading-7 hover:underline">
               {c.assistant.name}
             </Link>
           </p>
