@@ -6,6 +6,7 @@ import (
 	"embed"
 	"encoding/json"
 	"fmt"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/appointment"
 	"github.com/switchboard-dev/switchboard/assistant"
@@ -105,10 +106,32 @@ type remark struct{ Contact, Value string }
 // phone is a number, who answers it, and the pool that it stands in.
 type phone struct{ Number, Name, Assistant, Pool string }
 
-// slot is an appointment so many hours from now.
+// slot is an appointment so many days from today, at a time of the day.
 type slot struct {
-	Contact, Assistant, Address string
-	Hours, Minutes              int
+	Contact, Assistant, Address, Status, At string
+	Day, Minutes                            int
+}
+
+// start is when it begins on the clock of the zone. It is on no weekend: those of the past are before it, the others after.
+func (s slot) start(zone *time.Location) (time.Time, error) {
+	at, err := time.Parse("15:04", s.At)
+	if err != nil {
+		return at, err
+	}
+	step := 1
+	if s.Day < 0 {
+		step = -1
+	}
+	day := workday(time.Now().In(zone).AddDate(0, 0, s.Day), step)
+	return time.Date(day.Year(), day.Month(), day.Day(), at.Hour(), at.Minute(), 0, 0, zone).UTC(), nil
+}
+
+// workday is the day, or the next one in steps that is on no weekend.
+func workday(day time.Time, step int) time.Time {
+	for day.Weekday() == time.Saturday || day.Weekday() == time.Sunday {
+		day = day.AddDate(0, 0, step)
+	}
+	return day
 }
 
 // talk is what a contact said to an assistant; the assistant's own words are not written down here.

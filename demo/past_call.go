@@ -81,10 +81,7 @@ func (h *historian) call(at time.Time, s script) {
 
 // visit is when somebody comes who calls at an instant: within two weeks, on a working day, at a full or a half hour.
 func (h *historian) visit(at time.Time) time.Time {
-	day := at.In(h.zone).AddDate(0, 0, 2+h.random.IntN(8)) //nolint:mnd // a week, more or less
-	for day.Weekday() == time.Saturday || day.Weekday() == time.Sunday {
-		day = day.AddDate(0, 0, 1)
-	}
+	day := workday(at.In(h.zone).AddDate(0, 0, 2+h.random.IntN(8)), 1) //nolint:mnd // a week, more or less
 	const opens, halves = 9, 15
 	return time.Date(day.Year(), day.Month(), day.Day(), opens, 30*h.random.IntN(halves), 0, 0, h.zone) //nolint:mnd // minutes
 }

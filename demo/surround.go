@@ -1,6 +1,7 @@
 package demo
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"time"
@@ -18,7 +19,7 @@ func (s Services) surround(ctx context.Context, c client, assistants map[string]
 		func() error { return s.remarks(by(ctx, "Sam Ortiz"), c.Remarks) },
 		func() error { return s.numbers(ctx, c.Numbers, assistants) },
 		func() error { return s.toolsAndVoices(ctx, c, assistants) },
-		func() error { return s.appointments(by(ctx, "Sam Ortiz"), c.Appointments, assistants) },
+		func() error { return s.appointments(by(ctx, "Sam Ortiz"), c, assistants) },
 	} {
 		if err := make(); err != nil {
 			return err
@@ -122,18 +123,25 @@ func (s Services) toolsAndVoices(ctx context.Context, c client, assistants map[s
 	return nil
 }
 
-func (s Services) appointments(ctx context.Context, slots []slot, assistants map[string]string) error {
-	for _, a := range slots {
+func (s Services) appointments(ctx context.Context, in client, assistants map[string]string) error {
+	zone, err := time.LoadLocation(in.TimeZone)
+	if err != nil {
+		return err
+	}
+	for _, a := range in.Appointments {
 		c, err := s.Contacts.Find(ctx, a.Contact)
 		if err != nil {
 			return fmt.Errorf("%s: %w", a.Contact, err)
 		}
-		start := time.Now().UTC().Truncate(time.Hour).Add(time.Duration(a.Hours) * time.Hour)
+		start, err := a.start(zone)
+		if err != nil {
+			return err
+		}
 		end := start.Add(time.Duration(a.Minutes) * time.Minute)
-		source := "demo"
+		source, status := "demo", cmp.Or(a.Status, "CONFIRMED")
 		_, err = s.Appointments.Book(ctx, appointment.Create{
 			StartTime: start, EndTime: graphql.OmittableOf(&end), ContactID: graphql.OmittableOf(&c.ID),
-			AssistantID: ref(assistants, a.Assistant), Address: graphql.OmittableOf(&a.Address), Source: graphql.OmittableOf(&source),
+			AssistantID: ref(assistants, a.Assistant), Address: graphql.OmittableOf(&a.Address), Source: graphql.OmittableOf(&source), Status: graphql.OmittableOf(&status),
 		})
 		if err != nil {
 			return err

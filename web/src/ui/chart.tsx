@@ -12,7 +12,7 @@ const Plot = lazy(() => import('./plot'))
 export function Chart({ label, days, series, write = count }: Props) {
   return (
     <figure aria-label={label} className="m-0">
-      <div aria-hidden className="h-56">
+      <div aria-hidden className="h-56 lg:h-64">
         <Suspense fallback={<Waiting lines={4} />}>
           <Plot {...{ days, series, write }} />
         </Suspense>

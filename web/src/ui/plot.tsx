@@ -59,6 +59,7 @@ function options(node: HTMLElement, series: Series[], write: (n: number) => stri
         grid: { show: false },
         values: (_, ticks) => ticks.map((t) => shortDay.format(new Date(t * 1_000))),
         space: 60,
+        size: 28,
       },
       { ...axis, values: (_, ticks) => ticks.map(write), size: 56, ...(whole && { incrs: steps }) },
     ],

@@ -1,4 +1,5 @@
 import { CalendarDays, History, MessageSquare, PhoneCall } from 'lucide-react'
+import { useShell } from '../../app/shown'
 import { url } from '../../app/url'
 import type { Pages } from '../../lib/pages'
 import { text } from '../../text/text'
@@ -8,6 +9,8 @@ import { Empty } from '../../ui/empty'
 import { Link } from '../../ui/link'
 import { Ago } from '../../ui/time'
 import type { Interaction } from './contact-page'
+import { said } from './interaction'
+import { writer } from '../appointment/zone'
 
 const icons = { call: PhoneCall, message: MessageSquare, appointment: CalendarDays }
 
@@ -25,6 +28,7 @@ type Props = {
 // ContactTimeline is what happened with a contact, in one line.
 export function ContactTimeline({ contactId, pages, conversations, starts }: Props) {
   const words = text.contact
+  const write = writer(useShell().timeZone)
   const only = conversations.length === 1 ? conversations[0] : undefined
   const goal = ({ type, id }: Interaction): Goal => {
     if (type === 'call') return { to: url.call, id }
@@ -44,7 +48,7 @@ export function ContactTimeline({ contactId, pages, conversations, starts }: Pro
             <li key={row.id} className="flex items-center gap-3 border-t border-line px-5 py-3">
               <Icon className="size-4 shrink-0 text-soft" role="img" aria-label={words.kinds[row.type]} />
               <Link {...goal(row)} className="flex-1 font-normal">
-                {row.summary || words.kinds[row.type]}
+                {said(row, write.both)}
               </Link>
               <span className="shrink-0 text-xs text-soft">
                 <Ago at={row.createdAt} />

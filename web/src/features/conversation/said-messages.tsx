@@ -26,7 +26,9 @@ type Props = {
 export function SaidMessages({ messages, name, onWhy }: Props) {
   return daysOf(messages, (at) => date(at)).map(({ day, messages }) => (
     <section key={day} aria-label={day} className="flex flex-col gap-3">
-      <h2 className="sticky top-0 z-10 mx-auto rounded-full bg-ground px-3 py-0.5 text-xs text-soft">{day}</h2>
+      <h2 className="sticky top-0 z-10 mx-auto rounded-full border border-line bg-surface px-3 py-0.5 shadow-card text-xs text-soft">
+        {day}
+      </h2>
       {messages.map((m) =>
         isTalk(m) ? <Message key={m.id} said={m} {...{ name, onWhy }} /> : <Note key={m.id} said={m} />,
       )}

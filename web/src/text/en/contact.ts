@@ -60,6 +60,7 @@ export const contact = {
   timelineHint: 'Calls, messages and appointments, newest first',
   timelineNone: 'Nothing has happened yet. Calls, messages and appointments show up here.',
   kinds: { call: 'Call', message: 'Message', appointment: 'Appointment' },
+  callKinds: { inbound: 'Incoming call', outbound: 'Outgoing call' },
   notes: 'Notes',
   notesHint: 'For your team. Assistants do not see them.',
   notesNone: 'No notes yet.',

@@ -107,8 +107,8 @@ export const settings = {
     state: {
       on: 'On',
       off: 'Off',
-      gone: 'Off: it answered “gone”',
-      failing: 'Off: it took nothing for three days',
+      gone: 'Off: it is gone',
+      failing: 'Off: it kept failing',
       trouble: 'Failing',
     },
     failingSince: 'Failing since',
