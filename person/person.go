@@ -78,6 +78,16 @@ func (s *Service) Add(ctx context.Context, email, name, role, password string) (
 	return &p.Person, s.join(ctx, p.ID, role)
 }
 
+// Known says whether somebody has the address already, in whatever workspace.
+func (s *Service) Known(ctx context.Context, email string) (bool, error) {
+	email, err := address(email)
+	if err != nil {
+		return false, err
+	}
+	p, err := s.find(ctx, "email", email)
+	return p != nil, err
+}
+
 // known is a person, and the password as it is kept.
 type known struct {
 	Person

@@ -35,11 +35,19 @@ func (c userCreate) Run(ctx context.Context, a *app) error {
 			return err
 		}
 		people := &person.Service{Store: s.Store, Authority: s.Authority}
+		kept, err := people.Known(ctx, c.Email)
+		if err != nil {
+			return err
+		}
 		p, err := people.Add(workspace.As(ctx, c.Workspace), c.Email, c.Name, c.Role, password)
 		if err != nil {
 			return err
 		}
-		return a.print(map[string]string{"id": p.ID, "email": p.Email, "role": c.Role}, "%s is %s of the workspace.", p.Email, c.Role)
+		said := "%s is %s of the workspace."
+		if kept && c.PasswordStdin {
+			said += " Their password stays what it was: user password changes it."
+		}
+		return a.print(map[string]any{"id": p.ID, "email": p.Email, "role": c.Role, "known": kept}, said, p.Email, c.Role)
 	})
 }
 
