@@ -100,8 +100,9 @@ function Body<T>({
         role="table"
         aria-label={label}
         aria-rowcount={pages.total ?? rows.length}
+        aria-busy={pages.moving && !pages.more}
         tabIndex={0}
-        className="max-h-[max(20rem,calc(100dvh-15rem))] overflow-auto rounded-t-2xl outline-offset-[-2px]"
+        className="max-h-[max(20rem,calc(100dvh-15rem))] overflow-auto rounded-t-2xl outline-offset-[-2px] transition-opacity aria-busy:opacity-60 aria-busy:delay-200"
       >
         <Head model={model} tracks={tracks} />
         <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>

@@ -46,7 +46,7 @@ const Document = graphql(`
       ...CalendarTab_Calendar
     }
     promptVariables {
-      ...Prompt_PromptVariable
+      ...Variable
     }
     modelNames {
       name

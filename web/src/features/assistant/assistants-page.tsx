@@ -1,5 +1,5 @@
 import type { RowSelectionState } from '@tanstack/react-table'
-import { Bot, Plus } from 'lucide-react'
+import { Bot, Folder, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useConditions, useGo } from '../../app/go'
 import { useCan } from '../../app/shown'
@@ -12,13 +12,13 @@ import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Empty } from '../../ui/empty'
-import { Filter, SearchBox, Toolbar } from '../../ui/filter'
+import { SearchBox, Toolbar } from '../../ui/filter'
 import { Page } from '../../ui/page'
 import { Table } from '../../ui/table'
 import { Switch } from '../../ui/toggle'
 import { columnsOf } from './columns'
 import { CreateAssistant } from './create-assistant'
-import { FolderList, readFolders, type FolderLine } from './folders'
+import { Folders, readFolders, type FolderLine } from './folders'
 import { Chosen } from './chosen'
 
 const Document = graphql(`
@@ -53,6 +53,7 @@ export function AssistantsPage() {
   const { search, folder, archived } = now
   const [chosen, setChosen] = useState<RowSelectionState>({})
   const [creating, setCreating] = useState(false)
+  const [sorting, setSorting] = useState(false)
   const go = useGo()
   const can = { create: useCan('assistants:create'), update: useCan('assistants:update') }
   const variables = useMemo(
@@ -61,8 +62,9 @@ export function AssistantsPage() {
   )
   const pages = usePages(Document, variables, pick)
   useLive(things, pages.refresh)
-  const folders = readFolders(pages.data?.assistantFolders.nodes ?? [])
-  const columns = columnsOf({ folders, chooses: can.update })
+  const { data } = pages
+  const folders = useMemo(() => readFolders(data?.assistantFolders.nodes ?? []), [data])
+  const columns = useMemo(() => columnsOf({ folders, chooses: can.update }), [folders, can.update])
   const create = can.create && (
     <Button
       look="primary"
@@ -78,17 +80,29 @@ export function AssistantsPage() {
   return (
     <Page title={words.title} actions={create}>
       <div className="flex flex-col gap-5 lg:flex-row lg:items-start">
-        <FolderList
+        <Folders
+          open={sorting}
+          onClose={() => {
+            setSorting(false)
+          }}
           folders={folders}
           value={folder}
           archived={archived === '1'}
           onChange={(id) => {
             change({ folder: id })
             setChosen({})
+            setSorting(false)
           }}
         />
         <Card flush className="min-w-0 flex-1">
-          <Conditions now={now} change={change} folders={folders} />
+          <Conditions
+            now={now}
+            change={change}
+            folders={folders}
+            onSort={() => {
+              setSorting(true)
+            }}
+          />
           <Chosen rows={pages.rows} state={chosen} onChange={setChosen} folders={folders} />
           <Table
             label={words.title}
@@ -129,9 +143,10 @@ type ConditionsProps = {
   now: Record<Condition, string>
   change: (to: Partial<Record<Condition, string>>) => void
   folders: readonly FolderLine[]
+  onSort: () => void
 }
 
-function Conditions({ now, change, folders }: ConditionsProps) {
+function Conditions({ now, change, folders, onSort }: ConditionsProps) {
   const words = text.assistant
   return (
     <Toolbar>
@@ -143,14 +158,9 @@ function Conditions({ now, change, folders }: ConditionsProps) {
         }}
       />
       <span className="lg:hidden">
-        <Filter
-          label={words.folder}
-          value={now.folder}
-          options={folders.map((f) => ({ value: f.id, label: f.name }))}
-          onChange={(folder) => {
-            change({ folder })
-          }}
-        />
+        <Button icon={Folder} onClick={onSort}>
+          {folders.find((f) => f.id === now.folder)?.name ?? words.folders.all}
+        </Button>
       </span>
       <Switch
         label={words.archivedToo}

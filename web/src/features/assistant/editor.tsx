@@ -42,7 +42,7 @@ export function Editor({ data, saved, refresh }: Props) {
   const part = { edit, errors: save.errors, may }
   const tabs = [
     { value: 'setup', body: <SetupTab {...part} data={data} assistantId={saved.id} /> },
-    { value: 'voice', body: <VoiceTab {...part} /> },
+    { value: 'voice', body: <VoiceTab {...part} variables={data.promptVariables} /> },
     {
       value: 'abilities',
       body: <AbilitiesTab {...part} assistant={data.assistant} platform={data.platform.nodes} refresh={refresh} />,

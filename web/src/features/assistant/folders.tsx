@@ -8,6 +8,7 @@ import { later } from '../../lib/undo'
 import { text } from '../../text/text'
 import { IconButton } from '../../ui/button'
 import { classes } from '../../ui/class'
+import { Dialog } from '../../ui/dialog'
 import { Menu } from '../../ui/menu'
 import { tell } from '../../ui/toast'
 import { FolderDialog } from './folder-dialog'
@@ -67,16 +68,30 @@ export function Dot({ colour }: { colour: string | null | undefined }) {
 
 type Props = { folders: readonly FolderLine[]; value: string; archived: boolean; onChange: (id: string) => void }
 
-// FolderList stands beside the list: folders, and what can be done with them. Where there is no room for it, the list has a
-// condition for folders.
-export function FolderList({ folders, value, archived, onChange }: Props) {
+type Drawer = { open: boolean; onClose: () => void }
+
+// Folders stand beside the list, or where there is no room for them in a drawer.
+export function Folders({ open, onClose, ...list }: Props & Drawer) {
+  return (
+    <>
+      <div className="w-56 shrink-0 max-lg:hidden">
+        <FolderList {...list} />
+      </div>
+      <Dialog side open={open} onClose={onClose} title={text.assistant.folders.title}>
+        <FolderList {...list} />
+      </Dialog>
+    </>
+  )
+}
+
+function FolderList({ folders, value, archived, onChange }: Props) {
   const words = text.assistant.folders
   const can = useCan('assistants:create')
   const [editing, setEditing] = useState<FolderLine | 'new' | null>(null)
   const [hidden, setHidden] = useState<string[]>([])
   const shown = folders.filter((f) => !hidden.includes(f.id) && (archived || !f.isArchived))
   return (
-    <nav aria-label={words.title} className="w-56 shrink-0 max-lg:hidden">
+    <nav aria-label={words.title} className="flex flex-col">
       <div className="mb-1 flex h-9 items-center justify-between pl-2.5">
         <h2 className="text-xs font-medium text-soft">{words.title}</h2>
         {can && (

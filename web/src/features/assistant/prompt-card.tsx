@@ -1,6 +1,5 @@
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
-import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
@@ -8,29 +7,21 @@ import { Card } from '../../ui/card'
 import { Code } from '../../ui/code'
 import { Alert } from '../../ui/trouble'
 import { PromptPreview } from './prompt-preview'
-
-const Fragment = graphql(`
-  fragment Prompt_PromptVariable on PromptVariable {
-    name
-    description
-    source
-    example
-  }
-`)
+import { Variable } from './variable'
 
 type Props = {
   value: string
   error: string | undefined
   may: boolean
   assistantId: string
-  variables: readonly FragmentType<typeof Fragment>[]
+  variables: readonly FragmentType<typeof Variable>[]
   onChange: (value: string) => void
 }
 
 // PromptCard is where the prompt is written, with what can be filled into it.
 export function PromptCard({ value, error, may, assistantId, variables, onChange }: Props) {
   const words = text.assistant.prompt
-  const known = readFragment(Fragment, variables)
+  const known = readFragment(Variable, variables)
   const [previewing, setPreviewing] = useState(false)
   return (
     <Card

@@ -1,36 +1,45 @@
 import type { ReactNode } from 'react'
+import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { GreetingMode } from '../../gql/graphql'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
 import { classes } from '../../ui/class'
-import { Input, Textarea } from '../../ui/field'
+import { Code } from '../../ui/code'
+import { Input } from '../../ui/field'
 import { Switch } from '../../ui/toggle'
 import { VoicePicker } from '../voice/voice-picker'
 import { NumberInput } from './number-input'
 import type { Part } from './setup-tab'
 import type { Values } from './values'
+import { Variable } from './variable'
 
 const modes: GreetingMode[] = ['dynamic', 'fixed', 'contact_first']
 
 type Words =
   'inboundOpeningMessage' | 'outboundOpeningMessage' | 'inboundGreeting' | 'outboundGreeting' | 'voicemailMessage'
 
+type Props = Part & { variables: readonly FragmentType<typeof Variable>[] }
+
 // VoiceTab is how an assistant sounds, how it begins a call, and what it does where nobody is there.
-export function VoiceTab({ edit, errors, may }: Part) {
+export function VoiceTab({ edit, errors, may, variables }: Props) {
   const words = text.assistant.voice
   const fields = text.assistant.fields
   const { values, set } = edit
+  const known = readFragment(Variable, variables)
   const spoken = (name: Words, hint?: string): ReactNode => (
-    <Textarea
+    <Code
       label={fields[name]}
       hint={hint}
-      rows={3}
-      maxLength={5000}
-      value={values[name]}
       error={errors[name]}
+      language="prompt"
+      value={values[name]}
+      variables={known}
+      unknown={text.assistant.prompt.unknown}
       readOnly={!may}
-      onChange={(e) => {
-        set({ [name]: e.target.value })
+      height="14rem"
+      minHeight="5rem"
+      onChange={(said) => {
+        set({ [name]: said })
       }}
     />
   )
