@@ -14,8 +14,11 @@ func SameSite(origin, base string) bool {
 	}
 	page, err := url.Parse(origin)
 	own, wrong := url.Parse(base)
-	return err == nil && wrong == nil && page.Host != "" && (page.Host == own.Host || loopback(page) && loopback(own))
+	return err == nil && wrong == nil && page.Host != "" && !downgraded(page, own) && (page.Host == own.Host || loopback(page) && loopback(own))
 }
+
+// downgraded says that a page came without encryption where ours never does: anybody on its way may have written it.
+func downgraded(page, own *url.URL) bool { return own.Scheme == "https" && page.Scheme != "https" }
 
 func loopback(u *url.URL) bool {
 	return u.Hostname() == "localhost" || net.ParseIP(u.Hostname()).IsLoopback()

@@ -8,7 +8,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
-	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/coreos/go-oidc/v3/oidc"
@@ -33,8 +33,7 @@ type Provider struct {
 	// Name is what people read.
 	Name string
 
-	mu    sync.Mutex
-	found *oidc.Provider
+	found atomic.Pointer[oidc.Provider]
 }
 
 // Ticket is what somebody leaves with. It is theirs alone, and has to be there when they come back.
@@ -95,7 +94,7 @@ func (p *Provider) Return(ctx context.Context, back string, t Ticket, query url.
 		return nil, fmt.Errorf("%w: %w", ErrRefused, err)
 	}
 	raw, _ := token.Extra("id_token").(string)
-	signed, err := p.found.Verifier(&oidc.Config{ClientID: p.ID}).Verify(ctx, raw)
+	signed, err := p.found.Load().Verifier(&oidc.Config{ClientID: p.ID}).Verify(ctx, raw)
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrRefused, err)
 	}
@@ -111,19 +110,19 @@ func (p *Provider) Return(ctx context.Context, back string, t Ticket, query url.
 
 // client is what we are to the provider, which is looked up the first time: it need not be there when the server starts.
 func (p *Provider) client(ctx context.Context, back string) (*oauth2.Config, error) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.found == nil {
+	found := p.found.Load()
+	if found == nil {
+		// Whoever comes meanwhile looks it up as well: nobody waits for the patience of somebody else.
 		ctx, cancel := context.WithTimeout(reach(ctx), patience)
 		defer cancel()
-		found, err := oidc.NewProvider(ctx, p.Issuer)
-		if err != nil {
+		var err error
+		if found, err = oidc.NewProvider(ctx, p.Issuer); err != nil {
 			return nil, fmt.Errorf("openid: look the provider up: %w", err)
 		}
-		p.found = found
+		p.found.Store(found)
 	}
 	return &oauth2.Config{
-		ClientID: p.ID, ClientSecret: p.Secret, Endpoint: p.found.Endpoint(), RedirectURL: back,
+		ClientID: p.ID, ClientSecret: p.Secret, Endpoint: found.Endpoint(), RedirectURL: back,
 		Scopes: []string{oidc.ScopeOpenID, "email", "profile"},
 	}, nil
 }

@@ -37,7 +37,7 @@ func (s *Service) Offer(ctx context.Context, token, from string) (*Offer, error)
 
 // tried counts what is tried with a link.
 func (s *Service) tried(ctx context.Context, token, from string) error {
-	return s.count(ctx, "invitation/token/"+hashOf(token), "invitation/address/"+from)
+	return s.count(ctx, "invitation/address/"+nearby(from), "invitation/token/"+hashOf(token))
 }
 
 // offered is an open invitation.
@@ -81,7 +81,7 @@ func (s *Service) Accept(ctx context.Context, token string, a Arrival) (fresh st
 			return "", nil, err
 		}
 	default:
-		if err := s.count(ctx, "login/account/"+row.Email, "login/address/"+a.From); err != nil {
+		if err := s.count(ctx, "login/address/"+nearby(a.From), "login/account/"+row.Email); err != nil {
 			return "", nil, err
 		}
 		if len(a.Password) > longest || !matches(p.password, a.Password) {
@@ -94,7 +94,7 @@ func (s *Service) Accept(ctx context.Context, token string, a Arrival) (fresh st
 	if theirs {
 		return "", a.Session, nil
 	}
-	return s.begin(ctx, p.Person, a.From, a.Agent)
+	return s.begin(ctx, *p, a.From, a.Agent)
 }
 
 // take an invitation, once: the person, who is kept if they are new, becomes a member.

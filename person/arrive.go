@@ -11,7 +11,7 @@ import (
 
 // Spend what is good for once until some time. It is unauthorized the second time, on whichever copy of the server.
 func (s *Service) Spend(ctx context.Context, what, from string, life time.Duration) error {
-	if err := s.count(ctx, "openid/address/"+from); err != nil {
+	if err := s.count(ctx, "openid/address/"+nearby(from)); err != nil {
 		return err
 	}
 	done, err := s.Store.SystemDB().ExecContext(ctx, `INSERT INTO spent (hash, until) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
@@ -40,12 +40,15 @@ func (s *Service) Arrive(ctx context.Context, email, name, from, agent string) (
 		if err := s.vouch(ctx, p.ID); err != nil {
 			return "", nil, err
 		}
+		if p, err = s.find(ctx, "email", email); err != nil || p == nil {
+			return "", nil, none.Because(err)
+		}
 		members, err := s.Members(ctx, p.ID)
 		if err != nil {
 			return "", nil, err
 		}
 		if len(members) > 0 {
-			return s.begin(ctx, p.Person, from, agent)
+			return s.begin(ctx, *p, from, agent)
 		}
 	}
 	row, err := s.offered(ctx, invitation.Email(email))
@@ -61,7 +64,7 @@ func (s *Service) Arrive(ctx context.Context, email, name, from, agent string) (
 	if err := s.take(ctx, row, p, from); err != nil {
 		return "", nil, err
 	}
-	return s.begin(ctx, p.Person, from, agent)
+	return s.begin(ctx, *p, from, agent)
 }
 
 // vouch for who has an address. A password that somebody else may have chosen ends, with its sessions: whoever invites sees the

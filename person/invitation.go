@@ -84,6 +84,9 @@ func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvi
 	}
 	token, c, out := random(), authz.From(ctx), &CreatedInvitation{}
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		if err := s.stillMay(ctx, in.Role, limited); err != nil {
+			return err
+		}
 		if err := s.stranger(ctx, p); err != nil {
 			return err
 		}
@@ -113,6 +116,32 @@ func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvi
 	out.Link = s.BaseURL + "/invite/" + token
 	out.Mailed = s.mail(ctx, email, out.Link)
 	return out, nil
+}
+
+// stillMay asks anew whether a member may give so much, for what was asked for on a stream was allowed a moment ago. Their
+// membership is locked: who ends it finds the invitation, and takes it back.
+func (s *Service) stillMay(ctx context.Context, role string, limited []string) error {
+	c := authz.From(ctx)
+	if c.Kind != authz.KindUser {
+		return nil
+	}
+	gone := fault.New(fault.Forbidden, "You may not invite any more.")
+	row, err := s.Store.Client(ctx).Membership.Query().Where(membership.UserID(c.ID), s.Store.Locked()).Only(ctx)
+	if ent.IsNotFound(err) {
+		return gone.Because(err)
+	}
+	if err != nil {
+		return fmt.Errorf("who invites: %w", err)
+	}
+	scopes, err := s.Authority.Role(row.Role)
+	if err != nil {
+		return err
+	}
+	now := authz.Caller{Subaccounts: row.Subaccounts}
+	if !scopes.Has("members:create") || role == owner && row.Role != owner || !now.Covers(limited) {
+		return gone
+	}
+	return nil
 }
 
 // crowned says whether the caller is an owner.

@@ -90,26 +90,11 @@ func (s *Service) Update(ctx context.Context, id string, in UpdateMember) (*Memb
 		if err != nil {
 			return err
 		}
-		update := s.Store.Client(ctx).Membership.UpdateOne(row)
-		if role := in.Role.Value(); role != nil && *role != row.Role {
-			if _, err := s.Authority.Role(*role); err != nil {
-				return err
-			}
-			if err := s.crown(ctx, row, *role); err != nil {
-				return err
-			}
-			update.SetRole(*role)
+		role, limited, err := s.becomes(ctx, row, in)
+		if err != nil {
+			return err
 		}
-		if limited, sent := in.Subaccounts.ValueOK(); sent {
-			if err := s.there(ctx, limited); err != nil {
-				return err
-			}
-			if !authz.From(ctx).Covers(limited) {
-				return fault.Field("subaccounts", "must be some of those that you are limited to")
-			}
-			update.SetSubaccounts(limited)
-		}
-		if row, err = update.Save(ctx); err != nil {
+		if row, err = s.Store.Client(ctx).Membership.UpdateOne(row).SetRole(role).SetSubaccounts(limited).Save(ctx); err != nil {
 			return err
 		}
 		out = &Membership{Membership: row}
@@ -121,6 +106,30 @@ func (s *Service) Update(ctx context.Context, id string, in UpdateMember) (*Memb
 	return out, s.call(ctx, []*Membership{out})
 }
 
+// becomes is what a member is after a change that the caller may make.
+func (s *Service) becomes(ctx context.Context, row *ent.Membership, in UpdateMember) (role string, limited []string, err error) {
+	role, limited = row.Role, row.Subaccounts
+	if sent := in.Role.Value(); sent != nil && *sent != row.Role {
+		if _, err := s.Authority.Role(*sent); err != nil {
+			return "", nil, err
+		}
+		role = *sent
+	}
+	if sent, ok := in.Subaccounts.ValueOK(); ok {
+		if err := s.there(ctx, sent); err != nil {
+			return "", nil, err
+		}
+		if !authz.From(ctx).Covers(sent) {
+			return "", nil, fault.Field("subaccounts", "must be some of those that you are limited to")
+		}
+		limited = sent
+	}
+	if role == row.Role && slices.Equal(limited, row.Subaccounts) {
+		return role, limited, nil
+	}
+	return role, limited, s.crown(ctx, row, role, limited)
+}
+
 // Remove a member of the caller's workspace.
 func (s *Service) Remove(ctx context.Context, id string) error {
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
@@ -128,7 +137,7 @@ func (s *Service) Remove(ctx context.Context, id string) error {
 		if err != nil {
 			return err
 		}
-		if err := s.crown(ctx, row, ""); err != nil {
+		if err := s.crown(ctx, row, "", nil); err != nil {
 			return err
 		}
 		if err := s.Store.Client(ctx).Membership.DeleteOne(row).Exec(ctx); err != nil {
@@ -161,19 +170,26 @@ func (s *Service) held(ctx context.Context, id string) (*ent.Membership, error) 
 	return rows[i], nil
 }
 
-// crown is whether the caller may make somebody an owner, or take that from them. Somebody stays one.
-func (s *Service) crown(ctx context.Context, row *ent.Membership, role string) error {
+// crown is whether the caller may make somebody an owner, or take that or a part of it from them. Somebody stays one, and of the
+// whole workspace.
+func (s *Service) crown(ctx context.Context, row *ent.Membership, role string, limited []string) error {
 	if row.Role != owner && role != owner {
 		return nil
 	}
 	if !crowned(ctx) {
 		return fault.New(fault.Forbidden, "Only owners make owners, and only owners take that from them.")
 	}
-	n, err := s.Store.Client(ctx).Membership.Query().Where(membership.Role(owner)).Count(ctx)
-	if err == nil && row.Role == owner && n == 1 {
-		err = fault.New(fault.Conflict, "The workspace has no other owner.")
+	if row.Role != owner || role == owner && len(limited) == 0 {
+		return nil
 	}
-	return err
+	others, err := s.Store.Client(ctx).Membership.Query().Where(membership.Role(owner), membership.IDNEQ(row.ID)).All(ctx)
+	if err != nil {
+		return err
+	}
+	if !slices.ContainsFunc(others, func(o *ent.Membership) bool { return len(o.Subaccounts) == 0 }) {
+		return fault.New(fault.Conflict, "The workspace has no other owner.")
+	}
+	return nil
 }
 
 // there is not_found where the workspace has not all of the subaccounts.

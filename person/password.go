@@ -73,7 +73,7 @@ func good(field, password string) error {
 
 // ChangePassword of who is signed in. Their other sessions end.
 func (s *Service) ChangePassword(ctx context.Context, session *Session, current, password string) error {
-	if err := s.count(ctx, "login/account/"+session.Person.Email); err != nil {
+	if err := s.count(ctx, "password/account/"+session.Person.ID); err != nil {
 		return err // a session that is left open is not for guessing the password
 	}
 	p, err := s.find(ctx, "id", session.Person.ID)

@@ -54,7 +54,8 @@ type Member struct {
 }
 
 // Add a person with an address and a password, or find who has the address, and make them a member of the caller's
-// workspace. Who is a member already gets the role.
+// workspace. Who is a member already gets the role. An address whose password an invitation's link has set is a conflict until
+// its password is set anew: whoever invited could have opened the link.
 func (s *Service) Add(ctx context.Context, email, name, role, password string) (*Person, error) {
 	email, err := address(email)
 	if err != nil {
@@ -74,6 +75,10 @@ func (s *Service) Add(ctx context.Context, email, name, role, password string) (
 		if err := s.keep(ctx, p); err != nil {
 			return nil, err
 		}
+	} else if claimed, err := s.claimed(ctx, p.ID); err != nil {
+		return nil, err
+	} else if claimed {
+		return nil, fault.New(fault.Conflict, "Who has the address has come by an invitation's link, and may be somebody else: set its password first.")
 	}
 	return &p.Person, s.join(ctx, p.ID, role)
 }
@@ -140,6 +145,14 @@ func (s *Service) claim(ctx context.Context, userID string) error {
 		return fmt.Errorf("claim an address: %w", err)
 	}
 	return nil
+}
+
+// claimed says that nobody has made sure yet whose an address is.
+func (s *Service) claimed(ctx context.Context, userID string) (is bool, err error) {
+	if err = s.Store.SystemDB().QueryRowContext(ctx, `SELECT count(*) > 0 FROM claimed WHERE user_id = $1`, userID).Scan(&is); err != nil {
+		err = fmt.Errorf("is an address claimed: %w", err)
+	}
+	return is, err
 }
 
 // on is where people are written: the context's transaction, where it is the system's.

@@ -9,6 +9,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"net/netip"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/fault"
@@ -53,7 +54,7 @@ var errLogin = fault.New(fault.Unauthorized, "The e-mail address or the password
 // many of one account or from one address are rate_limited.
 func (s *Service) Login(ctx context.Context, email, password, from, agent string) (token string, out *Session, err error) {
 	email, wrong := address(email)
-	if err := s.count(ctx, "login/account/"+email, "login/address/"+from); err != nil {
+	if err := s.count(ctx, "login/address/"+nearby(from), "login/account/"+email); err != nil {
 		return "", nil, err
 	}
 	var p *known
@@ -68,10 +69,19 @@ func (s *Service) Login(ctx context.Context, email, password, from, agent string
 	if len(password) > longest || !matches(p.password, password) {
 		return "", nil, errLogin
 	}
-	return s.begin(ctx, p.Person, from, agent)
+	return s.begin(ctx, *p, from, agent)
 }
 
-// count what is tried; too much of it is rate_limited.
+// nearby is an address as tries are counted: who has one of IPv6 has 2⁶⁴ of them.
+func nearby(from string) string {
+	const network = 64
+	if a, err := netip.ParseAddr(from); err == nil && a.Unmap().Is6() {
+		return netip.PrefixFrom(a.WithZone(""), network).Masked().String()
+	}
+	return from
+}
+
+// count what is tried; too much of it is rate_limited. The address goes first: one that is refused wears out nobody's account.
 func (s *Service) count(ctx context.Context, keys ...string) error {
 	for _, key := range keys {
 		if taken := s.Limit.Take(ctx, key); !taken.Allowed {
@@ -88,16 +98,19 @@ func random() string {
 	return base64.RawURLEncoding.EncodeToString(secret)
 }
 
-// begin a session of a person's.
-func (s *Service) begin(ctx context.Context, p Person, from, agent string) (token string, out *Session, err error) {
+// begin a session of a person's, unless their password has changed since they were read.
+func (s *Service) begin(ctx context.Context, p known, from, agent string) (token string, out *Session, err error) {
 	token = random()
 	now := time.Now()
-	out = &Session{ID: id.New("ses"), Person: p, Created: now, Seen: now, Address: from, Agent: cut(agent, agentLimit)}
-	_, err = s.Store.SystemDB().ExecContext(ctx,
-		`INSERT INTO sessions (hash, id, user_id, created, seen, expires, address, agent) VALUES ($1, $2, $3, $4, $4, $5, $6, $7)`,
-		hashOf(token), out.ID, p.ID, now.UnixMicro(), now.Add(Life).UnixMicro(), from, out.Agent)
+	out = &Session{ID: id.New("ses"), Person: p.Person, Created: now, Seen: now, Address: from, Agent: cut(agent, agentLimit)}
+	done, err := s.Store.SystemDB().ExecContext(ctx, `INSERT INTO sessions (hash, id, user_id, created, seen, expires, address, agent)
+		SELECT $1, $2, id, $4, $4, $5, $6, $7 FROM users WHERE id = $3 AND password = $8`,
+		hashOf(token), out.ID, p.ID, now.UnixMicro(), now.Add(Life).UnixMicro(), from, out.Agent, p.password)
 	if err != nil {
 		return "", nil, fmt.Errorf("begin a session: %w", err)
+	}
+	if n, err := done.RowsAffected(); err != nil || n == 0 {
+		return "", nil, errLogin.Because(err)
 	}
 	return token, out, nil
 }

@@ -81,7 +81,7 @@ func (s *Service) SetUp(ctx context.Context, token string, in Setup) (fresh stri
 		return "", nil, err
 	}
 	s.setup.Store(nil)
-	return s.begin(ctx, p.Person, in.From, in.Agent)
+	return s.begin(ctx, *p, in.From, in.Agent)
 }
 
 // owner is the first person. The error is a validation_error that names every field that is wrong.

@@ -78,7 +78,16 @@ func (d *Door) giveFile(ctx context.Context, r *request) (answer, error) {
 	if r.caller.Kind == authz.KindUser {
 		kind = anyKind // what somebody has sent is no script or style of a page of ours, whatever they called it
 	}
-	return download(f.Name, kind, func(w io.Writer) error { return d.Resolver.WriteFile(context.WithoutCancel(ctx), f, w) }), nil
+	return download(f.Name, kind, d.whileHeld(ctx, r.caller, func(ctx context.Context, w io.Writer) error { return d.Resolver.WriteFile(ctx, f, w) })), nil
+}
+
+// whileHeld writes for as long as the caller may read: who reads slowly does not read on when they may not any more.
+func (d *Door) whileHeld(ctx context.Context, c *authz.Caller, write func(context.Context, io.Writer) error) func(io.Writer) error {
+	return func(w io.Writer) error {
+		held, release := d.Workspaces.Hold(context.WithoutCancel(ctx), c)
+		defer release()
+		return write(held, w)
+	}
 }
 
 // anyKind says nothing of what a file is.

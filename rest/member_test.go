@@ -43,17 +43,19 @@ func TestMembers(t *testing.T) {
 			r    reply
 			code string
 		}{
-			"a viewer's list":             {vi(`{ members { totalCount } }`), "forbidden"},
-			"a key's":                     {b.ask(`{ members { totalCount } }`), "forbidden"},
-			"a rival's change":            {eve(change("vi", `role: "owner"`)), "not_found"},
-			"a rival's removal":           {eve(`mutation { removeMember(id: "` + ids["vi"] + `") { id } }`), "not_found"},
-			"an owner made by an admin":   {bob(change("vi", `role: "owner"`)), "forbidden"},
-			"an owner unmade by an admin": {bob(change("ada", `role: "viewer"`)), "forbidden"},
-			"an owner removed by one":     {bob(`mutation { removeMember(id: "` + ids["ada"] + `") { id } }`), "forbidden"},
-			"the last owner":              {ada(change("ada", `role: "admin"`)), "conflict"},
-			"the last owner's leave":      {ada(`mutation { removeMember(id: "` + ids["ada"] + `") { id } }`), "conflict"},
-			"no role":                     {bob(change("vi", `role: "emperor"`)), "validation_error"},
-			"a stranger's subaccount":     {bob(change("vi", `subaccounts: ["`+b.stranger+`"]`)), "not_found"},
+			"a viewer's list":              {vi(`{ members { totalCount } }`), "forbidden"},
+			"a key's":                      {b.ask(`{ members { totalCount } }`), "forbidden"},
+			"a rival's change":             {eve(change("vi", `role: "owner"`)), "not_found"},
+			"a rival's removal":            {eve(`mutation { removeMember(id: "` + ids["vi"] + `") { id } }`), "not_found"},
+			"an owner made by an admin":    {bob(change("vi", `role: "owner"`)), "forbidden"},
+			"an owner unmade by an admin":  {bob(change("ada", `role: "viewer"`)), "forbidden"},
+			"an owner removed by one":      {bob(`mutation { removeMember(id: "` + ids["ada"] + `") { id } }`), "forbidden"},
+			"the last owner":               {ada(change("ada", `role: "admin"`)), "conflict"},
+			"the last owner's leave":       {ada(`mutation { removeMember(id: "` + ids["ada"] + `") { id } }`), "conflict"},
+			"an owner limited by an admin": {bob(change("ada", `subaccounts: ["`+b.sub+`"]`)), "forbidden"},
+			"the last whole owner":         {ada(change("ada", `subaccounts: ["`+b.sub+`"]`)), "conflict"},
+			"no role":                      {bob(change("vi", `role: "emperor"`)), "validation_error"},
+			"a stranger's subaccount":      {bob(change("vi", `subaccounts: ["`+b.stranger+`"]`)), "not_found"},
 		} {
 			if code, _ := gqlCode(c.r); code != c.code {
 				t.Errorf("%s: %s, want %s", name, c.r.raw, c.code)

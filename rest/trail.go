@@ -32,9 +32,9 @@ func (d *Door) giveTrail(ctx context.Context, r *request) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	return download("audit.csv", "text/csv; charset=utf-8", func(w io.Writer) error {
-		return d.writeTrail(context.WithoutCancel(ctx), f, w)
-	}), nil
+	return download("audit.csv", "text/csv; charset=utf-8", d.whileHeld(ctx, r.caller, func(ctx context.Context, w io.Writer) error {
+		return d.writeTrail(ctx, f, w)
+	})), nil
 }
 
 // conditions are those of a link.

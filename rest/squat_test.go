@@ -1,0 +1,116 @@
+package rest_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/limit"
+	"github.com/switchboard-dev/switchboard/person"
+	"github.com/switchboard-dev/switchboard/workspace"
+)
+
+// Whoever invites an address has the link, and may take it themselves: what the operator gives to the address is not theirs.
+func TestClaimedAddressIsGivenNothing(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		b.door.People.Limit = generous()
+		b.employ(b.rival, "eve@example.com", "owner")
+		_, path := b.invite(b.asking("eve@example.com"), "ceo@example.com", "viewer", "")
+		if r := b.browse("POST", path, `{"name":"Boss","password":"a password of eve's"}`, ""); r.status != 200 {
+			t.Fatalf("%d %s", r.status, r.raw)
+		}
+		ctx := workspace.As(t.Context(), b.workspace)
+		give := func() error {
+			_, err := b.door.People.Add(ctx, "ceo@example.com", "", "owner", password)
+			return err
+		}
+		if err := give(); !fault.Is(err, fault.Conflict) {
+			t.Errorf("a claimed address: %v", err)
+		}
+		if err := b.door.People.SetPassword(ctx, "ceo@example.com", password); err != nil {
+			t.Fatal(err)
+		}
+		if err := give(); err != nil {
+			t.Errorf("once its password is its own: %v", err)
+		}
+		if _, r := b.signIn("ceo@example.com", "a password of eve's"); r.status != 401 {
+			t.Errorf("the password before: %d", r.status)
+		}
+	})
+}
+
+// Who is removed while a socket is open invites nobody over it any more.
+func TestWhoIsRemovedInvitesNobody(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		b.door.People.Limit = generous()
+		b.employ(b.workspace, "ada@example.com", "owner")
+		ada := b.asking("ada@example.com")
+		bob := must(b.door.People.Add(workspace.As(context.Background(), b.workspace), "bob@example.com", "", "admin", password))
+		open := authz.With(t.Context(), &authz.Caller{
+			Kind: authz.KindUser, ID: bob.ID, Name: "bob", Workspace: b.workspace, Scopes: must(b.door.People.Authority.Role("admin")),
+		})
+		invite := func(email, role string) error {
+			_, err := b.door.People.Invite(open, person.CreateInvitation{Email: email, Role: role})
+			return err
+		}
+		if err := invite("one@example.com", "viewer"); err != nil {
+			t.Errorf("a member: %v", err)
+		}
+		members := under(ada(`{ members { nodes { id name } } }`).body, "data", "members", "nodes").([]any)
+		for _, m := range members {
+			if m := m.(map[string]any); m["name"] == "bob" {
+				ada(fmt.Sprintf(`mutation { updateMember(id: %q, input: {role: "viewer"}) { id } }`, m["id"]))
+				if err := invite("two@example.com", "viewer"); !fault.Is(err, fault.Forbidden) {
+					t.Errorf("a viewer by now: %v", err)
+				}
+				ada(fmt.Sprintf(`mutation { removeMember(id: %q) { id } }`, m["id"]))
+			}
+		}
+		if err := invite("three@example.com", "viewer"); !fault.Is(err, fault.Forbidden) {
+			t.Errorf("who is gone: %v", err)
+		}
+	})
+}
+
+// An address that tries too much is refused by itself: it locks nobody out, and has no more tries by having more addresses.
+func TestLoginsAreCountedByTheAddressFirst(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		b.employ(b.workspace, "ada@example.com", "owner")
+		const tries = 3
+		fresh := func() {
+			b.door.People.Limit = must(limit.New(limit.Options{Rates: []limit.Rate{{Count: tries, Per: time.Hour}}}))
+		}
+		login := func(email, word, from string) error {
+			_, _, err := b.door.People.Login(t.Context(), email, word, from, "")
+			return err
+		}
+		fresh()
+		for range tries {
+			_ = login("somebody@example.com", "wrong", "10.0.0.1")
+		}
+		for range tries {
+			if err := login("ada@example.com", "wrong", "10.0.0.1"); !fault.Is(err, fault.RateLimited) {
+				t.Errorf("too many: %v", err)
+			}
+		}
+		if err := login("ada@example.com", password, "10.0.0.2"); err != nil {
+			t.Errorf("locked out by another address: %v", err)
+		}
+		fresh()
+		for n := range tries {
+			_ = login(fmt.Sprintf("nobody%d@example.com", n), "wrong", fmt.Sprintf("2001:db8::%d", n+1))
+		}
+		if err := login("ada@example.com", password, "2001:db8::9"); !fault.Is(err, fault.RateLimited) {
+			t.Errorf("one more of a network: %v", err)
+		}
+		if err := login("ada@example.com", password, "2001:db8:1::9"); err != nil {
+			t.Errorf("another network: %v", err)
+		}
+	})
+}
