@@ -2,6 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Crash } from './app/crash'
 import { router } from './app/route'
 import { SignInAgain } from './app/sign-in-again'
 import './app/style.css'
@@ -17,8 +18,12 @@ createRoot(root).render(
   <StrictMode>
     <CSPProvider disableStyleElements>
       <RouterProvider router={router} />
-      <SignInAgain />
-      <Toasts />
+      <Crash>
+        <SignInAgain />
+      </Crash>
+      <Crash silent>
+        <Toasts />
+      </Crash>
     </CSPProvider>
   </StrictMode>,
 )

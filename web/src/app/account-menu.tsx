@@ -3,8 +3,8 @@ import { BookText, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { text } from '../text/text'
 import { Later } from './later'
-import { last, session } from './session'
 import { useShell } from './shown'
+import { signOut } from './sign-out'
 import { chosenTheme, chooseTheme, type Theme } from './theme'
 import { url } from './url'
 
@@ -17,11 +17,6 @@ export function Account() {
   const { name, email, role, subaccount } = useShell()
   const [theme, setTheme] = useState<Theme>(chosenTheme)
   const navigate = useNavigate()
-  const leave = async () => {
-    await session.signOut()
-    last.forget()
-    window.location.assign(url.login)
-  }
   const items = [
     {
       label: text.shell.account,
@@ -38,7 +33,7 @@ export function Account() {
         setTheme(t)
       },
     })),
-    { label: text.shell.signOut, icon: LogOut, divided: true, onSelect: () => void leave() },
+    { label: text.shell.signOut, icon: LogOut, divided: true, onSelect: () => void signOut() },
   ]
   return (
     <div className="border-t border-line p-3">

@@ -4,7 +4,7 @@ import { Trouble } from '../ui/trouble'
 
 // Crash keeps what breaks in a page from taking the rest along. A part of the program that is gone because the server was
 // updated ends here, too: loading the page again brings the new one.
-export class Crash extends Component<{ children: ReactNode }, { broken: boolean }> {
+export class Crash extends Component<{ children: ReactNode; silent?: boolean }, { broken: boolean }> {
   override state = { broken: false }
 
   static getDerivedStateFromError() {
@@ -13,6 +13,7 @@ export class Crash extends Component<{ children: ReactNode }, { broken: boolean 
 
   override render() {
     if (!this.state.broken) return this.props.children
+    if (this.props.silent) return null
     const message = `${text.problem.crashed}. ${text.problem.crashedHint}`
     return (
       <Trouble

@@ -7,6 +7,8 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
+import { text } from '../text/text'
+import { complain } from '../ui/toast'
 
 export type Part<T> = {
   // it is what was loaded, or null.
@@ -34,10 +36,10 @@ export function usePart<T>(load: () => Promise<T>): Part<T> {
       if (part) return
       begin().then(
         (it) => setPart({ it }),
-        (error: unknown) =>
-          setPart(() => {
-            throw error // to the nearest boundary
-          }),
+        () => {
+          early.current = null
+          complain(text.problem.crashed, text.problem.crashedHint)
+        },
       )
     },
     near: { onPointerEnter: prepare, onFocus: prepare },

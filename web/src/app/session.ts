@@ -28,6 +28,16 @@ export const last = {
   },
 }
 
+let shown = ''
+
+// present is whom the page was loaded for.
+export const present = {
+  who: () => shown,
+  is(id: string) {
+    shown = id
+  },
+}
+
 type Lost = { lost: boolean; wait: Promise<void>; found: () => void }
 
 let lost: Lost | null = null

@@ -1,22 +1,24 @@
 import { Outlet, useParams } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
-import { Provider, useQuery } from 'urql'
+import { Provider, useQuery, type CombinedError } from 'urql'
 import { graphql } from '../gql/gql'
 import type { ShellQuery } from '../gql/graphql'
 import { FeedContext } from '../lib/live'
 import { problemOf } from '../lib/problem'
 import { text } from '../text/text'
+import { buttonClass } from '../ui/button'
 import { Waiting } from '../ui/empty'
 import { Trouble } from '../ui/trouble'
 import { graph, type Graph } from './client'
 import { feed } from './feed'
 import { Frame } from './frame'
-import { last } from './session'
+import { last, present } from './session'
 import { ShellContext, type Shell } from './shown'
-import { agency } from './url'
+import { signOut } from './sign-out'
+import { agency, url } from './url'
 
 const Document = graphql(`
-  query Shell {
+  query Shell($id: ID!, $there: Boolean!) {
     viewer {
       id
       name
@@ -32,6 +34,11 @@ const Document = graphql(`
         name
       }
     }
+    here: subaccount(id: $id) @include(if: $there) {
+      id
+      name
+      timeZone
+    }
     subaccounts(first: 100, includeArchived: true) {
       nodes {
         id
@@ -43,13 +50,15 @@ const Document = graphql(`
   }
 `)
 
+const variablesOf = (subaccount: string) => ({ id: subaccount, there: subaccount !== agency })
+
 let entered: (Graph & { subaccount: string }) | undefined
 
 // enter asks who is here while the page is still loaded.
 export function enter(subaccount: string): Graph {
   if (entered?.subaccount !== subaccount) {
     entered = { subaccount, ...graph(subaccount) }
-    void entered.client.query(Document, {}).toPromise()
+    void entered.client.query(Document, variablesOf(subaccount)).toPromise()
   }
   return entered
 }
@@ -73,18 +82,24 @@ export function ShellPage() {
 }
 
 function Loaded({ subaccount }: { subaccount: string }) {
-  const [{ data, error }, again] = useQuery({ query: Document, requestPolicy: 'cache-first' })
+  const [{ data, error }, again] = useQuery({
+    query: Document,
+    variables: useMemo(() => variablesOf(subaccount), [subaccount]),
+    requestPolicy: 'cache-first',
+  })
   const [live] = useState(feed)
   const shell = useMemo(() => data && shellOf(data, subaccount), [data, subaccount])
   useEffect(() => {
     if (!shell) return
+    present.is(shell.userId)
     last.keep('workspace', shell.workspace.id)
     last.keep('subaccount', subaccount)
   }, [shell, subaccount])
   if (error && !shell)
     return (
-      <Trouble
-        problem={problemOf(error)}
+      <Unreachable
+        error={error}
+        subaccount={subaccount}
         onRetry={() => {
           again({ requestPolicy: 'network-only' })
         }}
@@ -108,9 +123,34 @@ function Loaded({ subaccount }: { subaccount: string }) {
   )
 }
 
-function shellOf({ viewer, subaccounts }: ShellQuery, subaccount: string): Shell {
+type UnreachableProps = { error: CombinedError; subaccount: string; onRetry: () => void }
+
+// Unreachable is in place of everything. Who was led to a subaccount that is no longer theirs gets on from there.
+function Unreachable({ error, subaccount, onRetry }: UnreachableProps) {
+  const words = text.shell
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-4">
+      <Trouble problem={problemOf(error)} onRetry={onRetry} />
+      {subaccount !== agency && (
+        <a href={url.home.replace('$subaccount', agency)} className={buttonClass('plain')}>
+          {words.agency}
+        </a>
+      )}
+      <button
+        type="button"
+        className={buttonClass('quiet')}
+        onClick={() => {
+          void signOut()
+        }}
+      >
+        {words.signOut}
+      </button>
+    </main>
+  )
+}
+
+function shellOf({ viewer, here, subaccounts }: ShellQuery, subaccount: string): Shell {
   const scopes = new Set(viewer.scopes)
-  const here = subaccounts.nodes.find((s) => s.id === subaccount)
   return {
     subaccount,
     subaccountName: here?.name ?? text.shell.agency,

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { text } from '../text/text'
+import { buttonClass } from '../ui/button'
 import { Waiting } from '../ui/empty'
-import { lostSession, resumed } from './session'
+import { lostSession, present, resumed, session, type Session, type SignInOptions } from './session'
 import { url } from './url'
 
 const Dialog = lazy(() => import('../ui/dialog').then((m) => ({ default: m.Dialog })))
@@ -11,9 +12,10 @@ const SignInForm = lazy(() => import('../features/access/sign-in-form').then((m)
 // nothing to keep: one signs in first.
 export function SignInAgain() {
   const lost = useSyncExternalStore(lostSession.watch, lostSession.now)
+  const { pathname, search } = window.location
+  const back = encodeURIComponent(pathname + search)
   if (lost && !document.querySelector('#page')) {
-    const { pathname, search } = window.location
-    window.location.assign(`${url.login}?to=${encodeURIComponent(pathname + search)}`)
+    window.location.assign(`${url.login}?to=${back}`)
     return null
   }
   if (!lost) return null
@@ -21,9 +23,35 @@ export function SignInAgain() {
     <Suspense>
       <Dialog open onClose={() => undefined} title={text.access.again} hint={text.access.againHint}>
         <Suspense fallback={<Waiting lines={3} />}>
-          <SignInForm onDone={resumed} />
+          <div className="flex flex-col gap-4">
+            <Elsewhere back={back} />
+            <SignInForm onDone={goOn} />
+          </div>
         </Suspense>
       </Dialog>
     </Suspense>
+  )
+}
+
+// goOn with the page where it was. Somebody else gets a page of their own: this one shows what the one before may see.
+function goOn(who: Session): void {
+  if (who.id === present.who()) resumed()
+  else window.location.assign(url.root)
+}
+
+// Elsewhere is for who signs in with an issuer. What is being written is kept at this browser meanwhile.
+function Elsewhere({ back }: { back: string }) {
+  const [options, setOptions] = useState<SignInOptions | null>(null)
+  useEffect(() => {
+    void session.options().then(setOptions, () => undefined)
+  }, [])
+  if (!options?.oidc) return null
+  return (
+    <>
+      <a href={`/session/oidc?to=${back}`} className={buttonClass('plain')}>
+        {text.access.with(options.oidc.name)}
+      </a>
+      <p className="text-center text-xs text-soft">{text.access.or}</p>
+    </>
   )
 }

@@ -6,11 +6,17 @@ import { Diff } from '../ui/diff'
 import type { Edit } from './edit'
 import type { Save } from './save'
 
-type Props<V> = { edit: Edit<V>; save: Save<V>; labels: Record<keyof V, string> }
+type Props<V> = {
+  edit: Edit<V>
+  save: Save<V>
+  labels: Record<keyof V, string>
+  // show writes a value, where it is not a plain one.
+  show?: (name: keyof V, value: V[keyof V]) => string
+}
 type Choice = 'mine' | 'theirs'
 
 // ConflictDialog shows where two people have changed the same, and has one decide, field by field.
-export function ConflictDialog<V extends object>({ edit, save, labels }: Props<V>) {
+export function ConflictDialog<V extends object>({ edit, save, labels, show = (_, value) => shown(value) }: Props<V>) {
   const words = text.edit.conflict
   const [choices, setChoices] = useState<Partial<Record<keyof V, Choice>>>({})
   if (!save.conflict) return null
@@ -25,8 +31,8 @@ export function ConflictDialog<V extends object>({ edit, save, labels }: Props<V
             key={String(name)}
             name={String(name)}
             label={labels[name]}
-            mine={shown(edit.values[name])}
-            theirs={shown(theirs.values[name])}
+            mine={show(name, edit.values[name])}
+            theirs={show(name, theirs.values[name])}
             choice={choices[name]}
             onChoose={(choice) => {
               setChoices((old) => ({ ...old, [name]: choice }))
@@ -90,5 +96,6 @@ function Meeting({ name, label, mine, theirs, choice, onChoose }: MeetingProps) 
 
 function shown(value: unknown): string {
   if (Array.isArray(value)) return value.join('\n')
+  if (typeof value === 'boolean') return value ? text.edit.on : text.edit.off
   return value === null ? '' : String(value)
 }

@@ -16,8 +16,12 @@ export type Edit<V> = State<V> & {
   stale: boolean
   set: (change: Partial<V>) => void
   reset: () => void
-  // settle goes on from what was saved, with values that are not.
-  settle: (saved: Kept<V>, values?: V) => void
+  // settle goes on from what was saved. Of what was sent to be saved, what has been written since stays.
+  settle: (saved: Kept<V>, sent?: V) => void
+  // restart goes on from what somebody else has saved, with values that are not.
+  restart: (saved: Kept<V>, values: V) => void
+  // conflicts are the fields of mine that somebody else has changed, too.
+  conflicts: (base: V, mine: V, theirs: V) => (keyof V)[]
   // kept is what was not saved last time.
   kept: { take: () => void; drop: () => void } | null
 }
@@ -26,20 +30,27 @@ type Options<V> = {
   changedIn?: (before: V, after: V) => (keyof V)[]
   // drafted is what may stand in the browser's store until it is saved: no secrets.
   drafted?: (values: V) => V
+  // blind are fields that the server does not tell: whether somebody else has changed them nobody knows.
+  blind?: readonly (keyof V)[]
 }
 
 // useEdit is what one makes of a thing before it is saved. `name` is the thing's in the store of drafts.
 export function useEdit<V extends object>(name: string, saved: Kept<V>, options: Options<V> = {}): Edit<V> {
-  const { changedIn = differing<V>, drafted = (values: V) => values } = options
+  const { changedIn = differing<V>, drafted = (values: V) => values, blind = [] } = options
   const [state, setState] = useState(() => start(saved))
   const [seen, setSeen] = useState(saved.version)
+
+  const conflicts = (base: V, mine: V, theirs: V) => {
+    const changed = changedIn(base, mine)
+    return [...conflictsOf(changed, base, mine, theirs), ...changed.filter((name) => blind.includes(name))]
+  }
 
   // onTop is what is being written, on top of what somebody else has saved meanwhile. Where both have changed the same it stays
   // on the old version: the server refuses to save that, and one decides.
   const onTop = (now: State<V>): State<V> => {
     const changed = changedIn(now.base, now.values)
     const theirs = saved.values
-    if (saved.version <= now.version || conflictsOf(changed, now.base, now.values, theirs).length > 0) return now
+    if (saved.version <= now.version || conflicts(now.base, now.values, theirs).length > 0) return now
     return { version: saved.version, base: theirs, values: rebase(changed, now.values, theirs) }
   }
 
@@ -49,8 +60,8 @@ export function useEdit<V extends object>(name: string, saved: Kept<V>, options:
   }
   const changed = changedIn(state.base, state.values)
   const draft = { ...state, values: drafted(state.values) }
-  const { found, drop } = useDraft<State<V>>(`edit.${name}`, draft, changed.length > 0)
-  const fresh = found !== null && changed.length === 0 && changedIn(found.base, found.values).length > 0
+  const { found, take, drop } = useDraft<State<V>>(`edit.${name}`, draft, changed.length > 0, { asked: true })
+  const fresh = found !== null && changedIn(found.base, found.values).length > 0
   return {
     ...state,
     changed,
@@ -63,14 +74,22 @@ export function useEdit<V extends object>(name: string, saved: Kept<V>, options:
       drop()
       setState(start(saved))
     },
-    settle: (next, values) => {
+    settle: (next, sent) => {
       drop()
-      setState({ ...start(next), ...(values && { values }) })
+      setState((now) => {
+        const since = sent ? changedIn(sent, now.values) : []
+        return { ...start(next), values: rebase(since, now.values, next.values) }
+      })
     },
+    restart: (next, values) => {
+      setState({ ...start(next), values })
+    },
+    conflicts,
     kept: fresh
       ? {
           take: () => {
             setState(onTop(found))
+            take()
           },
           drop,
         }

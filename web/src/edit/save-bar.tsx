@@ -21,18 +21,7 @@ export function SaveBar<V>({ edit, labels, pending, onSave, action, children }: 
   const words = text.edit
   const dirty = edit.changed.length > 0
   useSaveKey(dirty && !pending, onSave)
-  if (edit.kept)
-    return (
-      <Bar>
-        <span className="mr-auto">{words.kept}</span>
-        <Button size="small" onClick={edit.kept.drop}>
-          {words.drop}
-        </Button>
-        <Button size="small" look="primary" onClick={edit.kept.take}>
-          {words.take}
-        </Button>
-      </Bar>
-    )
+  if (edit.kept && !dirty) return <Offer {...edit.kept} />
   if (!dirty) return null
   return (
     <Bar>
@@ -51,6 +40,22 @@ export function SaveBar<V>({ edit, labels, pending, onSave, action, children }: 
         <kbd aria-hidden className="font-mono text-[11px] max-md:hidden">
           {words.hint}
         </kbd>
+      </Button>
+    </Bar>
+  )
+}
+
+// Offer is of what was not saved last time.
+function Offer({ take, drop }: { take: () => void; drop: () => void }) {
+  const words = text.edit
+  return (
+    <Bar>
+      <span className="mr-auto">{words.kept}</span>
+      <Button size="small" onClick={drop}>
+        {words.drop}
+      </Button>
+      <Button size="small" look="primary" onClick={take}>
+        {words.take}
       </Button>
     </Bar>
   )

@@ -3,7 +3,7 @@ import type { Outcome } from '../lib/mutate'
 import { text } from '../text/text'
 import { complain, tell } from '../ui/toast'
 import type { Edit, Kept } from './edit'
-import { conflictsOf, rebase } from './merge'
+import { rebase } from './merge'
 
 type Errors = Record<string, string>
 
@@ -38,7 +38,7 @@ export function useSave<V extends object>(edit: Edit<V>, way: Way<V>): Save<V> {
     if (edit.changedIn(from.values, values).length === 0) return
     const { data, problem } = await way.send(from.values, values, from.version, note)
     if (data) {
-      edit.settle(data)
+      edit.settle(data, values)
       setErrors({})
       tell(text.edit.saved)
       return
@@ -60,7 +60,7 @@ export function useSave<V extends object>(edit: Edit<V>, way: Way<V>): Save<V> {
       return
     }
     const changed = edit.changedIn(base, values)
-    const names = conflictsOf(changed, base, values, theirs.values)
+    const names = edit.conflicts(base, values, theirs.values)
     setNoted(note)
     if (names.length > 0) setConflict({ theirs, names })
     else await send(theirs, rebase(changed, values, theirs.values), note, tries - 1)
@@ -83,7 +83,7 @@ export function useSave<V extends object>(edit: Edit<V>, way: Way<V>): Save<V> {
     decide: async (take) => {
       if (!conflict) return
       const values = rebase(edit.changed, edit.values, conflict.theirs.values, take)
-      edit.settle(conflict.theirs, values)
+      edit.restart(conflict.theirs, values)
       setConflict(null)
       await during(send(conflict.theirs, values, noted))
     },

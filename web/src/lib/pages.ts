@@ -73,7 +73,13 @@ export function usePages<T, V extends AnyVariables, N>(
           continue
         }
         if (!found) {
-          setState((s) => ({ ...s, key, problem: problemOf(answer.error), moving: false }))
+          // Rows of other conditions are not what was asked for.
+          setState((s) => ({
+            ...(s.key === key ? s : { ...s, ...none }),
+            key,
+            problem: problemOf(answer.error),
+            moving: false,
+          }))
           return
         }
         rows = [...rows, ...found.nodes]

@@ -14,7 +14,7 @@ import {
   type DecorationSet,
   type ViewUpdate,
 } from '@codemirror/view'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { nonce } from '../lib/nonce'
 
 export type Variable = { name: string; description: string; example?: string | null }
@@ -41,7 +41,8 @@ export default function Editor(props: CodeProps) {
   useEffect(() => {
     latest.current = props
   })
-  const { language, readOnly, labelledBy, variables } = props
+  const { language, readOnly, labelledBy } = props
+  const names = props.variables?.map((v) => v.name).join()
   useEffect(() => {
     if (!frame.current) return
     const made = new EditorView({
@@ -55,8 +56,8 @@ export default function Editor(props: CodeProps) {
     return () => {
       made.destroy()
     }
-  }, [language, readOnly, labelledBy, variables])
-  useEffect(() => {
+  }, [language, readOnly, labelledBy, names])
+  useLayoutEffect(() => {
     const shown = view.current
     const old = shown?.state.doc.toString()
     if (shown && old !== props.value)

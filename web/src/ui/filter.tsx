@@ -17,6 +17,13 @@ type SearchProps = { label: string; value: string; onChange: (value: string) => 
 // SearchBox tells of a search when one stops typing. The slash key leads to it.
 export function SearchBox({ label, value, onChange, className }: SearchProps) {
   const [typed, setTyped] = useState(value)
+  const [told, setTold] = useState(value)
+  const [seen, setSeen] = useState(value)
+  if (seen !== value) {
+    setSeen(value)
+    if (value !== told) setTyped(value) // somebody else has changed it, such as a way to the list itself
+    setTold(value)
+  }
   const input = useRef<HTMLInputElement>(null)
   const latest = useRef(onChange)
   useEffect(() => {
@@ -25,6 +32,7 @@ export function SearchBox({ label, value, onChange, className }: SearchProps) {
   useEffect(() => {
     if (typed === value) return
     const timer = setTimeout(() => {
+      setTold(typed)
       latest.current(typed)
     }, pause)
     return () => {

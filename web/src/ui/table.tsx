@@ -88,9 +88,10 @@ function Body<T>({
   const items = virtual.getVirtualItems()
   const lastShown = items.at(-1)?.index ?? 0
   const { next, more } = pages
+  const broken = pages.problem !== null
   useEffect(() => {
-    if (more && lastShown >= rows.length - 20) next()
-  }, [lastShown, rows.length, more, next])
+    if (more && !broken && lastShown >= rows.length - 20) next()
+  }, [lastShown, rows.length, more, broken, next])
   const columns = model.options.columns
   const tracks = useMemo(() => columns.map((c) => c.meta?.width ?? '1fr'), [columns])
   return (
@@ -204,9 +205,14 @@ function Foot<T>({ pages, shown }: { pages: Pages<T>; shown: number }) {
       <span className="tabular" role="status">
         {text.table.total(total, pages.total === null && pages.more ? `${count(shown)}+` : count(total))}
       </span>
+      {pages.problem && (
+        <span role="alert" className="min-w-0 truncate px-3 text-bad">
+          {pages.problem.message}
+        </span>
+      )}
       {pages.more && (
         <Button size="small" look="quiet" pending={pages.moving} onClick={pages.next}>
-          {text.action.loadMore}
+          {pages.problem ? text.action.retry : text.action.loadMore}
         </Button>
       )}
     </div>

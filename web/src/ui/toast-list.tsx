@@ -17,8 +17,8 @@ export default function ToastList() {
             actionProps: {
               children: undo.label,
               onClick: () => {
-                manager.close(id)
                 undo.run()
+                manager.close(id)
               },
             },
           }),

@@ -7,6 +7,7 @@ export type Notice = {
   priority?: 'high'
   timeout: number
   undo?: Undo | undefined
+  onClose?: (() => void) | undefined
 }
 
 type Listener = (notice: Notice) => void
@@ -47,11 +48,11 @@ const briefly = 4_000
 const longer = 10_000
 
 // undoTime is how long something can be taken back, in milliseconds.
-export const undoTime = 7_000
+const undoTime = 7_000
 
 // tell shows that something is done, with a way back where there is one.
-export function tell(title: string, undo?: Undo): void {
-  show({ title, type: 'done', timeout: undo ? undoTime : briefly, undo })
+export function tell(title: string, undo?: Undo, onClose?: () => void): void {
+  show({ title, type: 'done', timeout: undo ? undoTime : briefly, undo, onClose })
 }
 
 // complain shows what went wrong, and what to do about it.

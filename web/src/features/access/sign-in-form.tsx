@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { session } from '../../app/session'
+import { session, type Session } from '../../app/session'
 import { blame, useZodForm } from '../../lib/form'
 import { problemOf } from '../../lib/problem'
 import { text } from '../../text/text'
@@ -13,13 +13,12 @@ const schema = z.object({
 })
 
 // SignInForm takes an address and a password.
-export function SignInForm({ onDone }: { onDone: () => void }) {
+export function SignInForm({ onDone }: { onDone: (who: Session) => void }) {
   const form = useZodForm(schema, { email: '', password: '' })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ email, password }) => {
     try {
-      await session.signIn(email, password)
-      onDone()
+      onDone(await session.signIn(email, password))
     } catch (error) {
       blame(form, problemOf(error))
     }

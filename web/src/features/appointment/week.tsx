@@ -39,10 +39,10 @@ const hourOf = new Intl.DateTimeFormat(navigator.language, { timeZone: 'UTC', ho
 export function Week({ days, today, pages, mayAdd, onOpen, onAdd }: Props) {
   const { timeZone } = useShell()
   const phone = usePhone()
-  const { more, moving, next } = pages
+  const { more, moving, next, problem } = pages
   useEffect(() => {
-    if (more && !moving) next()
-  }, [more, moving, next])
+    if (more && !moving && !problem) next()
+  }, [more, moving, next, problem])
   const spans = useMemo(() => spansOf(pages.rows, timeZone), [pages.rows, timeZone])
   const placed = useMemo(() => days.map((day) => place(spans.get(day) ?? [])), [days, spans])
   const range = useMemo(() => hours(placed.flat()), [placed])

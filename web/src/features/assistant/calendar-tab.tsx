@@ -1,5 +1,4 @@
 import { CopyPlus, Plus, X } from 'lucide-react'
-import { useState } from 'react'
 import { useShell } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
@@ -75,26 +74,28 @@ type Props = {
   calendar: FragmentType<typeof Fragment>
   may: boolean
   refresh: () => void
+  // edited is what is not saved yet: it outlives a look at another tab.
+  edited: Calendar | null
+  onEdit: (edited: Calendar | null) => void
 }
 
 // CalendarTab is when appointments can be booked with an assistant. It is saved on its own.
-export function CalendarTab({ assistantId, calendar, may, refresh }: Props) {
+export function CalendarTab({ assistantId, calendar, may, refresh, edited, onEdit }: Props) {
   const words = text.assistant.calendar
   const { timeZone } = useShell()
   const saved = plain(readFragment(Fragment, calendar))
-  const [edited, setEdited] = useState<Calendar | null>(null)
   const [put, pending] = useMutate(Put, { touches: ['Assistant'] })
   const shown = edited ?? saved
   const wrong = days.some((day) => overlaps(shown[day]))
   const send = async (calendar: Calendar | null, done: string) => {
     const { problem } = await put({ assistantId, calendar })
     if (problem) return
-    setEdited(null)
+    onEdit(null)
     refresh()
     tell(done)
   }
   const change = (to: Partial<Calendar>) => {
-    setEdited({ ...shown, ...to })
+    onEdit({ ...shown, ...to })
   }
   const numbers = { slotMinutes: words.slot, bufferMinutes: words.buffer, noticeMinutes: words.notice }
   const hints = { slotMinutes: words.slotHint, bufferMinutes: words.bufferHint, noticeMinutes: words.noticeHint }
@@ -153,7 +154,7 @@ export function CalendarTab({ assistantId, calendar, may, refresh }: Props) {
             <Button
               look="quiet"
               onClick={() => {
-                setEdited(null)
+                onEdit(null)
               }}
             >
               {text.edit.discard}

@@ -15,6 +15,7 @@ import { CalendarTab } from './calendar-tab'
 import { CallPanel } from './call-panel'
 import { ChatPanel } from './chat-panel'
 import { Heading } from './heading'
+import type { Calendar } from './hours'
 import { NotesTab } from './notes-tab'
 import { ReachTab } from './reach-tab'
 import { useSaveAssistant } from './save'
@@ -33,6 +34,7 @@ export function Editor({ data, saved, refresh }: Props) {
   const save = useSaveAssistant(saved.id, edit)
   const [{ tab, side }, change] = useConditions('tab', 'side')
   const [calling, setCalling] = useState(false)
+  const [hours, setHours] = useState<Calendar | null>(null)
   const may = useCan('assistants:update')
   const phone = usePhone()
   const dirty = edit.changed.length > 0
@@ -56,7 +58,16 @@ export function Editor({ data, saved, refresh }: Props) {
     },
     {
       value: 'calendar',
-      body: <CalendarTab assistantId={saved.id} calendar={data.assistantCalendar} may={may} refresh={refresh} />,
+      body: (
+        <CalendarTab
+          assistantId={saved.id}
+          calendar={data.assistantCalendar}
+          may={may}
+          refresh={refresh}
+          edited={hours}
+          onEdit={setHours}
+        />
+      ),
     },
     {
       value: 'versions',
@@ -101,7 +112,7 @@ export function Editor({ data, saved, refresh }: Props) {
         body={<CallPanel assistantId={saved.id} dirty={dirty} voiceEnabled={edit.base.voiceEnabled} />}
       />
       {save.conflict && <ConflictDialog edit={edit} save={save} labels={words.fields} />}
-      <Leave dirty={dirty} />
+      <Leave dirty={dirty || hours !== null} />
     </Heading>
   )
 }

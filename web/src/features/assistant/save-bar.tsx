@@ -10,14 +10,14 @@ import type { Edit } from './values'
 export function SaveBar({ edit, save }: { edit: Edit; save: Save }) {
   const words = text.assistant
   const [note, setNote] = useState('')
+  const asks = edit.changed.includes('prompt')
+  if (!asks && note !== '') setNote('')
   const run = () => {
-    void save.run(note.trim()).then(() => {
-      setNote('')
-    })
+    void save.run(note.trim())
   }
   return (
     <Bar edit={edit} labels={words.fields} pending={save.pending} onSave={run}>
-      {edit.changed.includes('prompt') && (
+      {asks && (
         <input
           aria-label={words.note}
           placeholder={words.note}

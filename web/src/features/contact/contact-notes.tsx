@@ -92,9 +92,10 @@ function NewNote({ contactId }: { contactId: string }) {
   // What was kept from last time stands there until something else is written.
   const written = value || (found ?? '')
   const add = async () => {
+    if (pending || !written.trim()) return
     const { data } = await create({ contactId, value: written })
     if (!data) return
-    setValue('')
+    setValue((now) => (now === written ? '' : now)) // what was written meanwhile stays
     drop()
   }
   return (

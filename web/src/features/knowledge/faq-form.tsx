@@ -43,7 +43,7 @@ export function FaqForm({ base, onClose }: { base: string; onClose: () => void }
   const form = useZodForm(schema, { name: words.faqName, faqs: [blank] })
   const { errors, isSubmitting, isDirty } = form.formState
   const rows = useFieldArray({ control: form.control, name: 'faqs' })
-  const draft = useDraft(`knowledge-faq.${base}`, useWatch({ control: form.control }), isDirty)
+  const draft = useDraft(`knowledge-faq.${base}`, useWatch({ control: form.control }), isDirty, { asked: true })
   const [create] = useMutate(Create, { quiet: true, touches: ['KnowledgeSourceConnection', 'KnowledgeBase'] })
   const submit = form.handleSubmit(async (values) => {
     const { data, problem } = await create({ base, ...values })
@@ -63,6 +63,7 @@ export function FaqForm({ base, onClose }: { base: string; onClose: () => void }
         <Kept
           onTake={() => {
             form.reset({ name: words.faqName, faqs: [blank], ...draft.found } as never, { keepDefaultValues: true })
+            draft.take()
           }}
           onDrop={draft.drop}
         />

@@ -32,7 +32,7 @@ const schema = z.object({
 export function TextForm({ base, onClose }: { base: string; onClose: () => void }) {
   const form = useZodForm(schema, { name: '', text: '' })
   const { errors, isSubmitting, isDirty } = form.formState
-  const draft = useDraft(`knowledge-text.${base}`, useWatch({ control: form.control }), isDirty)
+  const draft = useDraft(`knowledge-text.${base}`, useWatch({ control: form.control }), isDirty, { asked: true })
   const [create] = useMutate(Create, { quiet: true, touches: ['KnowledgeSourceConnection', 'KnowledgeBase'] })
   const submit = form.handleSubmit(async (values) => {
     const { data, problem } = await create({ base, ...values })
@@ -51,6 +51,7 @@ export function TextForm({ base, onClose }: { base: string; onClose: () => void 
         <Kept
           onTake={() => {
             form.reset({ name: '', text: '', ...draft.found }, { keepDefaultValues: true })
+            draft.take()
           }}
           onDrop={draft.drop}
         />

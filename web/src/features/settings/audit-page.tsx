@@ -177,7 +177,7 @@ const columns: Column<Entry>[] = [
   },
   {
     id: 'target',
-    header: 'Id',
+    header: words.id,
     meta: { width: 'minmax(8rem,1fr)' },
     cell: ({ row }) => <code className="truncate font-mono text-xs text-soft">{row.original.targetId}</code>,
   },

@@ -103,7 +103,7 @@ function KeyForm({ scopes, onMade, onClose }: Props & { onMade: (secret: string)
   const submit = form.handleSubmit(async ({ name, preset, scopes: ticked, subaccounts, allowIps, expiresAt }) => {
     const may = preset === 'own' ? { scopes: ticked } : { preset }
     const ips = allowIps.split(/[\s,]+/).filter(Boolean)
-    const expires = expiresAt ? new Date(expiresAt).toISOString() : null
+    const expires = expiresAt ? new Date(`${expiresAt}T23:59:59`).toISOString() : null
     const { data, problem } = await create({ input: { name, ...may, subaccounts, allowIps: ips, expiresAt: expires } })
     if (problem) blame(form, problem)
     else onMade(data.createApiKey.secret)

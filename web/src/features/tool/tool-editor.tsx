@@ -31,7 +31,7 @@ export function ToolEditor({ saved, tool, categories }: Props) {
   const go = useGo()
   const allowed = useCan(saved ? 'tools:update' : 'tools:create')
   const may = allowed && !saved?.isPrebuilt
-  const edit = useEdit(`tool.${saved?.id ?? 'new'}`, saved ? keptOf(saved) : nothing, { drafted })
+  const edit = useEdit(`tool.${saved?.id ?? 'new'}`, saved ? keptOf(saved) : nothing, { drafted, blind })
   const update = useSaveTool(saved?.id ?? '', edit)
   const create = useCreateTool(edit, ({ id }) => {
     // The question whether to leave is gone once what is saved is shown.
@@ -80,10 +80,19 @@ export function ToolEditor({ saved, tool, categories }: Props) {
           action={saved ? text.action.save : words.createIt}
         />
       )}
-      {save.conflict && <ConflictDialog edit={edit} save={save} labels={words.fields} />}
+      {save.conflict && <ConflictDialog edit={edit} save={save} labels={words.fields} show={show} />}
       <Leave dirty={dirty} />
     </Page>
   )
+}
+
+// The server does not tell a header's value.
+const blind = ['headers'] as const
+
+function show(_: keyof Values, value: Values[keyof Values]): string {
+  if (Array.isArray(value)) return value.map((h) => `${h.name}: •••`).join('\n')
+  if (typeof value === 'boolean') return value ? text.edit.on : text.edit.off
+  return value ?? text.tool.headersThere
 }
 
 // drafted leaves the headers out: they may hold a secret.

@@ -36,10 +36,10 @@ function Found({ voiceId }: { voiceId: string }) {
   const words = text.voice
   const pages = usePages(Document, all, pick)
   const found = readFragment(Line, pages.rows).find((v) => v.voiceId === voiceId)
-  const { more, moving, next } = pages
+  const { more, moving, next, problem } = pages
   useEffect(() => {
-    if (!found && more && !moving) next()
-  }, [found, more, moving, next])
+    if (!found && more && !moving && !problem) next()
+  }, [found, more, moving, next, problem])
   if (!found)
     return <Words title={voiceId} hint={pages.waiting || more ? text.state.loading : text.assistant.voice.unknown} />
   return (

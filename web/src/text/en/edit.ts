@@ -1,5 +1,7 @@
 export const edit = {
   changed: (n: number) => (n === 1 ? '1 change not saved' : `${String(n)} changes not saved`),
+  on: 'On',
+  off: 'Off',
   hint: 'Ctrl S',
   discard: 'Discard',
   saved: 'Saved',

@@ -52,6 +52,7 @@ export const tool = {
   headersHint: 'Sent with each request. Values are sealed and never come back.',
   headersChange: 'Change headers',
   headersKeep: 'Leave headers as they are',
+  headersThere: 'The headers that are there',
   headersAll: 'Type each value again: headers are stored together.',
   headersNone: 'No headers of your own. Each request is signed all the same.',
   headerName: 'Header',
