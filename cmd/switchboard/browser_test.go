@@ -26,7 +26,7 @@ func TestDashboardFlow(t *testing.T) { //nolint:tparallel // one browser takes t
 	}
 }
 
-// TestDashboardScreens opens every screen on the demo.
+// TestDashboardScreens opens every screen on the demo, and sees what becomes of what somebody writes.
 func TestDashboardScreens(t *testing.T) {
 	t.Parallel()
 	environ := environment(t, storetest.SQLite, "SWITCHBOARD_RATE_LIMIT_BURST=off", "SWITCHBOARD_CALL_PRICES=outbound=0.05,inbound=0.03")
@@ -36,7 +36,9 @@ func TestDashboardScreens(t *testing.T) {
 	email, _ := login["email"].(string)
 	password, _ := login["password"].(string)
 	key, _ := demo["key"].(string)
-	browse(t, s, "screens", "LOGIN_EMAIL="+email, "LOGIN_PASSWORD="+password, "API_KEY="+key)
+	as := []string{"LOGIN_EMAIL="+email, "LOGIN_PASSWORD="+password, "API_KEY="+key}
+	browse(t, s, "screens", as...)
+	browse(t, s, "edit", as...)
 	s.stop()
 }
 

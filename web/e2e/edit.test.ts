@@ -1,0 +1,91 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { context, launch, settled, signIn, wanted } from './browser'
+import { placeOf, screens, type Place } from './screen'
+
+// What becomes of what somebody is writing, on the demo.
+
+let browser: Browser
+let page: Page
+let place: Place
+
+beforeAll(async () => {
+  browser = await launch()
+  page = await (await context(browser, { theme: 'light' })).newPage()
+  page.setDefaultTimeout(20_000)
+  await signIn(page)
+  place = await placeOf(page, wanted('API_KEY'))
+})
+afterAll(() => browser.close())
+
+const field = (name: string) => page.getByLabel(name, { exact: true })
+const save = () => page.getByRole('region', { name: 'Not saved' }).getByRole('button', { name: 'Save' })
+
+async function open(name: string): Promise<void> {
+  await page.goto((await screens.find((s) => s.name === name)?.open(place)) ?? '')
+  await settled(page)
+}
+
+test('who saves a tool second is told, and may take what the first one saved', async () => {
+  await open('tool')
+  await field('What it does').fill('As I would have it')
+  const id = /tool_\w+/.exec(page.url())?.[0] ?? ''
+  const headers = { Authorization: `Bearer ${wanted('API_KEY')}`, 'X-Subaccount-Id': place.subaccount }
+  await page.request.patch(`/v3/tools/${id}`, { headers, data: { description: 'As somebody else has it' } })
+  await save().click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' })
+  await dialog.getByText('Take theirs').click()
+  await dialog.getByRole('button', { name: 'Save this' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await field('What it does').inputValue()).toBe('As somebody else has it')
+})
+
+test('what is typed while a save runs stays', async () => {
+  await open('assistant')
+  let go: () => void = () => undefined
+  const held = new Promise<void>((done) => (go = done))
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('"UpdateAssistant"')) await held
+    await route.continue()
+  })
+  await field('Description').fill('One')
+  await save().click()
+  await field('Description').fill('One and two')
+  go()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect(await field('Description').inputValue()).toBe('One and two')
+  await page.unrouteAll()
+  await save().click()
+  await save().waitFor({ state: 'hidden' })
+  await page.reload()
+  await settled(page)
+  expect(await field('Description').inputValue()).toBe('One and two')
+})
+
+test('a draft stays in its subaccount, and with its author', async () => {
+  await open('contacts')
+  await page.getByRole('button', { name: 'Add contact' }).click()
+  await field('Name').fill('Half written')
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))
+  await expect.poll(kept).toHaveLength(1)
+  await page.goto(page.url().replace(place.subaccount, await other()))
+  await settled(page)
+  await page.getByRole('button', { name: 'Add contact' }).click()
+  expect(await field('Name').inputValue()).toBe('')
+  await page.keyboard.press('Escape')
+  await open('contacts')
+  await page.getByRole('button', { name: 'Add contact' }).click()
+  await expect.poll(() => field('Name').inputValue()).toBe('Half written')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /Robin Park/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL(/login/)
+  expect(await kept()).toEqual([])
+})
+
+async function other(): Promise<string> {
+  const headers = { Authorization: `Bearer ${wanted('API_KEY')}` }
+  const answer = await page.request.get('/v3/subaccounts', { headers })
+  const { data } = (await answer.json()) as { data: { id: string }[] }
+  return data.find((s) => s.id !== place.subaccount)?.id ?? ''
+}
