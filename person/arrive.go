@@ -7,6 +7,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent/invitation"
 	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/store"
 )
 
 // Spend what is good for once until some time. It is unauthorized the second time, on whichever copy of the server.
@@ -25,8 +26,8 @@ func (s *Service) Spend(ctx context.Context, what, from string, life time.Durati
 	return nil
 }
 
-// Arrive begins a session of who has an address, of which others have made sure. Who is a member of nothing takes an open
-// invitation for the address; where there is none it is forbidden.
+// Arrive begins a session of who has an address, of which others have made sure. Who is a member of nothing takes the open
+// invitation for the address; where there is none, or more than one, it is forbidden.
 func (s *Service) Arrive(ctx context.Context, email, name, from, agent string) (token string, out *Session, err error) {
 	none := fault.New(fault.Forbidden, "You are no member of any workspace.")
 	if email, err = address(email); err != nil {
@@ -57,6 +58,15 @@ func (s *Service) Arrive(ctx context.Context, email, name, from, agent string) (
 	}
 	if err != nil {
 		return "", nil, err
+	}
+	// Of several they choose by a link: who invites first may not be who they work for.
+	more, err := s.Store.Client(store.System(ctx, "invitations of somebody who is no member yet")).Invitation.Query().
+		Where(invitation.Email(email), invitation.AcceptedAtIsNil(), invitation.ExpiresAtGT(now()), invitation.IDNEQ(row.ID)).Exist(ctx)
+	if err != nil {
+		return "", nil, fmt.Errorf("other invitations: %w", err)
+	}
+	if more {
+		return "", nil, none
 	}
 	if p == nil {
 		p = stub(email, name)

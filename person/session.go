@@ -4,10 +4,8 @@ import (
 	"context"
 	"crypto/rand"
 	"crypto/sha256"
-	"database/sql"
 	"encoding/base64"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"net/netip"
 	"time"
@@ -15,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/id"
 	"github.com/switchboard-dev/switchboard/limit"
+	"github.com/switchboard-dev/switchboard/store"
 )
 
 // Life of a session, and what else bounds it.
@@ -123,25 +122,39 @@ func hashOf(token string) string {
 
 // Resume the session of a token. The error is unauthorized where it has ended.
 func (s *Service) Resume(ctx context.Context, token string) (*Session, error) {
-	out, hash, now := &Session{}, hashOf(token), time.Now()
-	var created, seen int64
-	err := s.Store.SystemDB().QueryRowContext(ctx, `SELECT s.id, s.created, s.seen, s.address, s.agent, u.id, u.email, u.name
-		FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.hash = $1 AND s.expires > $2 AND s.seen > $3`,
-		hash, now.UnixMicro(), now.Add(-idle).UnixMicro()).
-		Scan(&out.ID, &created, &seen, &out.Address, &out.Agent, &out.Person.ID, &out.Person.Email, &out.Person.Name)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil, fault.New(fault.Unauthorized, "The session has ended. Sign in again.")
-	}
+	hash, now := hashOf(token), time.Now()
+	out, err := s.going(ctx, hash, now)
 	if err != nil {
 		return nil, fmt.Errorf("find a session: %w", err)
 	}
-	out.Created, out.Seen = time.UnixMicro(created), time.UnixMicro(seen)
+	if out == nil {
+		return nil, fault.New(fault.Unauthorized, "The session has ended. Sign in again.")
+	}
 	if now.Sub(out.Seen) > touched {
 		if _, err := s.Store.SystemDB().ExecContext(ctx, `UPDATE sessions SET seen = $1 WHERE hash = $2`, now.UnixMicro(), hash); err != nil {
 			return nil, fmt.Errorf("touch a session: %w", err)
 		}
 	}
 	return out, nil
+}
+
+// going is the session of a hash; nil where none goes on. It is read beside whatever is written: on SQLite one waits for writers.
+func (s *Service) going(ctx context.Context, hash string, now time.Time) (*Session, error) {
+	rows, err := s.Store.Query(store.System(ctx, "whose a session is"), `SELECT s.id, s.created, s.seen, s.address, s.agent, u.id, u.email, u.name
+		FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.hash = $1 AND s.expires > $2 AND s.seen > $3`,
+		hash, now.UnixMicro(), now.Add(-idle).UnixMicro())
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = rows.Close() }()
+	if !rows.Next() {
+		return nil, rows.Err()
+	}
+	out := &Session{}
+	var created, seen int64
+	err = rows.Scan(&out.ID, &created, &seen, &out.Address, &out.Agent, &out.Person.ID, &out.Person.Email, &out.Person.Name)
+	out.Created, out.Seen = time.UnixMicro(created), time.UnixMicro(seen)
+	return out, err
 }
 
 // Logout ends the session of a token.

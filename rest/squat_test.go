@@ -114,3 +114,28 @@ func TestLoginsAreCountedByTheAddressFirst(t *testing.T) {
 		}
 	})
 }
+
+// Who is invited by two workspaces is put into neither: the first one to invite may be a stranger.
+func TestWhoIsInvitedTwiceChooses(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		b.door.People.Limit = generous()
+		b.employ(b.rival, "eve@example.com", "owner")
+		b.employ(b.workspace, "ada@example.com", "owner")
+		arrive := func() error {
+			_, _, err := b.door.People.Arrive(t.Context(), "bob@example.com", "Bob", "10.0.0.1", "")
+			return err
+		}
+		b.invite(b.asking("eve@example.com"), "bob@example.com", "viewer", "")
+		_, path := b.invite(b.asking("ada@example.com"), "bob@example.com", "viewer", "")
+		if err := arrive(); !fault.Is(err, fault.Forbidden) {
+			t.Errorf("invited twice: %v", err)
+		}
+		if r := b.browse("POST", path, `{"name":"Bob","password":"`+password+`"}`, ""); r.status != 200 {
+			t.Errorf("by the link: %d %s", r.status, r.raw)
+		}
+		if err := arrive(); err != nil {
+			t.Errorf("a member by now: %v", err)
+		}
+	})
+}

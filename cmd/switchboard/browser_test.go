@@ -36,7 +36,7 @@ func TestDashboardScreens(t *testing.T) {
 	email, _ := login["email"].(string)
 	password, _ := login["password"].(string)
 	key, _ := demo["key"].(string)
-	as := []string{"LOGIN_EMAIL="+email, "LOGIN_PASSWORD="+password, "API_KEY="+key}
+	as := []string{"LOGIN_EMAIL=" + email, "LOGIN_PASSWORD=" + password, "API_KEY=" + key}
 	browse(t, s, "screens", as...)
 	browse(t, s, "edit", as...)
 	s.stop()

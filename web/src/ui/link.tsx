@@ -7,7 +7,8 @@ import { classes } from './class'
 type Props = {
   to: (typeof url)[keyof typeof url]
   id?: string
-  search?: Record<string, string>
+  // search are the conditions of the page that it leads to, or what becomes of those that are there.
+  search?: Record<string, string> | ((now: Record<string, unknown>) => Record<string, unknown>)
   className?: string
   // plain leaves the looks to className.
   plain?: boolean

@@ -77,6 +77,7 @@ export function ThreadHead({ conversation, beside, onBeside }: Props) {
         <Link
           plain
           to={url.conversations}
+          search={(now) => ({ ...now, of: undefined })}
           className="flex size-9 items-center justify-center rounded-lg hover:bg-sunken"
         >
           <ChevronLeft className="size-5" aria-label={words.back} role="img" />

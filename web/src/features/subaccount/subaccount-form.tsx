@@ -101,12 +101,18 @@ export function SubaccountForm({ subaccount, spending, whole }: Props) {
     e.preventDefault()
     setTried(true)
     if (names.length === 0 || Object.keys(wrongIn(fields)).length > 0) return
+    const sent = typed
     const { problem } = await update({ id: s.id, input: inputWith(fields, names) })
     if (problem) {
       setRefused({ ...problem.fields, ...(Object.keys(problem.fields).length ? {} : { form: problem.message }) })
       return
     }
-    discard()
+    // What was typed while it was saved stays.
+    setTyped((now) =>
+      Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== sent[name as keyof Fields])),
+    )
+    setRefused({})
+    setTried(false)
     tell(words.saved)
   }
   const part = { fields, wrong, set, disabled: !mayChange }
