@@ -60,8 +60,9 @@ func (s *Service) Arrive(ctx context.Context, email, name, from, agent string) (
 		return "", nil, err
 	}
 	// Of several they choose by a link: who invites first may not be who they work for.
-	more, err := s.Store.Client(store.System(ctx, "invitations of somebody who is no member yet")).Invitation.Query().
-		Where(invitation.Email(email), invitation.AcceptedAtIsNil(), invitation.ExpiresAtGT(now()), invitation.IDNEQ(row.ID)).Exist(ctx)
+	all := store.System(ctx, "invitations of somebody who is no member yet")
+	more, err := s.Store.Client(all).Invitation.Query().
+		Where(invitation.Email(email), invitation.AcceptedAtIsNil(), invitation.ExpiresAtGT(now()), invitation.IDNEQ(row.ID)).Exist(all)
 	if err != nil {
 		return "", nil, fmt.Errorf("other invitations: %w", err)
 	}
