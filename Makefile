@@ -27,7 +27,7 @@ test: ## Test everything, on SQLite and on a throw-away PostgreSQL.
 	script/formatted
 	script/web require
 	script/web check
-	script/postgres script/browser go test -timeout 30m -parallel 4 -ldflags '-s -w' ./...
+	script/postgres script/browser go test -timeout 30m -ldflags '-s -w' ./...
 
 verify: ## Fail where generated code or a migration is missing or stale.
 	script/unchanged $(MAKE) --no-print-directory generate
