@@ -31,7 +31,11 @@ test('who saves a tool second is told, and may take what the first one saved', a
   await field('What it does').fill('As I would have it')
   const id = /tool_\w+/.exec(page.url())?.[0] ?? ''
   const headers = { Authorization: `Bearer ${wanted('API_KEY')}`, 'X-Subaccount-Id': place.subaccount }
-  await page.request.patch(`/v3/tools/${id}`, { headers, data: { description: 'As somebody else has it' } })
+  const theirs = await page.request.patch(`/v3/tools/${id}`, {
+    headers,
+    data: { description: 'As somebody else has it' },
+  })
+  expect(theirs.status()).toBe(200)
   await save().click()
   const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' })
   await dialog.getByText('Take theirs').click()
