@@ -37,7 +37,7 @@ generate: ## Write the generated code anew, after a change of ent/schema, of a .
 	cd ent && go generate ./...
 	go tool gqlgen generate
 	cd operation/internal/toy && go tool gqlgen generate
-	go generate ./phone
+	go generate ./platform/phone
 	script/web generate
 	go test -count=1 -run TestDocuments ./web -update
 
@@ -66,7 +66,7 @@ lock: ## Accept a change of what clients rely on: write the operations' lock fil
 	go test -count=1 -run Lock ./operation -update
 
 bench: ## Run the benchmarks of single packages.
-	go test -run '^$$' -bench . -benchmem ./authz ./graph/guard ./knowledge/index ./limit ./operation ./seal
+	go test -run '^$$' -bench . -benchmem ./authz ./graph/guard ./knowledge/index ./operation ./platform/limit ./platform/seal
 
 bench-server: ## Measure the server beside a hand-written one, on PostgreSQL.
 	script/postgres go run ./internal/bench

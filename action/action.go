@@ -12,8 +12,8 @@ import (
 	"github.com/switchboard-dev/switchboard/contact"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/knowledge"
-	"github.com/switchboard-dev/switchboard/messenger"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/messenger"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Service acts for the caller's subaccount.

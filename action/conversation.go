@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/ent/conversation"
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // passages is how many a search answers.

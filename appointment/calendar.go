@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // Calendar is when appointments can be booked with an assistant, in the subaccount's time zone.

@@ -9,9 +9,9 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 
 	"github.com/switchboard-dev/switchboard/ent/appointment"
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/patch"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Create is a new appointment.

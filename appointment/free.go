@@ -10,7 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/appointment"
 	entassistant "github.com/switchboard-dev/switchboard/ent/assistant"
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // Bounds of a question for free times.

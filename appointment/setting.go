@@ -6,7 +6,7 @@ import (
 	"fmt"
 
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // Calendar of an assistant: its own, or office hours.

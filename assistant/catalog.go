@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/switchboard-dev/switchboard/catalog"
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/catalog"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // platformTools is the set of names, sorted and each once; one fault names all that are wrong.

@@ -11,8 +11,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/ent/assistantfolder"
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
 // Folder sorts assistants. Counts are of assistants only.

@@ -7,11 +7,11 @@ import (
 
 	"entgo.io/ent/dialect/sql"
 
-	"github.com/switchboard-dev/switchboard/carrier"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/assistant"
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // configuration is the assistant as a carrier is told it: a change that leaves it as it was is none to the carrier.

@@ -8,9 +8,9 @@ import (
 
 	"github.com/riverqueue/river"
 
-	"github.com/switchboard-dev/switchboard/carrier"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/assistant"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
 )
 
 // SyncArgs name a configuration that the carrier is to have.

@@ -10,9 +10,9 @@ import (
 	"github.com/switchboard-dev/switchboard/audit"
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
-	"github.com/switchboard-dev/switchboard/page"
-	"github.com/switchboard-dev/switchboard/seal"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/seal"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // The trail is the workspace's: each filter takes what it says, they combine, and a rival sees nothing of it.

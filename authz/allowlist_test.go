@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/authz"
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 func TestParseAllowlist(t *testing.T) {

@@ -3,7 +3,7 @@ package authz
 import (
 	"strings"
 
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // Unauthorized is the one answer to every credential that is not accepted: missing, malformed, unknown, revoked,

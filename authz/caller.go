@@ -5,7 +5,7 @@ import (
 	"context"
 	"slices"
 
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // Kind is the sort of caller.

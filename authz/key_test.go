@@ -16,7 +16,7 @@ import (
 	"unicode"
 
 	"github.com/switchboard-dev/switchboard/authz"
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // keyOf is what an environment's keys look like.

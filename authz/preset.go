@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // Set is what a key with the preset, or with its own list of scopes, may do. In a list "resource:read" stands for list

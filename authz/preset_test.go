@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/authz"
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // asked is every scope that an operation of the API asks for.

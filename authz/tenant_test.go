@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/authz"
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // directory is the subaccounts of all workspaces.

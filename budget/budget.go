@@ -12,7 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/spending"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Dollar is a US dollar as costs are kept: in millionths.

@@ -10,14 +10,14 @@ import (
 
 	"github.com/riverqueue/river"
 
-	"github.com/switchboard-dev/switchboard/carrier"
 	"github.com/switchboard-dev/switchboard/chat"
 	"github.com/switchboard-dev/switchboard/contact"
 	"github.com/switchboard-dev/switchboard/ent"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	entturn "github.com/switchboard-dev/switchboard/ent/turn"
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // AfterArgs name a call that is over.

@@ -14,8 +14,8 @@ import (
 	entcontact "github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/phone"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/phone"
 )
 
 // Input is a call that is asked for.

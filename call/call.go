@@ -12,20 +12,20 @@ import (
 	"entgo.io/ent/dialect/sql"
 
 	"github.com/switchboard-dev/switchboard/budget"
-	"github.com/switchboard-dev/switchboard/carrier"
 	"github.com/switchboard-dev/switchboard/chat"
 	"github.com/switchboard-dev/switchboard/contact"
 	"github.com/switchboard-dev/switchboard/ent"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	entcontact "github.com/switchboard-dev/switchboard/ent/contact"
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/file"
-	"github.com/switchboard-dev/switchboard/job"
-	"github.com/switchboard-dev/switchboard/page"
-	"github.com/switchboard-dev/switchboard/phone"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/file"
+	"github.com/switchboard-dev/switchboard/platform/job"
+	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/phone"
+	"github.com/switchboard-dev/switchboard/platform/seal"
+	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/register"
-	"github.com/switchboard-dev/switchboard/seal"
-	"github.com/switchboard-dev/switchboard/store"
 )
 
 // Service calls for the caller's subaccount.

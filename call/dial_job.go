@@ -9,9 +9,9 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/riverqueue/river"
 
-	"github.com/switchboard-dev/switchboard/carrier"
 	"github.com/switchboard-dev/switchboard/ent"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
 )
 
 // DialArgs name a call that is to be looked after: dialled, where whoever asked for it could not, and asked for, where nothing

@@ -11,7 +11,7 @@ import (
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	entcontact "github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/erasure"
-	"github.com/switchboard-dev/switchboard/phone"
+	"github.com/switchboard-dev/switchboard/platform/phone"
 )
 
 // Finding is what one rule looked at and found.

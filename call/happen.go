@@ -12,10 +12,10 @@ import (
 	"unicode"
 
 	"github.com/switchboard-dev/switchboard/budget"
-	"github.com/switchboard-dev/switchboard/carrier"
 	"github.com/switchboard-dev/switchboard/contact"
 	"github.com/switchboard-dev/switchboard/ent"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
 )
 
 // Happened keeps what the carrier tells. Every event adds to what is known and takes nothing away, so that events may come

@@ -7,8 +7,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"github.com/switchboard-dev/switchboard/carrier"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
 )
 
 // kept is what a call's events come to.

@@ -6,9 +6,9 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 
-	"github.com/switchboard-dev/switchboard/carrier"
 	"github.com/switchboard-dev/switchboard/chat"
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // farewell is said to somebody who does not want to be called again.

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/phone"
+	"github.com/switchboard-dev/switchboard/platform/phone"
 	"github.com/switchboard-dev/switchboard/workspace"
 )
 

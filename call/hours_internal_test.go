@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/phone"
+	"github.com/switchboard-dev/switchboard/platform/phone"
 )
 
 // instants is how many the rule is compared on.

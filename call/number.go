@@ -10,7 +10,7 @@ import (
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/ent/poolmember"
-	"github.com/switchboard-dev/switchboard/phone"
+	"github.com/switchboard-dev/switchboard/platform/phone"
 )
 
 // choose finds the number to call from: the one that was asked for, if it is the subaccount's; else the pool's that is of

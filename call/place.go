@@ -14,7 +14,7 @@ import (
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // Statuses of calls.

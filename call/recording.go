@@ -12,10 +12,10 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
-	"github.com/switchboard-dev/switchboard/carrier"
 	"github.com/switchboard-dev/switchboard/ent"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // recordingKept is how long a link to a recording leads there.

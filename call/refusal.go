@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
 // Refused is a call that is not placed. It is a fault of /v3; the first API has codes of its own.

@@ -14,8 +14,8 @@ import (
 	"github.com/switchboard-dev/switchboard/budget"
 	"github.com/switchboard-dev/switchboard/ent"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
-	"github.com/switchboard-dev/switchboard/model"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/model"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // AnalysisArgs name a conversation that has gone quiet.

@@ -12,7 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/chat"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/modeltest"
-	"github.com/switchboard-dev/switchboard/model"
+	"github.com/switchboard-dev/switchboard/platform/model"
 )
 
 // hush finds what has gone quiet, and is how many conversations wait for their analysis then.

@@ -12,12 +12,12 @@ import (
 	"github.com/switchboard-dev/switchboard/action"
 	"github.com/switchboard-dev/switchboard/budget"
 	"github.com/switchboard-dev/switchboard/contact"
-	"github.com/switchboard-dev/switchboard/job"
 	"github.com/switchboard-dev/switchboard/knowledge"
-	"github.com/switchboard-dev/switchboard/messenger"
-	"github.com/switchboard-dev/switchboard/model"
-	"github.com/switchboard-dev/switchboard/page"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/job"
+	"github.com/switchboard-dev/switchboard/platform/messenger"
+	"github.com/switchboard-dev/switchboard/platform/model"
+	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/tool"
 )
 

@@ -11,7 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
-	"github.com/switchboard-dev/switchboard/messenger"
+	"github.com/switchboard-dev/switchboard/platform/messenger"
 )
 
 // How far a message is on its way to the contact.

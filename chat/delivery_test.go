@@ -14,7 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/internal/messengertest"
-	"github.com/switchboard-dev/switchboard/messenger"
+	"github.com/switchboard-dev/switchboard/platform/messenger"
 )
 
 // post is a room with providers.

@@ -10,7 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // hear admits the turn and keeps what the contact said. Two first messages at once may both make the conversation of

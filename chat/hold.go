@@ -8,7 +8,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/hold"
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // How long a turn may take; when one of a copy that died is given up, and how often one that lives says so; how long the next

@@ -7,8 +7,8 @@ import (
 	"regexp"
 	"sync"
 
-	"github.com/switchboard-dev/switchboard/catalog"
-	"github.com/switchboard-dev/switchboard/phone"
+	"github.com/switchboard-dev/switchboard/platform/catalog"
+	"github.com/switchboard-dev/switchboard/platform/phone"
 )
 
 // Line is what an assistant has done with the telephone in a turn. It is done when the reply has been said.

@@ -12,8 +12,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
 // Message is one thing said, as the outside sees it.

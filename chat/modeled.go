@@ -11,8 +11,8 @@ import (
 
 	"go.opentelemetry.io/otel/attribute"
 
-	"github.com/switchboard-dev/switchboard/id"
-	"github.com/switchboard-dev/switchboard/model"
+	"github.com/switchboard-dev/switchboard/platform/id"
+	"github.com/switchboard-dev/switchboard/platform/model"
 )
 
 // What a turn may ask of tools.

@@ -9,7 +9,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // quietAtOnce is how many conversations that have gone quiet are found at a time.

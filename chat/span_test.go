@@ -16,7 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/chat"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/modeltest"
-	"github.com/switchboard-dev/switchboard/model"
+	"github.com/switchboard-dev/switchboard/platform/model"
 	"github.com/switchboard-dev/switchboard/tool"
 )
 

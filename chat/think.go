@@ -11,9 +11,9 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/id"
 	"github.com/switchboard-dev/switchboard/knowledge"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/id"
 )
 
 // Limits of what a turn is given.

@@ -14,9 +14,9 @@ import (
 	entassistant "github.com/switchboard-dev/switchboard/ent/assistant"
 	entcontact "github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/gram"
-	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/gram"
+	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
 // Conversation is a thread of messages as the outside sees it, with whom and with which assistant.

@@ -12,11 +12,11 @@ import (
 	"go.opentelemetry.io/otel/attribute"
 
 	"github.com/switchboard-dev/switchboard/action"
-	"github.com/switchboard-dev/switchboard/catalog"
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/messenger"
-	"github.com/switchboard-dev/switchboard/model"
+	"github.com/switchboard-dev/switchboard/platform/catalog"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/messenger"
+	"github.com/switchboard-dev/switchboard/platform/model"
 	"github.com/switchboard-dev/switchboard/tool"
 )
 

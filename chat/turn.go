@@ -10,7 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // turn is one exchange under way.

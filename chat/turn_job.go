@@ -10,8 +10,8 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // TurnArgs name a message that waits for its turn.

@@ -13,9 +13,9 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	entturn "github.com/switchboard-dev/switchboard/ent/turn"
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/page"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Turn is how a reply came about, as the outside sees it.

@@ -12,7 +12,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contact"
-	"github.com/switchboard-dev/switchboard/gram"
+	"github.com/switchboard-dev/switchboard/platform/gram"
 )
 
 // reach is how far the index is followed. What more contacts have is found sooner by looking at all of them: a page of

@@ -13,13 +13,13 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contact"
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/file"
-	"github.com/switchboard-dev/switchboard/job"
-	"github.com/switchboard-dev/switchboard/page"
-	"github.com/switchboard-dev/switchboard/phone"
-	"github.com/switchboard-dev/switchboard/seal"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/file"
+	"github.com/switchboard-dev/switchboard/platform/job"
+	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/phone"
+	"github.com/switchboard-dev/switchboard/platform/seal"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Service keeps the contacts of the caller's subaccount, with their notes and tags.

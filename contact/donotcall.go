@@ -13,9 +13,9 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/donotcall"
 	"github.com/switchboard-dev/switchboard/ent/workspacedonotcall"
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/page"
-	"github.com/switchboard-dev/switchboard/phone"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/phone"
 )
 
 // What puts a number on the do-not-call list.

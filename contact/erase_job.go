@@ -14,8 +14,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contactimport"
 	entfile "github.com/switchboard-dev/switchboard/ent/file"
-	"github.com/switchboard-dev/switchboard/gram"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/gram"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // EraseWorker removes what is left of erased contacts elsewhere. Doing it twice does no harm.

@@ -12,7 +12,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/contact/sheet"
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
 // Export makes a file of the contacts that the filter takes. They are read when the file is.

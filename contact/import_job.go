@@ -15,7 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/contact/sheet"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contactimport"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // How an import works: some rows in one transaction, so that a crash loses little and doubles nothing.

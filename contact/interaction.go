@@ -14,7 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/message"
-	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
 // summarySize is how much of a message its summary shows, in characters.

@@ -9,8 +9,8 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contact"
-	"github.com/switchboard-dev/switchboard/gram"
-	"github.com/switchboard-dev/switchboard/phone"
+	"github.com/switchboard-dev/switchboard/platform/gram"
+	"github.com/switchboard-dev/switchboard/platform/phone"
 )
 
 // searchText is what search looks into: name, e-mail, company and the phone's digits, a line each.

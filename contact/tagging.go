@@ -10,8 +10,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/tag"
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
 // tagged is the condition that a contact has the tag, unless that is hidden. What it looks into is the subaccount's.

@@ -14,7 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/knowledge"
 	"github.com/switchboard-dev/switchboard/number"
 	"github.com/switchboard-dev/switchboard/person"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/tool"
 	"github.com/switchboard-dev/switchboard/voice"
 	"github.com/switchboard-dev/switchboard/webhook"

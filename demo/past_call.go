@@ -9,9 +9,9 @@ import (
 
 	"github.com/switchboard-dev/switchboard/budget"
 	"github.com/switchboard-dev/switchboard/call"
-	"github.com/switchboard-dev/switchboard/carrier"
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/id"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/id"
 )
 
 // script is a call as it went, with {first} for the contact's first name. What is arranged in it is on a {day} at a {time}, which

@@ -8,7 +8,7 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 
 	"github.com/switchboard-dev/switchboard/contact"
-	"github.com/switchboard-dev/switchboard/gram"
+	"github.com/switchboard-dev/switchboard/platform/gram"
 )
 
 // someone is a contact whose address and number follow from the place in the list.

@@ -7,8 +7,8 @@ import (
 	"github.com/switchboard-dev/switchboard/budget"
 	"github.com/switchboard-dev/switchboard/chat"
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/id"
-	"github.com/switchboard-dev/switchboard/model"
+	"github.com/switchboard-dev/switchboard/platform/id"
+	"github.com/switchboard-dev/switchboard/platform/model"
 )
 
 // dialog is a conversation as it went, with {first} for the contact's first name.

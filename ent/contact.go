@@ -10,7 +10,7 @@ import (
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
 	"github.com/switchboard-dev/switchboard/ent/contact"
-	"github.com/switchboard-dev/switchboard/gram"
+	"github.com/switchboard-dev/switchboard/platform/gram"
 )
 
 // Contact is the model entity for the Contact schema.

@@ -17,7 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/contactnote"
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
-	"github.com/switchboard-dev/switchboard/gram"
+	"github.com/switchboard-dev/switchboard/platform/gram"
 )
 
 // ContactCreate is the builder for creating a Contact entity.

@@ -19,7 +19,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
-	"github.com/switchboard-dev/switchboard/gram"
+	"github.com/switchboard-dev/switchboard/platform/gram"
 )
 
 // ContactUpdate is the builder for updating Contact entities.

@@ -60,7 +60,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/ent/workspacedonotcall"
-	"github.com/switchboard-dev/switchboard/gram"
+	"github.com/switchboard-dev/switchboard/platform/gram"
 )
 
 const (

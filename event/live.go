@@ -10,8 +10,8 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent/event"
 	"github.com/switchboard-dev/switchboard/ent/eventstream"
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
 const (

@@ -12,7 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/tag"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // rule says what a write of an entity is as an event.

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/switchboard-dev/switchboard/event"
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // readable are the types of events that a caller gets: those that were asked for, each of which it must be allowed to

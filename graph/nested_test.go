@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/internal/storetest"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // list is all there is to a page, apart from the fields of its rows.

@@ -6,7 +6,7 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 
 	"github.com/switchboard-dev/switchboard/graph/view"
-	"github.com/switchboard-dev/switchboard/id"
+	"github.com/switchboard-dev/switchboard/platform/id"
 )
 
 // finder reads things of one kind by their ids, under the scope that reading them takes.

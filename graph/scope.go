@@ -6,7 +6,7 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 
 	"github.com/switchboard-dev/switchboard/authz"
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // workspaceWide are the resources that belong to the workspace and not to one subaccount.

@@ -21,7 +21,7 @@ import (
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/graph/view"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Whatever is asked of the rows of a list, and of what they lead to, takes as many statements for twenty as for five.

@@ -4,8 +4,8 @@ import (
 	"context"
 
 	"github.com/switchboard-dev/switchboard/chat"
-	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/graph/generated"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // stream takes a turn and hands out what happens, until it ends or nobody listens any more. What is refused before

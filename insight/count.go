@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/authz"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // columns of the totals, in the order of their numbers.

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 const secondsADay = 24 * 60 * 60

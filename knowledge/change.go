@@ -10,8 +10,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/patch"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
 // UpdateBase changes a knowledge base; what is not set stays.

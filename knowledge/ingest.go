@@ -15,7 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/posting"
 	"github.com/switchboard-dev/switchboard/knowledge/extract"
 	"github.com/switchboard-dev/switchboard/knowledge/index"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // attempts is how often a source is read before it is given up.

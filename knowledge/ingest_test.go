@@ -11,10 +11,10 @@ import (
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
-	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/knowledge"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // manual is a text of n passages, each with a word of its own.

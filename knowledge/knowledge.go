@@ -16,12 +16,12 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/file"
-	"github.com/switchboard-dev/switchboard/gram"
-	"github.com/switchboard-dev/switchboard/job"
-	"github.com/switchboard-dev/switchboard/page"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/file"
+	"github.com/switchboard-dev/switchboard/platform/gram"
+	"github.com/switchboard-dev/switchboard/platform/job"
+	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Service keeps the knowledge of the caller's subaccount.

@@ -8,10 +8,10 @@ import (
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/knowledge"
 	"github.com/switchboard-dev/switchboard/knowledge/index"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 const hours = `# Visiting us

@@ -10,8 +10,8 @@ import (
 	"github.com/temoto/robotstxt"
 
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/knowledge/extract"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // Limits of pages that are fetched.

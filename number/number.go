@@ -13,12 +13,12 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/gram"
-	"github.com/switchboard-dev/switchboard/page"
-	"github.com/switchboard-dev/switchboard/patch"
-	"github.com/switchboard-dev/switchboard/phone"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/gram"
+	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/phone"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Service keeps the numbers and pools of the caller's subaccount.

@@ -12,8 +12,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/numberpool"
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/ent/poolmember"
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
 // Pool is a set of numbers to call from.

@@ -1,7 +1,7 @@
 package openapi
 
 import (
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // failures are the answers that are no success, by their status.

@@ -3,8 +3,8 @@ package operation
 import (
 	"net/http"
 
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/strictjson"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/strictjson"
 )
 
 // maxDetails keeps the answer to a body with a million wrong fields small.

@@ -4,7 +4,7 @@ import (
 	"maps"
 	"slices"
 
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // BindForm is Bind for the texts of a multipart form, which brings a file beside them: each under a name of the body, by

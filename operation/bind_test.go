@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/operation"
-	"github.com/switchboard-dev/switchboard/strictjson"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/strictjson"
 )
 
 func bindTable(t *testing.T) *operation.Table {

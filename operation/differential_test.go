@@ -17,10 +17,10 @@ import (
 	"github.com/vektah/gqlparser/v2/formatter"
 	"pgregory.net/rapid"
 
-	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/operation/projection"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // variation writes a document in another way; what it says of the data's field only. Show is a variable that it may use.

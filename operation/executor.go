@@ -13,8 +13,8 @@ import (
 	"github.com/99designs/gqlgen/graphql/executor"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 
-	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/operation/projection"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // Executor runs the table's operations in process, through the same resolvers and directives as plain GraphQL. It has

@@ -9,11 +9,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/operation/internal/toy"
 	"github.com/switchboard-dev/switchboard/operation/internal/toy/generated"
 	"github.com/switchboard-dev/switchboard/operation/internal/toy/model"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // toyServer is the toy schema behind its operations.

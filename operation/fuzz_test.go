@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/switchboard-dev/switchboard/operation"
-	"github.com/switchboard-dev/switchboard/strictjson"
+	"github.com/switchboard-dev/switchboard/platform/strictjson"
 )
 
 // Whatever stands in a document, Compile gives a table or problems that have a place.

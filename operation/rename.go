@@ -3,7 +3,7 @@ package operation
 import (
 	"strings"
 
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // renamed is a resolver's fault with its fields named as clients of the operation write them. Resolvers know arguments

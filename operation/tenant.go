@@ -4,7 +4,7 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 
 	"github.com/switchboard-dev/switchboard/graph/check"
-	"github.com/switchboard-dev/switchboard/strictjson"
+	"github.com/switchboard-dev/switchboard/platform/strictjson"
 )
 
 // The fields of a body that choose the subaccount, the stronger first.

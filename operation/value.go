@@ -8,9 +8,9 @@ import (
 
 	"github.com/vektah/gqlparser/v2/ast"
 
-	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/graph/scalar"
-	"github.com/switchboard-dev/switchboard/strictjson"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/strictjson"
 )
 
 const notBoolean = "Must be true or false."

@@ -8,8 +8,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/invitation"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Offer is an invitation as who has its link sees it.

@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/ent/invitation"
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Spend what is good for once until some time. It is unauthorized the second time, on whichever copy of the server.

@@ -14,9 +14,9 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/invitation"
 	"github.com/switchboard-dev/switchboard/ent/membership"
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/messenger"
-	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/messenger"
+	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
 const (

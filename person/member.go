@@ -15,8 +15,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/invitation"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
 // owner is the role that may do everything.

@@ -10,7 +10,7 @@ import (
 
 	"golang.org/x/crypto/argon2"
 
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // The cost of a password, as OWASP has it for argon2id: 19 MiB, two passes.

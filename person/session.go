@@ -10,10 +10,10 @@ import (
 	"net/netip"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/id"
-	"github.com/switchboard-dev/switchboard/limit"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/id"
+	"github.com/switchboard-dev/switchboard/platform/limit"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Life of a session, and what else bounds it.

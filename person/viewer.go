@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"github.com/switchboard-dev/switchboard/authz"
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // Viewer is who asks, and what they may do where they are.

@@ -12,8 +12,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/phone"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/phone"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Service knows the registers.

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/register"
-	"github.com/switchboard-dev/switchboard/store"
 )
 
 func TestImport(t *testing.T) {

@@ -13,8 +13,8 @@ import (
 	"github.com/riverqueue/river/rivertype"
 
 	"github.com/switchboard-dev/switchboard/call"
-	"github.com/switchboard-dev/switchboard/carrier"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
 )
 
 // However many ask at once for a call with one contact, one is placed.

@@ -10,8 +10,8 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/rest"
-	"github.com/switchboard-dev/switchboard/store"
 )
 
 // phones is a server that calls by the test carrier, with an assistant, a contact for each of its callees, and a number.

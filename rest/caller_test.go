@@ -12,9 +12,9 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
-	"github.com/switchboard-dev/switchboard/limit"
+	"github.com/switchboard-dev/switchboard/platform/limit"
+	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/rest"
-	"github.com/switchboard-dev/switchboard/store"
 	"github.com/switchboard-dev/switchboard/workspace"
 )
 

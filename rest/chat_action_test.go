@@ -8,7 +8,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/internal/messengertest"
 	"github.com/switchboard-dev/switchboard/internal/modeltest"
-	"github.com/switchboard-dev/switchboard/messenger"
+	"github.com/switchboard-dev/switchboard/platform/messenger"
 )
 
 // acting is an assistant with every tool of the platform, and a contact that it talks to.

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/workspace"
 )
 

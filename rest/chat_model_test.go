@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/internal/modeltest"
-	"github.com/switchboard-dev/switchboard/model"
+	"github.com/switchboard-dev/switchboard/platform/model"
 	"github.com/switchboard-dev/switchboard/rest"
 )
 

@@ -14,12 +14,12 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/chat"
 	"github.com/switchboard-dev/switchboard/graph"
-	"github.com/switchboard-dev/switchboard/limit"
-	"github.com/switchboard-dev/switchboard/openid"
 	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/person"
-	"github.com/switchboard-dev/switchboard/seal"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/limit"
+	"github.com/switchboard-dev/switchboard/platform/openid"
+	"github.com/switchboard-dev/switchboard/platform/seal"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Door is what serving takes.

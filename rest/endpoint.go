@@ -5,8 +5,8 @@ import (
 	"net/http"
 
 	"github.com/switchboard-dev/switchboard/authz"
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/strictjson"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/strictjson"
 )
 
 // endpoint is one route and what answers it.

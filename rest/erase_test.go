@@ -14,8 +14,8 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/rest"
-	"github.com/switchboard-dev/switchboard/store"
 )
 
 // canary is what an erased contact said and was called. It stands in none of the tests' own texts.

@@ -4,7 +4,7 @@ import (
 	"context"
 	"testing"
 
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Events are forgotten when they are old, and who asks for what is forgotten is told so. A sweep that finds none old waits for no

@@ -13,7 +13,7 @@ import (
 	entevent "github.com/switchboard-dev/switchboard/ent/event"
 	outbox "github.com/switchboard-dev/switchboard/event"
 	"github.com/switchboard-dev/switchboard/operation"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // tells are the events of each operation that changes something, as they are there with the answer. What is not here

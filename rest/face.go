@@ -5,7 +5,7 @@ import (
 	"maps"
 	"net/http"
 
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // envelope is the face of /v3: exactly data, error and request_id, whatever happened.

@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
-	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/graph/view"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // writeTimeout is how long a client may take to read the next part of a file.

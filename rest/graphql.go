@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/authz"
-	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/graph/guard"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // graphql admits a caller to GraphQL: its key, the subaccount of the header where there is one, its share of requests.

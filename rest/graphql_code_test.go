@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/chat"
-	"github.com/switchboard-dev/switchboard/limit"
+	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/rest"
 	"github.com/switchboard-dev/switchboard/workspace"
 )

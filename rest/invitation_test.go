@@ -10,12 +10,12 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent/invitation"
 	"github.com/switchboard-dev/switchboard/ent/membership"
-	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/internal/messengertest"
-	"github.com/switchboard-dev/switchboard/limit"
-	"github.com/switchboard-dev/switchboard/messenger"
 	"github.com/switchboard-dev/switchboard/person"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/limit"
+	"github.com/switchboard-dev/switchboard/platform/messenger"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // generous lets so much be tried that a test is about something else.

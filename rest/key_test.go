@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/ent/membership"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // People make keys, see what they are good for and end them; a key is shown once, and nobody else's is shown at all.

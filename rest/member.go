@@ -6,8 +6,8 @@ import (
 	"net/http"
 
 	"github.com/switchboard-dev/switchboard/authz"
-	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/person"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // comer is who comes to an endpoint: with a key, or, where people may, by the session of a cookie. What they change or read is

@@ -9,9 +9,9 @@ import (
 	"strings"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/openid"
 	"github.com/switchboard-dev/switchboard/person"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/openid"
 )
 
 const (

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/internal/oidctest"
-	"github.com/switchboard-dev/switchboard/openid"
+	"github.com/switchboard-dev/switchboard/platform/openid"
 )
 
 // abroad is a server with a provider beside it, and a browser without cookies.

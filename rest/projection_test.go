@@ -15,12 +15,12 @@ import (
 	"github.com/vektah/gqlparser/v2/formatter"
 
 	"github.com/switchboard-dev/switchboard/authz"
-	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/graph"
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/operation/projection"
-	"github.com/switchboard-dev/switchboard/strictjson"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/strictjson"
 	"github.com/switchboard-dev/switchboard/workspace"
 )
 

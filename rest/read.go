@@ -8,8 +8,8 @@ import (
 	"net/http"
 	"strings"
 
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/strictjson"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/strictjson"
 )
 
 // bodyLimit is how large a JSON body may be.

@@ -8,8 +8,8 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
+	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/rest"
-	"github.com/switchboard-dev/switchboard/store"
 )
 
 // A key is good for a day, in its subaccount and on its route; what was in flight in a copy that died is given up after

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/ent/apikey"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/workspace"
 )
 

@@ -12,7 +12,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/operation"
-	"github.com/switchboard-dev/switchboard/strictjson"
+	"github.com/switchboard-dev/switchboard/platform/strictjson"
 	"github.com/switchboard-dev/switchboard/workspace"
 )
 

@@ -13,9 +13,9 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/chat"
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/limit"
 	"github.com/switchboard-dev/switchboard/operation"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/limit"
 )
 
 // serve takes a request through the checks, in the contract's order: key, scope, content type and size and JSON,

@@ -9,9 +9,9 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
-	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/person"
-	"github.com/switchboard-dev/switchboard/strictjson"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/strictjson"
 )
 
 const (

@@ -7,10 +7,10 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/person"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 func settingUp(token, email string) string {

@@ -11,7 +11,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"github.com/switchboard-dev/switchboard/egress"
+	"github.com/switchboard-dev/switchboard/platform/egress"
 	"github.com/switchboard-dev/switchboard/rest"
 )
 

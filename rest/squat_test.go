@@ -7,9 +7,9 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/limit"
 	"github.com/switchboard-dev/switchboard/person"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/workspace"
 )
 

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/chat"
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // events is an answer as server-sent events. It begins with the first one: what is refused before looks like every other

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/carrier"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/rest"
 )
 

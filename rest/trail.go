@@ -13,8 +13,8 @@ import (
 
 	"github.com/switchboard-dev/switchboard/audit"
 	"github.com/switchboard-dev/switchboard/contact/sheet"
-	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/graph/scalar"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 const longestCondition = 1000

@@ -13,9 +13,9 @@ import (
 	"net/http"
 	"os"
 
-	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/knowledge"
-	"github.com/switchboard-dev/switchboard/strictjson"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/strictjson"
 )
 
 // Limits of a form beside the file itself.

@@ -6,7 +6,7 @@ import (
 	"net/http"
 	"strings"
 
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // v2 are the routes of the legacy CRM systems. Their callers are many and old: unknown fields are ignored, and a number

@@ -7,7 +7,7 @@ import (
 	"net/http"
 
 	"github.com/switchboard-dev/switchboard/assistant"
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // defaultName is what a legacy client's assistant is called that was given no name.

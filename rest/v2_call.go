@@ -9,7 +9,7 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 
 	"github.com/switchboard-dev/switchboard/call"
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // v2Call is the face of make-call: the same five fields, whatever happened.

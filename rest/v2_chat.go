@@ -9,7 +9,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/chat"
 	"github.com/switchboard-dev/switchboard/graph/check"
-	"github.com/switchboard-dev/switchboard/strictjson"
+	"github.com/switchboard-dev/switchboard/platform/strictjson"
 )
 
 func (d *Door) v2GetConversation(ctx context.Context, r *request) (answer, error) {

@@ -9,9 +9,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/egress"
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/egress"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // deliveries of a webhook, newest first, as /v3 lists them.

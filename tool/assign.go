@@ -10,8 +10,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/ent/assistanttool"
 	"github.com/switchboard-dev/switchboard/ent/tool"
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Assign gives an assistant the tool; one that it has changes nothing.

@@ -12,9 +12,9 @@ import (
 	"strings"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/egress"
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/egress"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // Limits of a custom tool's request.

@@ -10,8 +10,8 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
-	"github.com/switchboard-dev/switchboard/catalog"
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/catalog"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // Limits of a tool. Models take no longer names, and a schema goes to them with every turn.

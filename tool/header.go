@@ -13,7 +13,7 @@ import (
 	"golang.org/x/net/http/httpguts"
 
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // headersColumn is what headers are sealed for.

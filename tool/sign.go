@@ -5,8 +5,8 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/id"
-	"github.com/switchboard-dev/switchboard/signature"
+	"github.com/switchboard-dev/switchboard/platform/id"
+	"github.com/switchboard-dev/switchboard/platform/signature"
 )
 
 // secretColumn is what secrets are sealed for.

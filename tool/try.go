@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // hidden stands where a value is secret.

@@ -11,9 +11,9 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/webhook"
 	"github.com/switchboard-dev/switchboard/event"
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/patch"
-	"github.com/switchboard-dev/switchboard/signature"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/signature"
 )
 
 const (

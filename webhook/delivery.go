@@ -14,8 +14,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/webhook"
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/event"
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
 // States of a delivery.

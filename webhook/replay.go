@@ -13,7 +13,7 @@ import (
 	entevent "github.com/switchboard-dev/switchboard/ent/event"
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/event"
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 const (

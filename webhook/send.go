@@ -10,10 +10,10 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/egress"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/event"
-	"github.com/switchboard-dev/switchboard/signature"
+	"github.com/switchboard-dev/switchboard/platform/egress"
+	"github.com/switchboard-dev/switchboard/platform/signature"
 )
 
 const (

@@ -7,7 +7,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent/webhook"
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 const (

@@ -10,10 +10,10 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/webhook"
 	"github.com/switchboard-dev/switchboard/event"
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/page"
-	"github.com/switchboard-dev/switchboard/seal"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/seal"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // All stands for every type of event.

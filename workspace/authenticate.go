@@ -11,7 +11,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent/apikey"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // touched is how old the time of last use may grow before it is written again.

@@ -7,9 +7,9 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
-	"github.com/switchboard-dev/switchboard/model"
-	"github.com/switchboard-dev/switchboard/seal"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/model"
+	"github.com/switchboard-dev/switchboard/platform/seal"
+	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/workspace"
 )
 

@@ -9,7 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // OwnerOfAssistant is the subaccount that has the assistant, among the live ones that the caller may use; "" where none

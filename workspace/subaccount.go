@@ -12,9 +12,9 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/gram"
-	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/gram"
+	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
 // Subaccount is a client of the workspace as the outside sees it.

@@ -10,14 +10,14 @@ import (
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/authz"
-	"github.com/switchboard-dev/switchboard/config"
 	"github.com/switchboard-dev/switchboard/contact"
-	"github.com/switchboard-dev/switchboard/fault"
-	"github.com/switchboard-dev/switchboard/job"
 	"github.com/switchboard-dev/switchboard/migrations"
 	"github.com/switchboard-dev/switchboard/person"
+	"github.com/switchboard-dev/switchboard/platform/config"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/job"
+	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/register"
-	"github.com/switchboard-dev/switchboard/store"
 	"github.com/switchboard-dev/switchboard/workspace"
 )
 

@@ -8,7 +8,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/demo"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // demo fills the database and prints what to try. On a database that is in use it adds nothing, and says how to come by

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/contact"
-	"github.com/switchboard-dev/switchboard/phone"
+	"github.com/switchboard-dev/switchboard/platform/phone"
 	"github.com/switchboard-dev/switchboard/register"
 )
 

@@ -10,8 +10,8 @@ import (
 
 	"github.com/jackc/pgx/v5/pgconn"
 
-	"github.com/switchboard-dev/switchboard/seal"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/seal"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // undefinedTable is PostgreSQL's code.

@@ -12,7 +12,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"github.com/switchboard-dev/switchboard/config"
+	"github.com/switchboard-dev/switchboard/platform/config"
 )
 
 // What the command exits with.

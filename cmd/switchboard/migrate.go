@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/migrations"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 type migrateCommand struct {

@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // drain is how long requests and work under way may take to finish once the server is told to stop.

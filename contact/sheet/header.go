@@ -6,7 +6,7 @@ import (
 	"sync"
 	"unicode"
 
-	"github.com/switchboard-dev/switchboard/gram"
+	"github.com/switchboard-dev/switchboard/platform/gram"
 )
 
 //go:embed header.tsv

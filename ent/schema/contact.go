@@ -8,7 +8,7 @@ import (
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
 
-	"github.com/switchboard-dev/switchboard/gram"
+	"github.com/switchboard-dev/switchboard/platform/gram"
 )
 
 // Contact is a person that assistants talk with.

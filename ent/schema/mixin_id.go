@@ -5,7 +5,7 @@ import (
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/mixin"
 
-	"github.com/switchboard-dev/switchboard/id"
+	"github.com/switchboard-dev/switchboard/platform/id"
 )
 
 // identity gives an entity its TypeID; the prefix says which table an id belongs to.

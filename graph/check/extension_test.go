@@ -11,8 +11,8 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/parser"
 
-	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/graph/check"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // served is an executable schema that resolves nothing.

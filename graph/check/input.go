@@ -3,7 +3,7 @@ package check
 import (
 	"github.com/vektah/gqlparser/v2/ast"
 
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // Value evaluates the constraints of an argument or input field of the type, and those of everything inside it, against

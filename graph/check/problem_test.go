@@ -7,8 +7,8 @@ import (
 	"github.com/vektah/gqlparser/v2"
 	"github.com/vektah/gqlparser/v2/ast"
 
-	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/graph/check"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 const sdl = `

@@ -12,7 +12,7 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 
-	"github.com/switchboard-dev/switchboard/fault"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // marshal makes gqlgen's form of a scalar out of its Append form.

@@ -10,8 +10,8 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 
-	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/graph/scalar"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 func written(m graphql.Marshaler) string {

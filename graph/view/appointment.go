@@ -2,7 +2,7 @@ package view
 
 import (
 	"github.com/switchboard-dev/switchboard/appointment"
-	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
 // AppointmentConnection is a page of them.

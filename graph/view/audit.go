@@ -2,7 +2,7 @@ package view
 
 import (
 	"github.com/switchboard-dev/switchboard/audit"
-	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
 // AuditEntryConnection is a page of them.

@@ -2,7 +2,7 @@ package view
 
 import (
 	"github.com/switchboard-dev/switchboard/event"
-	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
 // EventConnection is a page of them.

@@ -2,7 +2,7 @@ package view
 
 import (
 	"github.com/switchboard-dev/switchboard/knowledge"
-	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
 // KnowledgeBaseConnection is a page of them.

@@ -1,8 +1,8 @@
 package view
 
 import (
-	"github.com/switchboard-dev/switchboard/page"
 	"github.com/switchboard-dev/switchboard/person"
+	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
 // MemberConnection is a page of them.

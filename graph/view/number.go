@@ -2,7 +2,7 @@ package view
 
 import (
 	"github.com/switchboard-dev/switchboard/number"
-	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
 // PhoneNumberConnection is a page of them.

@@ -4,7 +4,7 @@ package view
 import (
 	"context"
 
-	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
 // Node is a thing with an id.

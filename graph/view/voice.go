@@ -1,7 +1,7 @@
 package view
 
 import (
-	"github.com/switchboard-dev/switchboard/page"
+	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/voice"
 )
 

@@ -16,7 +16,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/contact"
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/id"
+	"github.com/switchboard-dev/switchboard/platform/id"
 )
 
 // Shapes of the crowd beside the large subaccount: one of middling size, and a thousand small ones.

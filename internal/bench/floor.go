@@ -14,8 +14,8 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
-	"github.com/switchboard-dev/switchboard/id"
-	"github.com/switchboard-dev/switchboard/limit"
+	"github.com/switchboard-dev/switchboard/platform/id"
+	"github.com/switchboard-dev/switchboard/platform/limit"
 )
 
 // floor is the least that the three requests can cost in Go on this database.

@@ -9,7 +9,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"github.com/switchboard-dev/switchboard/id"
+	"github.com/switchboard-dev/switchboard/platform/id"
 )
 
 type stamp time.Time

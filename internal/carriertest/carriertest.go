@@ -17,7 +17,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/carrier"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
 )
 
 // Server is a test carrier behind HTTP on loopback, which carrier.Remote speaks with.

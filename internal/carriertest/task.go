@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/carrier"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
 )
 
 // Happened of carrier.Platform: some copy of the platform is told.

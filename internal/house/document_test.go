@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/switchboard-dev/switchboard/config"
+	"github.com/switchboard-dev/switchboard/platform/config"
 )
 
 // Links that leave the project, or that stay on the page, are not looked at.

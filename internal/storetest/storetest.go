@@ -4,7 +4,7 @@ package storetest
 import (
 	"testing"
 
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // The dialects, as the names of subtests.

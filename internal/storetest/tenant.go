@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/authz"
-	"github.com/switchboard-dev/switchboard/store"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Tenant makes a workspace with one subaccount, and returns a context whose caller is a key of it.

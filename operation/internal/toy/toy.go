@@ -9,9 +9,9 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 
-	"github.com/switchboard-dev/switchboard/fault"
 	"github.com/switchboard-dev/switchboard/operation/internal/toy/generated"
 	"github.com/switchboard-dev/switchboard/operation/internal/toy/model"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // World is what the resolvers answer from.

@@ -1,0 +1,150 @@
+// Package config reads the SWITCHBOARD_* variables. All have working defaults; a wrong value stops the start.
+package config
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"net/netip"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/caarlos0/env/v11"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/platform/limit"
+)
+
+// Prefix stands before the name of every variable.
+const Prefix = "SWITCHBOARD_"
+
+// Config is what an operator decides.
+type Config struct {
+	// Addr is where the API is served, MetricsAddr where the metrics are; an empty one turns them off.
+	Addr        string `env:"ADDR"         envDefault:"127.0.0.1:8080"`
+	MetricsAddr string `env:"METRICS_ADDR" envDefault:"127.0.0.1:9090"`
+	// Env decides which keys work here.
+	Env authz.Environment `env:"ENV" envDefault:"development"`
+	// DataDir holds the embedded database and the master key that nobody configured.
+	DataDir     string `env:"DATA_DIR"     envDefault:"./data"`
+	DatabaseURL string `env:"DATABASE_URL"`
+	// RedisURL is where copies of the server count together.
+	RedisURL string `env:"REDIS_URL"`
+	// ContactEmail and LegalURL stand in the documents that describe the API, where they are set.
+	ContactEmail string `env:"CONTACT_EMAIL"`
+	LegalURL     string `env:"LEGAL_URL"`
+	// BaseURL stands before the links in answers; where it is not set, the server's own address does.
+	BaseURL string `env:"BASE_URL"`
+	// MasterKey is what secrets are sealed with, in hex or base64.
+	MasterKey string `env:"MASTER_KEY"`
+	// TrustedProxies are believed about where a request came from.
+	TrustedProxies []netip.Prefix `env:"TRUSTED_PROXIES"`
+	RateLimitBurst limit.Rate     `env:"RATE_LIMIT_BURST" envDefault:"150/10s"`
+	RateLimitDay   limit.Rate     `env:"RATE_LIMIT_DAY"   envDefault:"100000"`
+	UploadLimit    Size           `env:"UPLOAD_LIMIT"     envDefault:"50MB"`
+	// MessageWait is how long a message waits for others that belong to the same turn, HumanPause how long an assistant is
+	// silent after a person has spoken.
+	MessageWait time.Duration `env:"MESSAGE_WAIT" envDefault:"2s"`
+	HumanPause  time.Duration `env:"HUMAN_PAUSE"  envDefault:"30m"`
+	// QuietAfter is how long nobody has said anything in a conversation that a model then looks at as a whole.
+	QuietAfter time.Duration `env:"QUIET_AFTER" envDefault:"10m"`
+	// TraceKept is how long it is kept how replies came about.
+	TraceKept time.Duration `env:"TRACE_KEPT" envDefault:"720h"`
+	// ModelBaseURL is where language models answer, in OpenAI's protocol; empty: none does. ModelNames are what the endpoint
+	// calls the models that assistants name.
+	ModelBaseURL string            `env:"MODEL_BASE_URL"`
+	ModelAPIKey  string            `env:"MODEL_API_KEY"`
+	ModelDefault string            `env:"MODEL_DEFAULT"`
+	ModelNames   map[string]string `env:"MODEL_NAMES" envKeyValSeparator:"="`
+	// SMTPURL is the server that takes e-mail, MailFrom who sends it; SMSURL is the provider that takes text messages, in
+	// Twilio's protocol, SMSFrom the number or messaging service that sends them.
+	SMTPURL  string `env:"SMTP_URL"`
+	MailFrom string `env:"MAIL_FROM"`
+	SMSURL   string `env:"SMS_URL"`
+	SMSFrom  string `env:"SMS_FROM"`
+	// OIDCIssuer says who people are, beside us; OIDCClientID and OIDCClientSecret are what it knows us by, OIDCName what people
+	// read.
+	OIDCIssuer       string `env:"OIDC_ISSUER"`
+	OIDCClientID     string `env:"OIDC_CLIENT_ID"`
+	OIDCClientSecret string `env:"OIDC_CLIENT_SECRET"`
+	OIDCName         string `env:"OIDC_NAME"`
+	// Telephony is the carrier: test, none, or by itself, which is test but in production; or where a test carrier runs as a
+	// server of its own.
+	Telephony string `env:"TELEPHONY"`
+	// CallLost is after how long a silence the carrier is asked what has become of a call.
+	CallLost time.Duration `env:"CALL_LOST" envDefault:"1m"`
+	// BarredPrefixes are beginnings of numbers in E.164 that nobody calls, CallsPerDay how many calls to one contact may reach
+	// the carrier in 24 hours, CallPrices US dollars a minute by kind.
+	BarredPrefixes []string           `env:"BARRED_PREFIXES"`
+	CallsPerDay    int                `env:"CALLS_PER_DAY"   envDefault:"5"`
+	CallPrices     map[string]float64 `env:"CALL_PRICES"     envKeyValSeparator:"="`
+	// EgressAllow opens networks that requests of tenants could not reach otherwise.
+	EgressAllow []netip.Prefix `env:"EGRESS_ALLOW"`
+}
+
+// Load reads the variables of an environment, as os.Environ gives it. The error names every variable that is wrong, one
+// a line, and shows no secret.
+func Load(environ []string) (Config, error) {
+	var c Config
+	variables := env.ToMap(environ)
+	err := env.ParseWithOptions(&c, env.Options{
+		Prefix: Prefix, Environment: variables,
+		FuncMap: map[reflect.Type]env.ParserFunc{reflect.TypeFor[[]netip.Prefix](): networks},
+	})
+	if err != nil {
+		return Config{}, explain(err)
+	}
+	c.DatabaseURL = cmp.Or(c.DatabaseURL, "sqlite://"+filepath.Join(c.DataDir, "switchboard.db"))
+	c.BaseURL = strings.TrimRight(c.BaseURL, "/")
+	if text, set := variables[Prefix+"METRICS_ADDR"]; set && (text == "" || text == "off") {
+		c.MetricsAddr = "" // elsewhere an empty value is the default
+	}
+	return c, c.check()
+}
+
+// Postgres reports whether the database is PostgreSQL.
+func (c *Config) Postgres() bool {
+	return strings.HasPrefix(c.DatabaseURL, "postgres://") || strings.HasPrefix(c.DatabaseURL, "postgresql://")
+}
+
+// wrong is a variable with a value that cannot be meant.
+func wrong(name, why string, args ...any) error {
+	return fmt.Errorf("%s%s: %w", Prefix, name, fmt.Errorf(why, args...)) // read by people only
+}
+
+// explain names the variables instead of the fields that hold them.
+func explain(err error) error {
+	var all env.AggregateError
+	if !errors.As(err, &all) {
+		return err
+	}
+	lines := make([]error, 0, len(all.Errors))
+	for _, e := range all.Errors {
+		if p, ok := errors.AsType[env.ParseError](e); ok {
+			e = wrong(variable(p.Name), "%w", p.Err)
+		}
+		lines = append(lines, e)
+	}
+	return errors.Join(lines...)
+}
+
+func variable(field string) string {
+	f, _ := reflect.TypeFor[Config]().FieldByName(field)
+	return f.Tag.Get("env")
+}
+
+// networks reads a list of addresses and CIDRs, or "none".
+func networks(text string) (any, error) {
+	entries := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' })
+	if slices.Equal(entries, []string{"none"}) {
+		return []netip.Prefix(nil), nil
+	}
+	prefixes, err := authz.ParseAllowlist(entries)
+	if err != nil {
+		return nil, fmt.Errorf("%q: write addresses and CIDRs with commas between them, such as 10.0.0.0/8, or none", text)
+	}
+	return prefixes, nil
+}

@@ -1,0 +1,143 @@
+package config_test
+
+import (
+	"net/netip"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/platform/config"
+	"github.com/switchboard-dev/switchboard/platform/limit"
+)
+
+func defaults() config.Config {
+	return config.Config{
+		Addr: "127.0.0.1:8080", MetricsAddr: "127.0.0.1:9090", Env: authz.Development, DataDir: "./data",
+		DatabaseURL: "sqlite://data/switchboard.db", RateLimitBurst: limit.Rate{Count: 150, Per: 10 * time.Second},
+		RateLimitDay: limit.Rate{Count: 100_000, Per: 24 * time.Hour}, UploadLimit: 50 << 20,
+		MessageWait: 2 * time.Second, CallLost: time.Minute, HumanPause: 30 * time.Minute, QuietAfter: 10 * time.Minute, CallsPerDay: 5, TraceKept: 720 * time.Hour,
+	}
+}
+
+func TestLoad(t *testing.T) {
+	t.Parallel()
+	const master = "0101010101010101010101010101010101010101010101010101010101010101"
+	for _, c := range []struct {
+		name string
+		env  []string
+		want func(*config.Config)
+	}{
+		{"nothing", nil, func(*config.Config) {}},
+		{"others' variables", []string{"PATH=/bin", "SWITCHBOARD_SERVICE_HOST=10.0.0.1"}, func(*config.Config) {}},
+		{"empty is the default", []string{"SWITCHBOARD_ADDR=", "SWITCHBOARD_UPLOAD_LIMIT="}, func(*config.Config) {}},
+		{"no metrics", []string{"SWITCHBOARD_METRICS_ADDR="}, func(c *config.Config) { c.MetricsAddr = "" }},
+		{"metrics off", []string{"SWITCHBOARD_METRICS_ADDR=off"}, func(c *config.Config) { c.MetricsAddr = "" }},
+		{"addresses", []string{"SWITCHBOARD_ADDR=:80", "SWITCHBOARD_METRICS_ADDR=[::1]:81"}, func(c *config.Config) {
+			c.Addr, c.MetricsAddr = ":80", "[::1]:81"
+		}},
+		{"any port twice", []string{"SWITCHBOARD_ADDR=127.0.0.1:0", "SWITCHBOARD_METRICS_ADDR=127.0.0.1:0"}, func(c *config.Config) {
+			c.Addr, c.MetricsAddr = "127.0.0.1:0", "127.0.0.1:0"
+		}},
+		{"data folder", []string{"SWITCHBOARD_DATA_DIR=/var/lib/switchboard"}, func(c *config.Config) {
+			c.DataDir, c.DatabaseURL = "/var/lib/switchboard", "sqlite:///var/lib/switchboard/switchboard.db"
+		}},
+		{"environment", []string{"SWITCHBOARD_ENV=production"}, func(c *config.Config) { c.Env = authz.Production }},
+		{"base URL", []string{"SWITCHBOARD_BASE_URL=https://api.example.com/"}, func(c *config.Config) {
+			c.BaseURL = "https://api.example.com"
+		}},
+		{"PostgreSQL", []string{"SWITCHBOARD_DATABASE_URL=postgres://u:p@db/x", "SWITCHBOARD_MASTER_KEY=" + master}, func(c *config.Config) {
+			c.DatabaseURL, c.MasterKey = "postgres://u:p@db/x", master
+		}},
+		{"Redis", []string{"SWITCHBOARD_REDIS_URL=rediss://:p@cache:6380/1"}, func(c *config.Config) {
+			c.RedisURL = "rediss://:p@cache:6380/1"
+		}},
+		{"limits off", []string{"SWITCHBOARD_RATE_LIMIT_BURST=off", "SWITCHBOARD_RATE_LIMIT_DAY=5/1h"}, func(c *config.Config) {
+			c.RateLimitBurst, c.RateLimitDay = limit.Rate{}, limit.Rate{Count: 5, Per: time.Hour}
+		}},
+		{"bytes", []string{"SWITCHBOARD_UPLOAD_LIMIT=512KB"}, func(c *config.Config) { c.UploadLimit = 512 << 10 }},
+		{"networks", []string{"SWITCHBOARD_TRUSTED_PROXIES=10.0.0.7, ::1", "SWITCHBOARD_EGRESS_ALLOW=192.168.0.9/16"}, func(c *config.Config) {
+			c.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("10.0.0.7/32"), netip.MustParsePrefix("::1/128")}
+			c.EgressAllow = []netip.Prefix{netip.MustParsePrefix("192.168.0.0/16")}
+		}},
+		{"no networks", []string{"SWITCHBOARD_EGRESS_ALLOW=none"}, func(*config.Config) {}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			want := defaults()
+			c.want(&want)
+			got, err := config.Load(c.env)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !reflect.DeepEqual(got, want) {
+				t.Errorf("got\n%+v, want\n%+v", got, want)
+			}
+		})
+	}
+}
+
+func TestWrongValuesNameTheirVariable(t *testing.T) {
+	t.Parallel()
+	const secret = "hunter2"
+	for variable, values := range map[string][]string{
+		"ADDR":             {"8080", "127.0.0.1", "127.0.0.1:http", "127.0.0.1:65536"},
+		"METRICS_ADDR":     {"9090", "127.0.0.1:8080"},
+		"ENV":              {"prod", "Production"},
+		"DATABASE_URL":     {"mysql://u:" + secret + "@db/x", "sqlite://", "data.db", "postgres:/" + secret},
+		"MASTER_KEY":       {""}, // with PostgreSQL, below
+		"REDIS_URL":        {"cache:6379", "http://:" + secret + "@cache", "redis://%zz" + secret},
+		"BASE_URL":         {"api.example.com", "ftp://x", "http://", "http://u:p@x", "http://x?y=1"},
+		"TRUSTED_PROXIES":  {"10.0.0.0/33", "proxy", "10.0.0.1;10.0.0.2", "fe80::1%eth0"},
+		"EGRESS_ALLOW":     {"all", "10.0.0.0/8,nonsense"},
+		"RATE_LIMIT_BURST": {"150/10", "0/10s", "-1/s", "lots"},
+		"RATE_LIMIT_DAY":   {"0", "none", "1e5"},
+		"UPLOAD_LIMIT":     {"50 MB", "50mb", "0", "-1MB", "1TB", "9999999999GB", "MB", "1.5MB"},
+	} {
+		for _, value := range values {
+			environ := []string{"SWITCHBOARD_" + variable + "=" + value}
+			if variable == "MASTER_KEY" {
+				environ = append(environ, "SWITCHBOARD_DATABASE_URL=postgres://u:"+secret+"@db/x")
+			}
+			_, err := config.Load(environ)
+			if err == nil {
+				t.Errorf("%s=%q: no error", variable, value)
+				continue
+			}
+			text := err.Error()
+			if !strings.HasPrefix(text, "SWITCHBOARD_"+variable+": ") || strings.Contains(text, "\n") {
+				t.Errorf("%s=%q: %q: want one line that names the variable", variable, value, text)
+			}
+			if strings.Contains(text, secret) {
+				t.Errorf("%s=%q: the error shows the secret: %q", variable, value, text)
+			}
+		}
+	}
+}
+
+func TestEveryWrongValueIsNamedAtOnce(t *testing.T) {
+	t.Parallel()
+	_, err := config.Load([]string{"SWITCHBOARD_ENV=prod", "SWITCHBOARD_UPLOAD_LIMIT=lots"})
+	if err == nil || len(strings.Split(err.Error(), "\n")) != 2 {
+		t.Errorf("%v: want two lines", err)
+	}
+}
+
+// An issuer is asked over TLS, and knows us by an id.
+func TestIssuer(t *testing.T) {
+	t.Parallel()
+	const id = "SWITCHBOARD_OIDC_CLIENT_ID=switchboard"
+	for issuer, fine := range map[string]bool{
+		"https://accounts.example.com": true, "https://login.example.com/tenant/v2.0": true, "http://127.0.0.1:9000": true,
+		"http://accounts.example.com": false, "accounts.example.com": false, "https://u:p@accounts.example.com": false, "": false,
+	} {
+		environ := []string{"SWITCHBOARD_OIDC_ISSUER=" + issuer, id}
+		if _, err := config.Load(environ); (err == nil) != fine || err != nil && !strings.HasPrefix(err.Error(), "SWITCHBOARD_OIDC_ISSUER: ") {
+			t.Errorf("%q: %v", issuer, err)
+		}
+		if _, err := config.Load(environ[:1]); (err == nil) != (issuer == "") {
+			t.Errorf("%q without an id: %v", issuer, err)
+		}
+	}
+}

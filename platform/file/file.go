@@ -1,0 +1,149 @@
+// Package file keeps files that are sent up for a piece of work, and those that work has written, sealed and in pieces.
+// They are kept for a day. Recordings of calls are kept here, too, as long as their calls.
+package file
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/contactimport"
+	entfile "github.com/switchboard-dev/switchboard/ent/file"
+	"github.com/switchboard-dev/switchboard/ent/filepiece"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/seal"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// Kept is how long a file is there.
+const Kept = 24 * time.Hour
+
+// pieceSize is how much of a file stands in one row; pieceColumn is what it is sealed for.
+const (
+	pieceSize   = 1 << 20
+	pieceColumn = "file_pieces.data"
+)
+
+// Service keeps the files of the caller's subaccount.
+type Service struct {
+	Store  *store.Store
+	Sealer *seal.Sealer
+}
+
+// Keep a file as it is read. It is there in full or not at all.
+func (s *Service) Keep(ctx context.Context, name, mimeType string, body io.Reader) (*ent.File, error) {
+	return s.keep(ctx, func(c *ent.FileCreate) { c.SetName(name).SetMimeType(mimeType) }, body)
+}
+
+// KeepRecording of a call.
+func (s *Service) KeepRecording(ctx context.Context, callID, mimeType string, body io.Reader) (*ent.File, error) {
+	return s.keep(ctx, func(c *ent.FileCreate) { c.SetName(callID).SetMimeType(mimeType).SetCallID(callID) }, body)
+}
+
+// Recording of a call. The error is not_found where the subaccount has none.
+func (s *Service) Recording(ctx context.Context, callID string) (*ent.File, error) {
+	row, err := s.Store.Client(ctx).File.Query().Where(entfile.CallID(callID)).Only(ctx)
+	if ent.IsNotFound(err) {
+		return nil, fault.Missing("recording").Because(err)
+	}
+	return row, err
+}
+
+func (s *Service) keep(ctx context.Context, set func(*ent.FileCreate), body io.Reader) (*ent.File, error) {
+	var row *ent.File
+	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		client := s.Store.Client(ctx)
+		create := client.File.Create()
+		set(create)
+		if row, err = create.Save(ctx); err != nil {
+			return err
+		}
+		size, err := s.pieces(ctx, row.ID, body)
+		if err != nil {
+			return err
+		}
+		row, err = client.File.UpdateOne(row).SetSize(size).Save(ctx)
+		return err
+	})
+	return row, err
+}
+
+func (s *Service) pieces(ctx context.Context, id string, body io.Reader) (size int64, err error) {
+	tenant := authz.From(ctx).Subaccount
+	piece := make([]byte, pieceSize)
+	for ordinal := 0; ; ordinal++ {
+		n, err := io.ReadFull(body, piece)
+		if n > 0 {
+			sealed := s.Sealer.Seal(tenant, pieceColumn, piece[:n])
+			if err := s.Store.Client(ctx).FilePiece.Create().SetFileID(id).SetOrdinal(ordinal).SetData(sealed).Exec(ctx); err != nil {
+				return 0, err
+			}
+			size += int64(n)
+		}
+		switch {
+		case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+			return size, nil
+		case err != nil:
+			return 0, fmt.Errorf("keep file: %w", err)
+		}
+	}
+}
+
+// Get what is known of a file. The error is not_found where the subaccount has none with the id.
+func (s *Service) Get(ctx context.Context, id string) (*ent.File, error) {
+	row, err := s.Store.Client(ctx).File.Query().Where(entfile.ID(id), entfile.CallIDIsNil()).Only(ctx)
+	if ent.IsNotFound(err) {
+		return nil, fault.Missing("file").Because(err)
+	}
+	return row, err
+}
+
+// Delete a file; one that is gone already is no error.
+func (s *Service) Delete(ctx context.Context, id string) error {
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		_, err := s.Store.Client(ctx).File.Delete().Where(entfile.ID(id)).Exec(ctx)
+		return err
+	})
+}
+
+// Begin a file that is written piece by piece.
+func (s *Service) Begin(ctx context.Context, name, mimeType string) (*ent.File, error) {
+	return s.Store.Client(ctx).File.Create().SetName(name).SetMimeType(mimeType).Save(ctx)
+}
+
+// Append a piece to a file, in the transaction of the work that wrote it.
+func (s *Service) Append(ctx context.Context, id string, piece []byte) error {
+	client := s.Store.Client(ctx)
+	ordinal, err := client.FilePiece.Query().Where(filepiece.FileID(id)).Count(ctx)
+	if err != nil {
+		return err
+	}
+	sealed := s.Sealer.Seal(authz.From(ctx).Subaccount, pieceColumn, piece)
+	if err := client.FilePiece.Create().SetFileID(id).SetOrdinal(ordinal).SetData(sealed).Exec(ctx); err != nil {
+		return err
+	}
+	return client.File.UpdateOneID(id).AddSize(int64(len(piece))).Exec(ctx)
+}
+
+// Sweep deletes the files that were kept for their day, whosever they are, but for what an import is still reading and
+// recordings.
+func (s *Service) Sweep(ctx context.Context) error {
+	system := store.System(ctx, "sweep files")
+	reading, err := s.Store.Client(system).ContactImport.Query().
+		Where(contactimport.FinishedAtIsNil(), contactimport.FileIDNotNil()).Select(contactimport.FieldFileID).Strings(system)
+	if err != nil {
+		return fmt.Errorf("sweep files: %w", err)
+	}
+	return s.Store.Tx(system, func(ctx context.Context) error {
+		_, err := s.Store.Client(ctx).File.Delete().
+			Where(entfile.CreatedAtLT(time.Now().UTC().Add(-Kept)), entfile.IDNotIn(reading...), entfile.CallIDIsNil()).Exec(ctx)
+		if err != nil {
+			return fmt.Errorf("sweep files: %w", err)
+		}
+		return nil
+	})
+}

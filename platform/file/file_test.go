@@ -1,0 +1,119 @@
+package file_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+	"testing/iotest"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/file"
+	"github.com/switchboard-dev/switchboard/platform/seal"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+func each(t *testing.T, f func(t *testing.T, ctx context.Context, s *file.Service)) {
+	t.Helper()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		f(t, storetest.Tenant(t, s), &file.Service{Store: s, Sealer: seal.New(bytes.Repeat([]byte{7}, seal.MasterLength))})
+	})
+}
+
+// What is kept is read again byte for byte, whatever its size, and by nobody else.
+func TestKeep(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, ctx context.Context, s *file.Service) {
+		rival := storetest.Rival(t, s.Store, ctx)
+		for _, size := range []int{0, 1, 1<<20 - 1, 1 << 20, 1<<20 + 1, 3<<20 + 5} {
+			want := bytes.Repeat([]byte("canary "), size/7+1)[:size]
+			kept, err := s.Keep(ctx, "a.csv", "text/csv", iotest.HalfReader(bytes.NewReader(want)))
+			if err != nil || kept.Size != int64(size) {
+				t.Fatalf("%d bytes: %+v, %v", size, kept, err)
+			}
+			if got, err := io.ReadAll(s.Open(ctx, kept.ID)); err != nil || !bytes.Equal(got, want) {
+				t.Errorf("%d bytes: %d are read, %v", size, len(got), err)
+			}
+			if got, err := io.ReadAll(s.Open(rival, kept.ID)); err != nil || len(got) > 0 {
+				t.Errorf("a rival reads %d bytes, %v", len(got), err)
+			}
+			if _, err := s.Get(rival, kept.ID); fault.From(err).Code != fault.NotFound {
+				t.Errorf("a rival gets it: %v", err)
+			}
+			if err := s.Delete(rival, kept.ID); err != nil {
+				t.Error(err)
+			}
+			if _, err := s.Get(ctx, kept.ID); err != nil {
+				t.Errorf("a rival deletes it: %v", err)
+			}
+		}
+		for _, row := range s.Store.Client(ctx).FilePiece.Query().AllX(ctx) {
+			if bytes.Contains(row.Data, []byte("canary")) {
+				t.Fatal("a piece is not sealed")
+			}
+		}
+	})
+}
+
+// A file whose sender breaks off is not there.
+func TestBrokenOff(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, ctx context.Context, s *file.Service) {
+		gone := errors.New("gone")
+		body := io.MultiReader(strings.NewReader(strings.Repeat("x", 2<<20)), iotest.ErrReader(gone))
+		if _, err := s.Keep(ctx, "a.csv", "text/csv", body); !errors.Is(err, gone) {
+			t.Errorf("%v", err)
+		}
+		client := s.Store.Client(ctx)
+		if files, pieces := client.File.Query().CountX(ctx), client.FilePiece.Query().CountX(ctx); files+pieces > 0 {
+			t.Errorf("%d files and %d pieces are left", files, pieces)
+		}
+	})
+}
+
+// Files go after their day, whosever they are; one that an import has still to read stays.
+func TestSweep(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, ctx context.Context, s *file.Service) {
+		old, fresh := time.Now().UTC().Add(-file.Kept-time.Minute), time.Now().UTC().Add(-file.Kept+time.Minute)
+		left := map[string]bool{}
+		err := s.Store.Tx(ctx, func(ctx context.Context) error {
+			client := s.Store.Client(ctx)
+			for name, at := range map[string]time.Time{"old": old, "read": old, "done": old, "fresh": fresh} {
+				f := client.File.Create().SetName(name).SetMimeType("text/csv").SetCreatedAt(at).SaveX(ctx)
+				client.FilePiece.Create().SetFileID(f.ID).SetOrdinal(0).SetData([]byte("x")).ExecX(ctx)
+				left[f.ID] = name == "read" || name == "fresh"
+				switch name {
+				case "read":
+					importing(ctx, client, f.ID).ExecX(ctx)
+				case "done":
+					importing(ctx, client, f.ID).SetFinishedAt(at).ExecX(ctx)
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Sweep(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		for id, want := range left {
+			if _, err := s.Get(ctx, id); (err == nil) != want {
+				t.Errorf("%s: %v, and it should be left: %t", id, err, want)
+			}
+		}
+		if n := s.Store.Client(ctx).FilePiece.Query().CountX(ctx); n != 2 {
+			t.Errorf("%d pieces are left, want 2", n)
+		}
+	})
+}
+
+func importing(_ context.Context, client *ent.Client, id string) *ent.ContactImportCreate {
+	return client.ContactImport.Create().SetName("a.csv").SetFileID(id).SetFields([]string{"name"})
+}

@@ -1,0 +1,97 @@
+package gram_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+
+	"pgregory.net/rapid"
+
+	"github.com/switchboard-dev/switchboard/platform/gram"
+)
+
+// writing draws words of many scripts.
+var writing = rapid.StringOfN(rapid.RuneFrom([]rune("abcxyz ÄÖéñßŁø.-@+0123 дюжина αβγ 東京都港 ไทย नमस्ते مرحبا 한국어 ﬁ①Ⅷ")), 1, 40, -1)
+
+// Whatever fragment of a text is looked for, the text's pieces have all of the fragment's: the index never hides anybody.
+func TestEveryFragmentIsFound(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		text := gram.Fold(writing.Draw(t, "text"))
+		words := strings.Fields(text)
+		if len(words) == 0 {
+			return
+		}
+		word := []rune(rapid.SampledFrom(words).Draw(t, "word"))
+		from := rapid.IntRange(0, len(word)-1).Draw(t, "from")
+		to := rapid.IntRange(from+1, len(word)).Draw(t, "to")
+		fragment := string(word[from:to])
+		if gram.Short(fragment) && !begins(words, fragment) {
+			return // it is looked for at the beginnings of words
+		}
+		all := gram.Index("sub_a", text)
+		for _, piece := range gram.Find("sub_a", fragment) {
+			if !slices.Contains(all, piece) {
+				t.Fatalf("%q in %q is not found", fragment, text)
+			}
+		}
+	})
+}
+
+// begins says whether a word, or a part of one behind a sign, begins so.
+func begins(words []string, fragment string) bool {
+	return slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(w, fragment) })
+}
+
+func TestFoldIsStable(t *testing.T) {
+	t.Parallel()
+	var all strings.Builder
+	for c := rune(0); c <= unicode.MaxRune; c++ {
+		all.WriteRune(c)
+		all.WriteByte(' ')
+	}
+	once := gram.Fold(all.String())
+	for i, twice := 0, gram.Fold(once); i < len(once); i++ {
+		if i >= len(twice) || once[i] != twice[i] {
+			t.Fatalf("%q is folded again", once[max(0, i-8):i+8])
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		once := gram.Fold(rapid.String().Draw(t, "text"))
+		if twice := gram.Fold(once); twice != once {
+			t.Fatalf("%q, then %q", once, twice)
+		}
+	})
+}
+
+// Tenants share no piece: what one's index has tells nothing of another's.
+func TestTenantsShareNothing(t *testing.T) {
+	t.Parallel()
+	a, b := gram.Index("sub_a", "anna schmidt"), gram.Index("sub_b", "anna schmidt")
+	for _, piece := range a {
+		if slices.Contains(b, piece) {
+			t.Errorf("both have %d", piece)
+		}
+	}
+}
+
+func TestSetIsKept(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		want := gram.Set(rapid.SliceOf(rapid.Int32()).Draw(t, "set"))
+		kept, err := want.Value()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got gram.Set
+		if err := got.Scan(kept); err != nil || !slices.Equal(got, want) {
+			t.Fatalf("%v becomes %v, %v", want, got, err)
+		}
+	})
+	for _, broken := range []any{"", "1,2", "{1", "{x}", "{99999999999}", 7} {
+		if err := new(gram.Set).Scan(broken); err == nil {
+			t.Errorf("%v is read as a set", broken)
+		}
+	}
+}

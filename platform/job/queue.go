@@ -1,0 +1,138 @@
+// Package job is durable work: enqueued in the transaction that makes it necessary, done at least once, by whichever
+// copy of the server is alive. Arguments hold ids only; a worker reads its tenant from the row that the id names.
+package job
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/riverdriver/riverdatabasesql"
+	"github.com/riverqueue/river/riverdriver/riverpgxv5"
+	"github.com/riverqueue/river/riverdriver/riversqlite"
+	"github.com/riverqueue/river/rivertype"
+
+	"github.com/switchboard-dev/switchboard/platform/id"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// schema is where PostgreSQL keeps the queue's tables.
+const schema = "river"
+
+// How the queue works. Workers pick up within milliseconds of a commit; a copy that died is noticed in seconds.
+const (
+	fetchCooldown = 5 * time.Millisecond
+	pollSQLite    = 50 * time.Millisecond
+	timeout       = 30 * time.Minute
+	maxWorkers    = 16
+)
+
+// errOutside is a mistake of ours: work must be enqueued in the transaction that makes it necessary.
+var errOutside = errors.New("job: enqueued outside a transaction")
+
+// Queue takes work and does it.
+type Queue struct {
+	store  *store.Store
+	id     string
+	insert inserter
+	worker worker
+	rescue rescuer
+}
+
+type inserter interface {
+	InsertTx(ctx context.Context, tx *sql.Tx, args river.JobArgs, opts *river.InsertOpts) (*rivertype.JobInsertResult, error)
+}
+
+type worker interface {
+	Start(ctx context.Context) error
+	Stop(ctx context.Context) error
+	StopAndCancel(ctx context.Context) error
+	PeriodicJobs() *river.PeriodicJobBundle
+}
+
+// Workers is the register of who does which kind of work.
+type Workers = river.Workers
+
+// Open a queue on the store. Its workers do nothing until Start. Middleware goes around every job.
+func Open(s *store.Store, workers *Workers, log *slog.Logger, middleware ...rivertype.Middleware) (*Queue, error) {
+	q := &Queue{store: s, id: id.New("copy")}
+	config := &river.Config{
+		ID: q.id, Workers: workers, Queues: map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: maxWorkers}},
+		FetchCooldown: fetchCooldown, JobTimeout: timeout, RescueStuckJobsAfter: 2 * timeout,
+		ReindexerSchedule: river.NeverSchedule(), // the databases keep their indexes themselves
+		Logger:            quiet(log), ErrorHandler: mishaps{log}, Middleware: middleware,
+	}
+	if s.Postgres() {
+		return q, q.openPostgres(config)
+	}
+	config.FetchPollInterval = pollSQLite
+	c, err := river.NewClient(riversqlite.New(s.SystemDB()), config)
+	if err != nil {
+		return nil, fmt.Errorf("job queue: %w", err)
+	}
+	q.insert, q.worker = c, c
+	q.rescue = alone{s.SystemDB()}
+	return q, nil
+}
+
+func (q *Queue) openPostgres(config *river.Config) error {
+	config.Schema = schema
+	w, err := river.NewClient(riverpgxv5.New(q.store.SystemPool()), config)
+	if err != nil {
+		return fmt.Errorf("job queue: %w", err)
+	}
+	i, err := river.NewClient(riverdatabasesql.New(q.store.AppDB()), &river.Config{
+		Schema: schema, Workers: config.Workers, Logger: config.Logger,
+		FetchCooldown: river.FetchCooldownMin, // work that follows within it is not announced, and waits for the next poll
+	})
+	if err != nil {
+		return fmt.Errorf("job queue: %w", err)
+	}
+	q.insert, q.worker = i, w
+	q.rescue = &together{pool: q.store.SystemPool(), id: q.id}
+	return nil
+}
+
+// Insert enqueues work in the context's transaction: a commit makes it run, a rollback leaves none.
+func (q *Queue) Insert(ctx context.Context, args river.JobArgs) error {
+	tx := q.store.SQLTx(ctx)
+	if tx == nil {
+		return errOutside
+	}
+	if _, err := q.insert.InsertTx(ctx, tx, args, nil); err != nil {
+		return fmt.Errorf("enqueue %s: %w", args.Kind(), err)
+	}
+	return nil
+}
+
+// Start the workers, and the watch for work that a dead copy left. They run until Stop.
+func (q *Queue) Start(ctx context.Context) error {
+	ctx = context.WithoutCancel(ctx)
+	if err := q.rescue.start(ctx); err != nil {
+		return err
+	}
+	if err := q.worker.Start(ctx); err != nil {
+		return errors.Join(fmt.Errorf("start workers: %w", err), q.rescue.stop())
+	}
+	return nil
+}
+
+// Stop lets work under way finish until the context ends, then cuts it off; it is done again elsewhere.
+func (q *Queue) Stop(ctx context.Context) error {
+	err := q.worker.Stop(ctx)
+	if err != nil {
+		cut, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
+		defer cancel()
+		err = q.worker.StopAndCancel(cut)
+	}
+	if errors.Is(err, context.DeadlineExceeded) {
+		// River's elector and its maintainer may wait for each other for ever, where the client is stopped as it is elected.
+		// What is under way then is taken up by the next copy, like that of one that died.
+		err = nil
+	}
+	return errors.Join(err, q.rescue.stop())
+}

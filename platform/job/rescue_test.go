@@ -1,0 +1,140 @@
+package job_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/job"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// On SQLite, what a server finds running as it starts was left by its predecessor.
+func TestPredecessorsWorkIsDone(t *testing.T) {
+	t.Parallel()
+	s := storetest.Open(t, storetest.SQLite)
+	done := make(chan string)
+	q, _ := open(t, s, func(_ context.Context, name string) error {
+		done <- name
+		return nil
+	})
+	enqueue(t, s, storetest.Tenant(t, s), q, "left")
+	if _, err := s.SystemDB().ExecContext(t.Context(), "UPDATE river_job SET state = 'running', attempt = 1"); err != nil {
+		t.Fatal(err)
+	}
+	start(t, q)
+	if name := <-done; name != "left" {
+		t.Errorf("%s is done", name)
+	}
+}
+
+func TestDeadCopysWorkIsDone(t *testing.T) {
+	t.Parallel()
+	s := storetest.Open(t, storetest.Postgres)
+	done := make(chan string)
+	q, _ := open(t, s, func(_ context.Context, name string) error {
+		done <- name
+		return nil
+	})
+	enqueue(t, s, storetest.Tenant(t, s), q, "left")
+	_, err := s.SystemDB().ExecContext(t.Context(),
+		"UPDATE river.river_job SET state = 'running', attempt = 1, attempted_by = ARRAY['copy_before', 'copy_gone']")
+	if err != nil {
+		t.Fatal(err)
+	}
+	start(t, q)
+	if name := <-done; name != "left" {
+		t.Errorf("%s is done", name)
+	}
+}
+
+// A copy that lives keeps its work however long it takes, and also when the database has cut all connections.
+func TestLivingCopyKeepsItsWork(t *testing.T) {
+	t.Parallel()
+	url := storetest.URL(t, storetest.Postgres)
+	one, two := storetest.OpenConfig(t, store.Config{URL: url}), storetest.OpenConfig(t, store.Config{URL: url})
+	begun, end := make(chan string, 2), make(chan struct{})
+	slow, _ := open(t, one, func(_ context.Context, name string) error {
+		begun <- name
+		<-end
+		return nil
+	})
+	other, _ := open(t, two, nil)
+	start(t, slow)
+	t.Cleanup(func() { close(end) })
+	enqueue(t, one, storetest.Tenant(t, one), slow, "slow")
+	<-begun
+	keeps := func(when string) {
+		t.Helper()
+		sweep(t, slow)
+		sweep(t, other)
+		if c := count(t, other); c["running"] != 1 || c["available"] != 0 {
+			t.Errorf("%s the work is %v", when, c)
+		}
+	}
+	keeps("at first")
+	db := two.SystemDB()
+	const lock = "FROM pg_locks WHERE locktype = 'advisory' AND granted " +
+		"AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+	admin, err := pgx.Connect(t.Context(), url) // may cut others off
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = admin.Close(context.WithoutCancel(t.Context())) }()
+	var before, after int
+	err = admin.QueryRow(t.Context(), "SELECT pid "+lock).Scan(&before)
+	if err == nil {
+		_, err = admin.Exec(t.Context(), "SELECT pg_terminate_backend($1, 10000)", before)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	soon, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	defer cancel()
+	for tick := time.Tick(10 * time.Millisecond); after == 0 || after == before; <-tick {
+		if err := db.QueryRowContext(soon, "SELECT coalesce(max(pid), 0) "+lock).Scan(&after); err != nil {
+			t.Fatal(err)
+		}
+	}
+	keeps("when it was cut off")
+}
+
+func sweep(t *testing.T, q *job.Queue) {
+	t.Helper()
+	if err := q.Sweep(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// The application's role puts work in and takes none away.
+func TestWhatTheApplicationMayDo(t *testing.T) {
+	t.Parallel()
+	s := storetest.Open(t, storetest.Postgres)
+	for stmt, may := range map[string]bool{
+		"SELECT id FROM river.river_job": true, "DELETE FROM river.river_job": false, "TRUNCATE river.river_job": false,
+		"DELETE FROM river.river_queue": false, "UPDATE river.river_leader SET name = name": false,
+	} {
+		if _, err := s.AppDB().ExecContext(t.Context(), stmt); (err == nil) != may {
+			t.Errorf("%s: %v", stmt, err)
+		}
+	}
+}
+
+func TestTablesAreMadeOnce(t *testing.T) {
+	t.Parallel()
+	for _, dialect := range []string{storetest.SQLite, storetest.Postgres} {
+		url := storetest.URL(t, dialect)
+		s := storetest.OpenConfig(t, store.Config{URL: url})
+		q, _ := open(t, s, nil)
+		enqueue(t, s, storetest.Tenant(t, s), q, "kept")
+		if _, err := store.Migrate(t.Context(), url, job.Migrate); err != nil {
+			t.Errorf("%s: %v", dialect, err)
+		}
+		if c := count(t, q); c["available"] != 1 {
+			t.Errorf("%s: %v after migrating again", dialect, c)
+		}
+	}
+}

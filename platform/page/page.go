@@ -1,0 +1,119 @@
+// Package page is how every list is paged: newest first, by key and never by offset, with a cursor that no other list,
+// filter or tenant accepts.
+package page
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/seal"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// Sizes of a page, and how far a total is exact.
+const (
+	DefaultSize = 25
+	MaxSize     = 100
+	countCap    = 100_000
+)
+
+// Pager makes and reads cursors.
+type Pager struct {
+	Store  *store.Store
+	Sealer *seal.Sealer
+}
+
+// Query is what a caller asks of a list.
+type Query struct {
+	// Entity is the ent type that is listed.
+	Entity string
+	// List and Filter name what the cursor is good for.
+	List   string
+	Filter []string
+	Where  []func(*sql.Selector)
+	Sort   Sort
+	First  *int
+	After  *string
+	// Count counts a list that is not of one entity, up to a limit; nil: the rows of Entity that meet Where.
+	Count func(ctx context.Context, limit int) (int, error)
+}
+
+// Given is a filter's value for a cursor: one that is empty is not one that is left out.
+func Given(value *string) string {
+	if value == nil {
+		return ""
+	}
+	return "=" + *value
+}
+
+// Window is the part of the list to read: one row more than the page, to see whether another page follows.
+type Window struct {
+	Where []func(*sql.Selector)
+	Order func(*sql.Selector)
+	Limit int
+	after *place
+}
+
+// place is behind which row a window begins.
+type place struct {
+	at time.Time
+	id string
+}
+
+// Keyed is a row that a cursor can point at.
+type Keyed interface {
+	Key() (time.Time, string)
+}
+
+// Read reads the rows of a window, in its order.
+type Read[T Keyed] func(context.Context, Window) ([]T, error)
+
+// Fetch reads one page. The error is a fault that names `after` where the cursor is no good.
+func Fetch[T Keyed](ctx context.Context, p *Pager, q Query, read Read[T]) (*List[T], error) {
+	size, err := q.size()
+	if err != nil {
+		return nil, err
+	}
+	l := newList[T](ctx, p, q)
+	w := Window{Where: q.Where, Order: q.Sort.order, Limit: size + 1}
+	if q.After != nil {
+		at, id, err := seal.DecodeCursor(p.Sealer, q.List, l.subject, filter(q), *q.After)
+		if err != nil {
+			return nil, fault.Field("after", "is not a cursor of this list").Because(err)
+		}
+		w.Where = append(w.Where[:len(w.Where):len(w.Where)], q.Sort.behind(at, id))
+		w.after = &place{at, id}
+	}
+	rows, err := read(ctx, w)
+	if err != nil {
+		return nil, err
+	}
+	l.take(rows, size)
+	unite(l.Nodes)
+	return l, nil
+}
+
+func (q Query) size() (int, error) {
+	size := DefaultSize
+	if q.First != nil {
+		size = *q.First
+	}
+	if size < 1 || size > MaxSize {
+		return 0, fault.Field("first", "must be between 1 and 100")
+	}
+	return size, nil
+}
+
+func subject(ctx context.Context) string {
+	if c := authz.From(ctx); c != nil {
+		return c.Workspace + "/" + c.Subaccount
+	}
+	return ""
+}
+
+func filter(q Query) string { return strings.Join(q.Filter, "\x00") + q.Sort.Name() }

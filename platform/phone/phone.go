@@ -1,0 +1,81 @@
+// Package phone reads phone numbers the way people write them.
+package phone
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/nyaruka/phonenumbers"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// Reader reads numbers for the caller's subaccount.
+type Reader struct{ Store *store.Store }
+
+// E164 reads the number in a field: with a + in any punctuation, without one in the subaccount's region. The error is a
+// fault that names the field where it is no possible number.
+func (r Reader) E164(ctx context.Context, field, text string) (string, error) {
+	region := "ZZ" // none: the + says the country
+	if !International(text) {
+		var err error
+		if region, err = r.Region(ctx); err != nil {
+			return "", err
+		}
+	}
+	number, ok := Parse(text, region)
+	if !ok {
+		return "", fault.Field(field, "is not a phone number")
+	}
+	return number, nil
+}
+
+// International says whether a number names its country itself.
+func International(text string) bool { return strings.HasPrefix(strings.TrimSpace(text), "+") }
+
+// Parse is the number as E.164, if it is a possible one; without a + it is read in the region.
+func Parse(text, region string) (string, bool) {
+	n, err := phonenumbers.Parse(text, region)
+	if err != nil || !phonenumbers.IsPossibleNumber(n) {
+		return "", false
+	}
+	return phonenumbers.Format(n, phonenumbers.E164), true
+}
+
+// Region is where numbers without a country code are read: a setting, else by the time zone, else the US.
+func (r Reader) Region(ctx context.Context) (string, error) {
+	sub, err := r.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(authz.From(ctx).Subaccount)).
+		Select(subaccount.FieldRegion, subaccount.FieldTimeZone).Only(ctx)
+	if err != nil {
+		return "", fmt.Errorf("region: %w", err)
+	}
+	if sub.Region != nil {
+		return *sub.Region, nil
+	}
+	return regionOf(sub.TimeZone), nil
+}
+
+// Valid says whether an E.164 number can be somebody's, by its country's plan.
+func Valid(e164 string) bool {
+	n, err := phonenumbers.Parse(e164, "ZZ")
+	return err == nil && phonenumbers.IsValidNumber(n)
+}
+
+// Digits of a text that is a number in some format, or "". A zero in brackets, which is dialled at home only, is no part
+// of the number.
+func Digits(text string) string {
+	var b strings.Builder
+	for _, r := range strings.ReplaceAll(text, "(0)", "") {
+		switch {
+		case r >= '0' && r <= '9':
+			b.WriteRune(r)
+		case !strings.ContainsRune("+-().\u00a0 /", r):
+			return ""
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,43 @@
+package signature_test
+
+import (
+	"bytes"
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/platform/signature"
+)
+
+var errSealed = errors.New("sealed by another")
+
+// The secret before is good until its time is over, and what cannot be opened is no secret.
+func TestValid(t *testing.T) {
+	t.Parallel()
+	open := func(sealed []byte) ([]byte, error) {
+		if bytes.Equal(sealed, []byte("foreign")) {
+			return nil, errSealed
+		}
+		return append([]byte("open "), sealed...), nil
+	}
+	soon, over := time.Now().Add(time.Minute), time.Now().Add(-time.Second)
+	for _, c := range []struct {
+		before string
+		until  *time.Time
+		want   string
+		err    error
+	}{
+		{"", nil, "open new", nil},
+		{"old", nil, "open new", nil},
+		{"", &soon, "open new", nil},
+		{"old", &over, "open new", nil},
+		{"old", &soon, "open new,open old", nil},
+		{"foreign", &over, "open new", nil},
+		{"foreign", &soon, "", errSealed},
+	} {
+		got, err := signature.Valid(open, []byte("new"), []byte(c.before), c.until)
+		if string(bytes.Join(got, []byte(","))) != c.want || !errors.Is(err, c.err) {
+			t.Errorf("%q until %v: %q, %v", c.before, c.until, got, err)
+		}
+	}
+}

@@ -1,0 +1,111 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/gram"
+)
+
+// foldedColumns are the texts that search finds fragments of, case and accents aside. Each is kept a second time under
+// its name and _key: no two databases fold alike.
+var foldedColumns = map[string][]string{
+	ent.TypeAssistant:     {"name"},
+	ent.TypeCustomVoice:   {"voice_name"},
+	ent.TypeConversation:  {"preview_text", "summary"},
+	ent.TypeKnowledgeBase: {"name"},
+	ent.TypePhoneNumber:   {"name"},
+	ent.TypeSubaccount:    {"name", "location_id"},
+	ent.TypeTool:          {"name", "description"},
+}
+
+const foldedSuffix = "_key"
+
+// fold keeps folded columns in step with what they are made of.
+func fold(next ent.Mutator) ent.Mutator {
+	return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+		for _, column := range foldedColumns[m.Type()] {
+			var err error
+			if v, ok := m.Field(column); ok {
+				text, _ := v.(string)
+				err = m.SetField(column+foldedSuffix, gram.Fold(text))
+			} else if m.FieldCleared(column) {
+				err = m.ClearField(column + foldedSuffix)
+			}
+			if err != nil {
+				return nil, fmt.Errorf("fold %s: %w", column, err)
+			}
+		}
+		return next.Mutate(ctx, m)
+	})
+}
+
+// foldSize is how many rows are folded in one transaction.
+const foldSize = 500
+
+// Refold folds what was kept before there was anything to fold. It is an Extra, and does nothing where it has been.
+func Refold(ctx context.Context, db *sql.DB, postgres bool) error {
+	for entity, columns := range foldedColumns {
+		for _, column := range columns {
+			for {
+				n, err := refold(ctx, db, postgres, wallOf[entity].Table, column)
+				if err != nil {
+					return fmt.Errorf("fold %s of %s: %w", column, wallOf[entity].Table, err)
+				}
+				if n < foldSize {
+					break
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// refold names come from the table above.
+func refold(ctx context.Context, db *sql.DB, postgres bool, table, column string) (n int, err error) {
+	key := column + foldedSuffix
+	update := fmt.Sprintf("UPDATE %s SET %s = ? WHERE id = ?", table, key) //nolint:gosec // see above
+	if postgres {
+		update = fmt.Sprintf("UPDATE %s SET %s = $1 WHERE id = $2", table, key)
+	}
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return 0, fmt.Errorf("begin: %w", err)
+	}
+	defer func() { _ = tx.Rollback() }() // nothing after the commit
+	look := fmt.Sprintf("SELECT id, %[1]s FROM %[2]s WHERE %[1]s IS NOT NULL AND %[3]s IS NULL LIMIT %[4]d",
+		column, table, key, foldSize)
+	found, err := unfolded(ctx, tx, look)
+	if err != nil {
+		return 0, err
+	}
+	for id, text := range found {
+		if _, err := tx.ExecContext(ctx, update, gram.Fold(text), id); err != nil {
+			return 0, fmt.Errorf("update: %w", err)
+		}
+	}
+	if err := tx.Commit(); err != nil {
+		return 0, fmt.Errorf("commit: %w", err)
+	}
+	return len(found), nil
+}
+
+func unfolded(ctx context.Context, tx *sql.Tx, query string) (found map[string]string, err error) {
+	rows, err := tx.QueryContext(ctx, query)
+	if err != nil {
+		return nil, fmt.Errorf("look: %w", err)
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	found = map[string]string{}
+	for rows.Next() {
+		var id, text string
+		if err := rows.Scan(&id, &text); err != nil {
+			return nil, fmt.Errorf("look: %w", err)
+		}
+		found[id] = text
+	}
+	return found, rows.Err()
+}

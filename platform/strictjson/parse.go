@@ -1,0 +1,90 @@
+// Package strictjson reads the JSON bodies of requests so that no two readers can understand one differently.
+// encoding/json takes the last of two equal keys, matches names whatever their case and mends broken text in
+// silence; here each of these is an error that names the field, and so is what the database could not keep.
+package strictjson
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"strings"
+
+	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/switchboard-dev/switchboard/platform/fault"
+)
+
+// maxDepth is how deeply objects and arrays may nest.
+const maxDepth = 100
+
+// Object reads a body that must be one JSON object. An empty body is an empty object: the caller decides
+// whether that is enough. The body must not be changed while the value is in use.
+//
+// It fails with a fault.Validation that names the field, or the position where there is no field: malformed JSON,
+// a name twice, text that is not valid UTF-8 or has a lone surrogate or a NUL, nesting deeper than 100.
+func Object(body []byte) (*Value, error) {
+	if len(body) == 0 {
+		body = []byte("{}")
+	}
+	v, err := Parse(body)
+	if err != nil {
+		return nil, err
+	}
+	if v.kind != KindObject {
+		return nil, malformed("The body must be a JSON object.")
+	}
+	return v, nil
+}
+
+// Parse reads one JSON value of any kind under the rules of Object.
+func Parse(text []byte) (*Value, error) {
+	s := scanner{
+		text: text,
+		dec:  jsontext.NewDecoder(bytes.NewBuffer(text)),
+		nul:  bytes.Contains(text, []byte(`\u0000`)),
+	}
+	if err := s.scan(); err != nil {
+		return nil, err
+	}
+	raw := bytes.Trim(text, " \t\r\n")
+	return &Value{kind: kindOf(jsontext.Value(raw).Kind()), raw: raw}, nil
+}
+
+// scanner goes over a text once and keeps nothing.
+type scanner struct {
+	text []byte
+	dec  *jsontext.Decoder
+	nul  bool // the text has an escaped NUL somewhere, so each string is worth a look
+}
+
+func (s *scanner) scan() error {
+	for {
+		token, err := s.dec.ReadToken()
+		if err != nil {
+			return s.explain(err)
+		}
+		if err := s.check(token); err != nil {
+			return err
+		}
+		if s.dec.StackDepth() == 0 {
+			return s.end()
+		}
+	}
+}
+
+func (s *scanner) check(token jsontext.Token) error {
+	if s.dec.StackDepth() > maxDepth {
+		return malformed("The body is nested more than 100 levels deep.")
+	}
+	if s.nul && token.Kind() == jsontext.KindString && strings.Contains(token.String(), "\x00") {
+		return fault.Field(pathOf(s.dec, s.dec.StackPointer()), "Must not contain NUL characters.")
+	}
+	return nil
+}
+
+func (s *scanner) end() error {
+	if _, err := s.dec.ReadToken(); errors.Is(err, io.EOF) {
+		return nil
+	}
+	return malformed("There is more text after the JSON value.")
+}
