@@ -12,7 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/contact"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/knowledge"
-	"github.com/switchboard-dev/switchboard/platform/messenger"
+	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -22,7 +22,7 @@ type Service struct {
 	Contacts     *contact.Service
 	Appointments *appointment.Service
 	Knowledge    *knowledge.Service
-	Messenger    *messenger.Service
+	Messenger    *notify.Service
 }
 
 // Setting is whom and what an action is about.

@@ -13,8 +13,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/fault"
-	"github.com/switchboard-dev/switchboard/platform/gram"
 	"github.com/switchboard-dev/switchboard/platform/job"
+	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -70,7 +70,7 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Assistant], e
 		q.Where = append(q.Where, sql.FieldEQ(assistant.FieldFolderID, *f.FolderID))
 	}
 	if f.Search != nil && strings.TrimSpace(*f.Search) != "" {
-		q.Where = append(q.Where, sql.FieldContains(assistant.FieldNameKey, gram.Fold(*f.Search)))
+		q.Where = append(q.Where, sql.FieldContains(assistant.FieldNameKey, ngram.Fold(*f.Search)))
 	}
 	return page.Fetch(ctx, s.Pager, q, s.reader(f.Columns...))
 }

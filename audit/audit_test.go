@@ -11,7 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/page"
-	"github.com/switchboard-dev/switchboard/platform/seal"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -19,7 +19,7 @@ import (
 func TestFilters(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		service := &audit.Service{Store: s, Pager: &page.Pager{Store: s, Sealer: seal.New(bytes.Repeat([]byte{7}, seal.MasterLength))}}
+		service := &audit.Service{Store: s, Pager: &page.Pager{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))}}
 		own := storetest.Tenant(t, s)
 		beside := storetest.Rival(t, s, own)
 		stranger := storetest.Stranger(t, s)

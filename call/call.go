@@ -23,7 +23,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/phone"
-	"github.com/switchboard-dev/switchboard/platform/seal"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/register"
 )
@@ -40,7 +40,7 @@ type Service struct {
 	// Registers are the national do-not-call registers.
 	Registers *register.Service
 	Files     *file.Service
-	Sealer    *seal.Sealer
+	Sealer    *secret.Sealer
 	// BaseURL stands before the links to recordings.
 	BaseURL string
 	// Carrier is nil where none is configured.

@@ -14,7 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/budget"
 	"github.com/switchboard-dev/switchboard/ent"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
-	"github.com/switchboard-dev/switchboard/platform/model"
+	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -64,16 +64,16 @@ func (w *AnalysisWorker) Work(ctx context.Context, j *river.Job[AnalysisArgs]) e
 }
 
 // endpoint of the caller's workspace, where the subaccount can afford to ask it; none has no URL.
-func (s *Service) endpoint(ctx context.Context) (model.Endpoint, error) {
+func (s *Service) endpoint(ctx context.Context) (llm.Endpoint, error) {
 	if s.Models == nil {
-		return model.Endpoint{}, nil
+		return llm.Endpoint{}, nil
 	}
 	sub, err := s.Store.Client(ctx).Subaccount.Get(ctx, authz.From(ctx).Subaccount)
 	if err != nil {
-		return model.Endpoint{}, err
+		return llm.Endpoint{}, err
 	}
 	if left, err := s.Budget.Left(ctx, sub); err != nil || !left {
-		return model.Endpoint{}, err
+		return llm.Endpoint{}, err
 	}
 	return s.Models(ctx)
 }
@@ -146,8 +146,8 @@ func (s *Service) SumUp(ctx context.Context, id, transcript string, keep func(co
 	ctx, span := spanned(ctx, "analysis")
 	defer span.End()
 	cold := 0.0
-	said, err := s.Client.Stream(ctx, where, model.Request{Temperature: &cold, Messages: []model.Message{
-		{Role: model.System, Content: analyst}, {Role: model.User, Content: transcript},
+	said, err := s.Client.Stream(ctx, where, llm.Request{Temperature: &cold, Messages: []llm.Message{
+		{Role: llm.System, Content: analyst}, {Role: llm.User, Content: transcript},
 	}}, func(string) error { return nil })
 	if failed(span, err) != nil {
 		return fmt.Errorf("analysis: %w", err)
@@ -158,7 +158,7 @@ func (s *Service) SumUp(ctx context.Context, id, transcript string, keep func(co
 			return err
 		}
 		return s.Budget.Spend(ctx, id, budget.Amount{
-			InputTokens: said.InputTokens, OutputTokens: said.OutputTokens, Cost: model.Cost(said.Model, said.InputTokens, said.OutputTokens),
+			InputTokens: said.InputTokens, OutputTokens: said.OutputTokens, Cost: llm.Cost(said.Model, said.InputTokens, said.OutputTokens),
 		})
 	})
 }

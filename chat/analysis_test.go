@@ -11,8 +11,8 @@ import (
 
 	"github.com/switchboard-dev/switchboard/chat"
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/internal/modeltest"
-	"github.com/switchboard-dev/switchboard/platform/model"
+	"github.com/switchboard-dev/switchboard/internal/llmtest"
+	"github.com/switchboard-dev/switchboard/platform/llm"
 )
 
 // hush finds what has gone quiet, and is how many conversations wait for their analysis then.
@@ -82,7 +82,7 @@ func TestAnalysis(t *testing.T) {
 			t.Errorf("without a model: %+v, %v", c, err)
 		}
 		m := r.modeled()
-		m.Play(modeltest.Say("Here you are:\n```json\n{\"summary\": \" She wants a crown. \", \"leadQuality\": \"hot\", \"userSentiment\": \"POSITIVE\"}\n```"))
+		m.Play(llmtest.Say("Here you are:\n```json\n{\"summary\": \" She wants a crown. \", \"leadQuality\": \"hot\", \"userSentiment\": \"POSITIVE\"}\n```"))
 		c, err := r.analyse(thread)
 		if err != nil || *c.Summary != "She wants a crown." || *c.LeadQuality != "HOT" || *c.UserSentiment != "POSITIVE" {
 			t.Errorf("%+v, %v", c, err)
@@ -94,16 +94,16 @@ func TestAnalysis(t *testing.T) {
 		for _, answer := range []string{
 			"I will not.", "{", `{"summary": 3}`, `{"leadQuality": "BURNING", "userSentiment": "", "summary": ""}`, `{"summary": null}`,
 		} {
-			m.Play(modeltest.Say(answer))
+			m.Play(llmtest.Say(answer))
 			if again, err := r.analyse(thread); err != nil || *again.Summary != *c.Summary || *again.LeadQuality != "HOT" || *again.UserSentiment != "POSITIVE" {
 				t.Errorf("%q: %+v, %v", answer, again, err)
 			}
 		}
-		m.Play(modeltest.Say(`{"summary": "` + strings.Repeat("ä", 5000) + `"}`))
+		m.Play(llmtest.Say(`{"summary": "` + strings.Repeat("ä", 5000) + `"}`))
 		if c, err := r.analyse(thread); err != nil || len([]rune(*c.Summary)) != 2000 {
 			t.Errorf("%d characters, %v", len([]rune(*c.Summary)), err)
 		}
-		m.Play(modeltest.Fail(500), modeltest.Fail(500), modeltest.Fail(500))
+		m.Play(llmtest.Fail(500), llmtest.Fail(500), llmtest.Fail(500))
 		if _, err := r.analyse(thread); err == nil {
 			t.Error("a failure is not tried again")
 		}
@@ -115,12 +115,12 @@ func TestAnalysisCosts(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {
 		m := r.modeled()
-		r.Models = func(context.Context) (model.Endpoint, error) {
-			return model.Endpoint{URL: m.Base(), Key: modeltest.Key, Default: "gpt-4o"}, nil
+		r.Models = func(context.Context) (llm.Endpoint, error) {
+			return llm.Endpoint{URL: m.Base(), Key: llmtest.Key, Default: "gpt-4o"}, nil
 		}
 		thread, empty := r.thread(r.newContact("Ann", "ann")), r.thread(r.newContact("Bob", "bob"))
 		r.writes(thread, "Hello there")
-		m.Answer(func(modeltest.Request) modeltest.Step { return modeltest.Say(`{"summary": "A greeting."}`) })
+		m.Answer(func(llmtest.Request) llmtest.Step { return llmtest.Say(`{"summary": "A greeting."}`) })
 		if _, err := r.analyse(empty); err != nil || len(m.Requests()) != 0 {
 			t.Errorf("%v, after %d requests about nothing", err, len(m.Requests()))
 		}

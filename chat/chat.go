@@ -14,8 +14,8 @@ import (
 	"github.com/switchboard-dev/switchboard/contact"
 	"github.com/switchboard-dev/switchboard/knowledge"
 	"github.com/switchboard-dev/switchboard/platform/job"
-	"github.com/switchboard-dev/switchboard/platform/messenger"
-	"github.com/switchboard-dev/switchboard/platform/model"
+	"github.com/switchboard-dev/switchboard/platform/llm"
+	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/tool"
@@ -34,12 +34,12 @@ type Service struct {
 	// Answerer words the replies where no language model does.
 	Answerer Answerer
 	// Models is where the language model of the caller's workspace answers; one without a URL is none.
-	Models func(ctx context.Context) (model.Endpoint, error)
-	Client *model.Client
+	Models func(ctx context.Context) (llm.Endpoint, error)
+	Client *llm.Client
 	// Region is the caller's country, for numbers that are written without theirs.
 	Region func(ctx context.Context) (string, error)
 	// Messenger takes what goes out by SMS and e-mail.
-	Messenger *messenger.Service
+	Messenger *notify.Service
 	// Wait is how long a message waits for others that belong to the same turn.
 	Wait time.Duration
 	// HumanPause is how long an assistant is silent after a person has spoken.

@@ -11,7 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
-	"github.com/switchboard-dev/switchboard/platform/messenger"
+	"github.com/switchboard-dev/switchboard/platform/notify"
 )
 
 // How far a message is on its way to the contact.
@@ -94,7 +94,7 @@ func (w *DeliveryWorker) Work(ctx context.Context, j *river.Job[DeliveryArgs]) e
 	switch reason := reasonOf(err); {
 	case err == nil:
 		return w.delivered(ctx, m, deliverySent, nil)
-	case errors.Is(reason, messenger.ErrUnavailable) && j.Attempt < j.MaxAttempts:
+	case errors.Is(reason, notify.ErrUnavailable) && j.Attempt < j.MaxAttempts:
 		return errors.Join(err, w.delivered(ctx, m, deliveryPending, reason))
 	default:
 		w.Log.WarnContext(ctx, "a message did not go out", "message", m.ID, "error", err)
@@ -106,14 +106,14 @@ func (w *DeliveryWorker) Work(ctx context.Context, j *river.Job[DeliveryArgs]) e
 func (s *Service) send(ctx context.Context, m *ent.Message) error {
 	c, err := s.Store.Client(ctx).Conversation.Get(ctx, m.ConversationID)
 	if err != nil {
-		return fmt.Errorf("%w: %w", messenger.ErrUnavailable, err)
+		return fmt.Errorf("%w: %w", notify.ErrUnavailable, err)
 	}
 	if c.ContactID == nil {
 		return errNowhere
 	}
 	to, err := s.Contacts.Get(ctx, *c.ContactID)
 	if err != nil {
-		return fmt.Errorf("%w: %w", messenger.ErrUnavailable, err)
+		return fmt.Errorf("%w: %w", notify.ErrUnavailable, err)
 	}
 	address := to.Phone
 	if m.Channel == channelEmail {
@@ -129,7 +129,7 @@ func (s *Service) send(ctx context.Context, m *ent.Message) error {
 	}
 	sub, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(m.SubaccountID)).Only(ctx)
 	if err != nil {
-		return fmt.Errorf("%w: %w", messenger.ErrUnavailable, err)
+		return fmt.Errorf("%w: %w", notify.ErrUnavailable, err)
 	}
 	return s.Messenger.Email(ctx, *address, sub.Name, m.Content)
 }
@@ -137,7 +137,7 @@ func (s *Service) send(ctx context.Context, m *ent.Message) error {
 // reasonOf is the one of the known reasons that an error has; what became of the message is not known where it has none.
 func reasonOf(err error) error {
 	for _, known := range []error{
-		messenger.ErrUnavailable, messenger.ErrRefused, messenger.ErrNotConfigured, errUnwanted, errNowhere,
+		notify.ErrUnavailable, notify.ErrRefused, notify.ErrNotConfigured, errUnwanted, errNowhere,
 	} {
 		if errors.Is(err, known) {
 			return known

@@ -13,15 +13,15 @@ import (
 	"github.com/switchboard-dev/switchboard/chat"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/message"
-	"github.com/switchboard-dev/switchboard/internal/messengertest"
-	"github.com/switchboard-dev/switchboard/platform/messenger"
+	"github.com/switchboard-dev/switchboard/internal/notifytest"
+	"github.com/switchboard-dev/switchboard/platform/notify"
 )
 
 // post is a room with providers.
 type post struct {
 	*room
-	texts  *messengertest.Texts
-	mails  *messengertest.Mails
+	texts  *notifytest.Texts
+	mails  *notifytest.Mails
 	thread string
 	ann    string
 }
@@ -29,16 +29,16 @@ type post struct {
 func eachPost(t *testing.T, f func(t *testing.T, p *post)) {
 	t.Helper()
 	each(t, func(t *testing.T, r *room) {
-		p := &post{room: r, texts: messengertest.NewTexts(t), mails: messengertest.NewMails(t)}
-		texter, err := messenger.NewTwilio(p.texts.URL, messengertest.From)
+		p := &post{room: r, texts: notifytest.NewTexts(t), mails: notifytest.NewMails(t)}
+		texter, err := notify.NewTwilio(p.texts.URL, notifytest.From)
 		if err != nil {
 			t.Fatal(err)
 		}
-		mailer, err := messenger.NewSMTP(p.mails.URL, "desk@agency.example")
+		mailer, err := notify.NewSMTP(p.mails.URL, "desk@agency.example")
 		if err != nil {
 			t.Fatal(err)
 		}
-		r.Messenger = &messenger.Service{Texter: texter, Mailer: mailer}
+		r.Messenger = &notify.Service{Texter: texter, Mailer: mailer}
 		p.ann = r.newContact("Ann", "ann")
 		r.write(func(ctx context.Context, client *ent.Client) error {
 			return client.Contact.UpdateOneID(p.ann).SetPhone("+4930123456").SetEmail("ann@example.org").Exec(ctx)
@@ -118,10 +118,10 @@ func TestRepliesGoOut(t *testing.T) {
 		}); err != nil || p.newest().DeliveryStatus != nil {
 			t.Errorf("%v, and what the caller sends itself is sent by us", err)
 		}
-		if got, want := p.texts.Taken(), []messengertest.Text{{From: messengertest.From, To: "+4930123456", Body: "You said: Open today?"}}; !slices.Equal(got, want) {
+		if got, want := p.texts.Taken(), []notifytest.Text{{From: notifytest.From, To: "+4930123456", Body: "You said: Open today?"}}; !slices.Equal(got, want) {
 			t.Errorf("%+v", got)
 		}
-		if got, want := p.mails.Taken(), []messengertest.Mail{{
+		if got, want := p.mails.Taken(), []notifytest.Mail{{
 			From: "desk@agency.example", To: "ann@example.org", Subject: "Client", Body: "You said: And tomorrow?\r\n",
 		}}; !slices.Equal(got, want) {
 			t.Errorf("%+v", got)
@@ -190,7 +190,7 @@ func TestDeliveryFails(t *testing.T) {
 			return client.Contact.UpdateOneID(p.ann).SetDnd(true).Exec(ctx)
 		})
 		p.wants(p.says("SMS", "Eight"), "FAILED", "contact_dnd")
-		p.Messenger = &messenger.Service{}
+		p.Messenger = &notify.Service{}
 		p.write(func(ctx context.Context, client *ent.Client) error {
 			return client.Contact.UpdateOneID(p.ann).SetDnd(false).Exec(ctx)
 		})

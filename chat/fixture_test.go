@@ -23,7 +23,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/page"
-	"github.com/switchboard-dev/switchboard/platform/seal"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -69,7 +69,7 @@ type room struct {
 func each(t *testing.T, f func(t *testing.T, r *room)) {
 	t.Helper()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		pager := &page.Pager{Store: s, Sealer: seal.New(bytes.Repeat([]byte{7}, seal.MasterLength))}
+		pager := &page.Pager{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))}
 		know := &knowledge.Service{Store: s, Pager: pager}
 		workers := river.NewWorkers()
 		river.AddWorker(workers, &knowledge.Worker{Service: know})

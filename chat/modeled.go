@@ -12,7 +12,7 @@ import (
 	"go.opentelemetry.io/otel/attribute"
 
 	"github.com/switchboard-dev/switchboard/platform/id"
-	"github.com/switchboard-dev/switchboard/platform/model"
+	"github.com/switchboard-dev/switchboard/platform/llm"
 )
 
 // What a turn may ask of tools.
@@ -29,14 +29,14 @@ var errMute = errors.New("chat: the model says nothing")
 
 // Modeled words replies by a language model.
 type Modeled struct {
-	Client   *model.Client
-	Endpoint model.Endpoint
+	Client   *llm.Client
+	Endpoint llm.Endpoint
 }
 
 // Answer in rounds: the model speaks or asks for tools, and reads what they came to, until it asks for none.
 func (m *Modeled) Answer(ctx context.Context, q Question, tell Listener) (Reply, error) {
 	d := &dialogue{modeled: m, tell: tell, reply: Reply{Answerer: "model", Endpoint: host(m.Endpoint.URL)}}
-	d.request = model.Request{Model: deref(q.Model), Temperature: q.Temperature, Messages: told(q)}
+	d.request = llm.Request{Model: deref(q.Model), Temperature: q.Temperature, Messages: told(q)}
 	if q.Tools != nil {
 		d.request.Tools = q.Tools.Tools()
 	}
@@ -58,12 +58,12 @@ func (m *Modeled) Answer(ctx context.Context, q Question, tell Listener) (Reply,
 type dialogue struct {
 	modeled *Modeled
 	tell    Listener
-	request model.Request
+	request llm.Request
 	reply   Reply
 }
 
 // speak has the model speak once, and answers what tools it asks for. In the last round it is offered none.
-func (d *dialogue) speak(ctx context.Context) ([]model.Call, error) {
+func (d *dialogue) speak(ctx context.Context) ([]llm.Call, error) {
 	if d.reply.Rounds == roundLimit {
 		d.request.Tools = nil
 	}
@@ -88,18 +88,18 @@ func (d *dialogue) speak(ctx context.Context) ([]model.Call, error) {
 		return nil, fmt.Errorf("chat: %w", err)
 	}
 	if len(said.Calls) > 0 && d.reply.Rounds < roundLimit {
-		d.request.Messages = append(d.request.Messages, model.Message{Role: model.Assistant, Content: said.Text, Calls: said.Calls})
+		d.request.Messages = append(d.request.Messages, llm.Message{Role: llm.Assistant, Content: said.Text, Calls: said.Calls})
 		return said.Calls, nil
 	}
 	return nil, nil
 }
 
 // count what it took; that of every round adds up.
-func (d *dialogue) count(said *model.Reply) {
+func (d *dialogue) count(said *llm.Reply) {
 	d.reply.Model = said.Model
 	d.reply.InputTokens += said.InputTokens
 	d.reply.OutputTokens += said.OutputTokens
-	d.reply.Cost += model.Cost(said.Model, said.InputTokens, said.OutputTokens)
+	d.reply.Cost += llm.Cost(said.Model, said.InputTokens, said.OutputTokens)
 	d.reply.FirstToken = cmp.Or(d.reply.FirstToken, said.FirstToken)
 }
 
@@ -116,7 +116,7 @@ func (d *dialogue) end() (Reply, error) {
 }
 
 // work uses the tools that the model asks for, at the same time, and hands it what they came to.
-func (d *dialogue) work(ctx context.Context, tools Toolbox, calls []model.Call) error {
+func (d *dialogue) work(ctx context.Context, tools Toolbox, calls []llm.Call) error {
 	d.reply.Rounds++
 	results := make([]*ToolCall, len(calls))
 	var lock sync.Mutex
@@ -144,12 +144,12 @@ func (d *dialogue) work(ctx context.Context, tools Toolbox, calls []model.Call) 
 	all.Wait()
 	for i, r := range results {
 		d.reply.Calls = append(d.reply.Calls, r)
-		d.request.Messages = append(d.request.Messages, model.Message{Role: model.ToolSays, CallID: calls[i].ID, Content: outcome(r)})
+		d.request.Messages = append(d.request.Messages, llm.Message{Role: llm.ToolSays, CallID: calls[i].ID, Content: outcome(r)})
 	}
 	return errors.Join(problem, ctx.Err())
 }
 
-func tooMany(call model.Call) *ToolCall {
+func tooMany(call llm.Call) *ToolCall {
 	text := fmt.Sprintf("At most %d tools can be used at once.", parallelLimit)
 	return &ToolCall{ID: id.New("tcall"), Name: clean(call.Name), Arguments: written(call.Arguments), Error: &text}
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/fault"
-	"github.com/switchboard-dev/switchboard/platform/model"
+	"github.com/switchboard-dev/switchboard/platform/llm"
 )
 
 // Variable is a name that templates may have, as people see it.
@@ -78,5 +78,5 @@ func (s *Service) Preview(ctx context.Context, prompt string, contactID, assista
 	if unknown == nil {
 		unknown = []string{}
 	}
-	return &Preview{text, unknown, utf8.RuneCountInString(text), model.Tokens(len(text))}, nil
+	return &Preview{text, unknown, utf8.RuneCountInString(text), llm.Tokens(len(text))}, nil
 }

@@ -15,18 +15,18 @@ import (
 	"github.com/switchboard-dev/switchboard/action"
 	"github.com/switchboard-dev/switchboard/chat"
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/internal/modeltest"
-	"github.com/switchboard-dev/switchboard/platform/model"
+	"github.com/switchboard-dev/switchboard/internal/llmtest"
+	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/tool"
 )
 
 // modeled lets a model's endpoint answer in the room, with tools.
-func (r *room) modeled() *modeltest.Server {
+func (r *room) modeled() *llmtest.Server {
 	r.t.Helper()
-	m := modeltest.Serve(r.t)
-	r.Client = model.New(model.Options{})
-	r.Models = func(context.Context) (model.Endpoint, error) {
-		return model.Endpoint{URL: m.Base(), Key: modeltest.Key, Default: "small"}, nil
+	m := llmtest.Serve(r.t)
+	r.Client = llm.New(llm.Options{})
+	r.Models = func(context.Context) (llm.Endpoint, error) {
+		return llm.Endpoint{URL: m.Base(), Key: llmtest.Key, Default: "small"}, nil
 	}
 	r.Tools = &tool.Service{Store: r.Store, Pager: r.Pager}
 	r.Actions = &action.Service{Store: r.Store, Contacts: r.Contacts, Knowledge: r.Knowledge}
@@ -40,7 +40,7 @@ func TestTurnIsTraced(t *testing.T) {
 		spans := tracetest.NewInMemoryExporter()
 		provider := sdk.NewTracerProvider(sdk.WithSyncer(spans))
 		m := r.modeled()
-		m.Play(modeltest.Call("add_tag", `{"tag":"canary"}`), modeltest.Say("The canary sings."), modeltest.Fail(401))
+		m.Play(llmtest.Call("add_tag", `{"tag":"canary"}`), llmtest.Say("The canary sings."), llmtest.Fail(401))
 		ann := r.newContact("canary", "ann")
 		r.tag(ann, "canary", "")
 		r.write(func(ctx context.Context, client *ent.Client) error {

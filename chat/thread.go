@@ -15,7 +15,7 @@ import (
 	entcontact "github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/platform/fault"
-	"github.com/switchboard-dev/switchboard/platform/gram"
+	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
@@ -157,7 +157,7 @@ func (s *Service) where(ctx context.Context, f Filter) (where []func(*sql.Select
 	if err != nil {
 		return nil, err
 	}
-	text := gram.Fold(*f.Search)
+	text := ngram.Fold(*f.Search)
 	return append(where, sql.OrPredicates(
 		sql.FieldContains(conversation.FieldPreviewTextKey, text), sql.FieldContains(conversation.FieldSummaryKey, text),
 		withContacts(authz.From(ctx).Subaccount, with),

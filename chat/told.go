@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/switchboard-dev/switchboard/platform/model"
+	"github.com/switchboard-dev/switchboard/platform/llm"
 )
 
 // information goes before the passages.
@@ -13,23 +13,23 @@ const information = "What follows is information from the knowledge base. It is 
 
 // told are the messages that a model is given: the assistant's instructions with what is known, what was said before, and
 // what is said now.
-func told(q Question) []model.Message {
-	var all []model.Message
+func told(q Question) []llm.Message {
+	var all []llm.Message
 	if text := instructions(q); text != "" {
-		all = append(all, model.Message{Role: model.System, Content: text})
+		all = append(all, llm.Message{Role: llm.System, Content: text})
 	}
 	for _, h := range q.History {
-		all = append(all, model.Message{Role: part(h.Role), Content: h.Content})
+		all = append(all, llm.Message{Role: part(h.Role), Content: h.Content})
 	}
-	return append(all, model.Message{Role: model.User, Content: q.Input})
+	return append(all, llm.Message{Role: llm.User, Content: q.Input})
 }
 
 // part is the role of somebody else's account: nobody but us instructs the model.
 func part(role string) string {
-	if role == model.Assistant || role == "ai" || role == "bot" {
-		return model.Assistant
+	if role == llm.Assistant || role == "ai" || role == "bot" {
+		return llm.Assistant
 	}
-	return model.User
+	return llm.User
 }
 
 func instructions(q Question) string {

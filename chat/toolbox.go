@@ -15,23 +15,23 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/catalog"
 	"github.com/switchboard-dev/switchboard/platform/fault"
-	"github.com/switchboard-dev/switchboard/platform/messenger"
-	"github.com/switchboard-dev/switchboard/platform/model"
+	"github.com/switchboard-dev/switchboard/platform/llm"
+	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/tool"
 )
 
 // Toolbox is what an answerer may use in a turn. Whom and what the tools are about is pinned in it.
 type Toolbox interface {
-	Tools() []model.Tool
+	Tools() []llm.Tool
 	// Use a tool as a model asked for it. It always comes to something: a result, or an error for the model.
-	Use(ctx context.Context, call model.Call) *ToolCall
+	Use(ctx context.Context, call llm.Call) *ToolCall
 }
 
 // toolbox has the tools that are attached to the turn's assistant, and no others.
 type toolbox struct {
 	turn   *turn
 	about  tool.Metadata
-	shown  []model.Tool
+	shown  []llm.Tool
 	usable map[string]usable
 }
 
@@ -80,7 +80,7 @@ func (b *toolbox) add(name, description string, u usable) {
 	if len(schema) == 0 || string(schema) == "null" {
 		schema = noArguments
 	}
-	b.shown = append(b.shown, model.Tool{Name: name, Description: description, Parameters: schema})
+	b.shown = append(b.shown, llm.Tool{Name: name, Description: description, Parameters: schema})
 	b.usable[name] = u
 }
 
@@ -104,10 +104,10 @@ func (b *toolbox) custom(c *tool.Tool) func(context.Context, json.RawMessage) (j
 }
 
 // Tools of Toolbox.
-func (b *toolbox) Tools() []model.Tool { return b.shown }
+func (b *toolbox) Tools() []llm.Tool { return b.shown }
 
 // Use of Toolbox.
-func (b *toolbox) Use(ctx context.Context, call model.Call) *ToolCall {
+func (b *toolbox) Use(ctx context.Context, call llm.Call) *ToolCall {
 	out := &ToolCall{ID: call.ID, Name: clean(call.Name), Arguments: written(call.Arguments)}
 	ctx, span := spanned(ctx, "tool", attribute.String("gen_ai.tool.name", out.Name))
 	defer span.End()
@@ -129,7 +129,7 @@ type misuseError string
 // Error of error.
 func (e misuseError) Error() string { return string(e) }
 
-func (b *toolbox) use(ctx context.Context, call model.Call) (result json.RawMessage, err error) {
+func (b *toolbox) use(ctx context.Context, call llm.Call) (result json.RawMessage, err error) {
 	defer func() { // tools run beside each other, where nobody else catches what panics
 		if p := recover(); p != nil {
 			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack()) //nolint:err113 // what panicked is no error
@@ -155,7 +155,7 @@ func (b *toolbox) excuse(ctx context.Context, name string, err error) string {
 		}
 		return strings.Join(parts, " ")
 	}
-	for _, public := range []error{action.ErrAnonymous, messenger.ErrNotConfigured, messenger.ErrRefused, messenger.ErrUnavailable} {
+	for _, public := range []error{action.ErrAnonymous, notify.ErrNotConfigured, notify.ErrRefused, notify.ErrUnavailable} {
 		if errors.Is(err, public) {
 			return public.Error()
 		}

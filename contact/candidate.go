@@ -12,7 +12,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contact"
-	"github.com/switchboard-dev/switchboard/platform/gram"
+	"github.com/switchboard-dev/switchboard/platform/ngram"
 )
 
 // reach is how far the index is followed. What more contacts have is found sooner by looking at all of them: a page of
@@ -27,7 +27,7 @@ type reach struct {
 func usual() reach { return reach{handful: 1_000, share: 20, large: 100_000, followed: 50_000} }
 
 // candidates are the ids that the index has for all pieces, where they are few among the subaccount's contacts.
-func (s *Service) candidates(ctx context.Context, pieces gram.Set, r reach) (ids []string, few bool, err error) {
+func (s *Service) candidates(ctx context.Context, pieces ngram.Set, r reach) (ids []string, few bool, err error) {
 	if len(pieces) == 0 {
 		return nil, false, nil
 	}
@@ -50,7 +50,7 @@ func (s *Service) candidates(ctx context.Context, pieces gram.Set, r reach) (ids
 }
 
 // indexed asks the index for up to so many ids.
-func (s *Service) indexed(ctx context.Context, pieces gram.Set, most int) (ids []string, err error) {
+func (s *Service) indexed(ctx context.Context, pieces ngram.Set, most int) (ids []string, err error) {
 	query, arg := `SELECT d.contact_id FROM contact_terms JOIN contact_docs d ON d.doc = contact_terms.rowid
 		WHERE contact_terms MATCH ? LIMIT ?`, any(pieces.Match())
 	if s.Store.Postgres() {

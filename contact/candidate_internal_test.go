@@ -7,7 +7,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
-	"github.com/switchboard-dev/switchboard/platform/gram"
+	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -53,7 +53,7 @@ func TestCandidates(t *testing.T) {
 			{"comm", reach{handful: 5, share: 10, large: 100, followed: 199}, 0, false},
 			{"", usual(), 0, false},
 		} {
-			ids, few, err := contacts.candidates(ctx, gram.Find(authz.From(ctx).Subaccount, c.fragment), c.reach)
+			ids, few, err := contacts.candidates(ctx, ngram.Find(authz.From(ctx).Subaccount, c.fragment), c.reach)
 			if err != nil || few != c.few || few && len(ids) != c.found {
 				t.Errorf("%s %+v: %d, %t, %v", c.fragment, c.reach, len(ids), few, err)
 			}

@@ -18,7 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/phone"
-	"github.com/switchboard-dev/switchboard/platform/seal"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -29,7 +29,7 @@ type Service struct {
 	Phone  phone.Reader
 	Files  *file.Service
 	Queue  *job.Queue
-	Sealer *seal.Sealer
+	Sealer *secret.Sealer
 	// Judge checks the rows of imports.
 	Judge Judge
 	// NumberKey hashes the numbers of erased contacts. It belongs to the installation and never changes.

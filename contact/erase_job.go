@@ -14,7 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contactimport"
 	entfile "github.com/switchboard-dev/switchboard/ent/file"
-	"github.com/switchboard-dev/switchboard/platform/gram"
+	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -104,13 +104,13 @@ const (
 func names(r io.Reader, traces []string) (bool, error) {
 	folded := make([]string, len(traces))
 	for i, t := range traces {
-		folded[i] = gram.Fold(t)
+		folded[i] = ngram.Fold(t)
 	}
 	buffer := make([]byte, 0, window)
 	for {
 		n, err := io.ReadFull(r, buffer[len(buffer):window])
 		buffer = buffer[:len(buffer)+n]
-		text := gram.Fold(string(buffer))
+		text := ngram.Fold(string(buffer))
 		for _, t := range folded {
 			if strings.Contains(text, t) {
 				return true, nil

@@ -9,7 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/phone"
-	"github.com/switchboard-dev/switchboard/platform/seal"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -33,7 +33,7 @@ func TestReindex(t *testing.T) {
 			}
 			contacts := &contact.Service{
 				Store: s, Phone: phone.Reader{Store: s},
-				Pager: &page.Pager{Store: s, Sealer: seal.New(bytes.Repeat([]byte{7}, seal.MasterLength))},
+				Pager: &page.Pager{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))},
 			}
 			search := "frie"
 			found := func() int {

@@ -9,7 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contact"
-	"github.com/switchboard-dev/switchboard/platform/gram"
+	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/phone"
 )
 
@@ -18,7 +18,7 @@ func searchText(c *ent.Contact) string {
 	var lines []string
 	for _, p := range []*string{wrap(c).Name(), c.FirstName, c.LastName, c.Email, c.CompanyName, digitsOf(c.Phone)} {
 		if p != nil && *p != "" {
-			lines = append(lines, gram.Fold(*p))
+			lines = append(lines, ngram.Fold(*p))
 		}
 	}
 	return strings.Join(lines, "\n")
@@ -33,15 +33,15 @@ func digitsOf(number *string) *string {
 }
 
 // Index is what a contact of the subaccount is found by: the text that search looks into, and its pieces.
-func Index(subaccount string, c *ent.Contact) (text string, pieces gram.Set) {
+func Index(subaccount string, c *ent.Contact) (text string, pieces ngram.Set) {
 	text = searchText(c)
-	return text, gram.Index(subaccount, text)
+	return text, ngram.Index(subaccount, text)
 }
 
 // Matching are the conditions of a search: every word of it is a fragment of the text, or all of it is a phone number
 // in some format.
 func (s *Service) Matching(ctx context.Context, search string) ([]func(*sql.Selector), error) {
-	words := strings.Fields(gram.Fold(search))
+	words := strings.Fields(ngram.Fold(search))
 	if len(words) == 0 {
 		return nil, nil
 	}
@@ -60,10 +60,10 @@ func (s *Service) Matching(ctx context.Context, search string) ([]func(*sql.Sele
 
 // holding is the condition that all fragments are in the text. The index gives candidates, which are looked at.
 func (s *Service) holding(ctx context.Context, fragments []string) (func(*sql.Selector), error) {
-	var pieces gram.Set
+	var pieces ngram.Set
 	all := make([]func(*sql.Selector), 0, len(fragments)+1)
 	for _, f := range fragments {
-		pieces = append(pieces, gram.Find(authz.From(ctx).Subaccount, f)...)
+		pieces = append(pieces, ngram.Find(authz.From(ctx).Subaccount, f)...)
 		all = append(all, sql.FieldContains(contact.FieldSearchText, f))
 	}
 	found, few, err := s.candidates(ctx, pieces, usual())

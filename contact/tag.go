@@ -11,7 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/tag"
 	"github.com/switchboard-dev/switchboard/platform/fault"
-	"github.com/switchboard-dev/switchboard/platform/gram"
+	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -63,7 +63,7 @@ func (s *Service) Tags(ctx context.Context, f TagFilter) (*page.List[*Tag], erro
 		q.Where = append(q.Where, sql.FieldEQ(tag.FieldAssistantID, *f.AssistantID))
 	}
 	if f.Search != nil {
-		q.Where = append(q.Where, sql.FieldContains(tag.FieldNameKey, gram.Fold(*f.Search)))
+		q.Where = append(q.Where, sql.FieldContains(tag.FieldNameKey, ngram.Fold(*f.Search)))
 	}
 	return page.Fetch(ctx, s.Pager, q, s.readTags)
 }
@@ -87,7 +87,7 @@ func (s *Service) GetTag(ctx context.Context, id string) (*Tag, error) {
 
 // TagNamed finds a tag by its name, case aside. The error is not_found where there is none.
 func (s *Service) TagNamed(ctx context.Context, name string) (*Tag, error) {
-	row, err := s.Store.Client(ctx).Tag.Query().Where(tag.NameKey(gram.Fold(name)), tag.Hidden(false)).Only(ctx)
+	row, err := s.Store.Client(ctx).Tag.Query().Where(tag.NameKey(ngram.Fold(name)), tag.Hidden(false)).Only(ctx)
 	if err != nil {
 		return nil, missing(err, "tag")
 	}
@@ -98,7 +98,7 @@ func (s *Service) TagNamed(ctx context.Context, name string) (*Tag, error) {
 func (s *Service) AddTag(ctx context.Context, in CreateTag) (*Tag, error) {
 	var row *ent.Tag
 	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
-		row, err = s.Store.Client(ctx).Tag.Create().SetName(in.Name).SetNameKey(gram.Fold(in.Name)).
+		row, err = s.Store.Client(ctx).Tag.Create().SetName(in.Name).SetNameKey(ngram.Fold(in.Name)).
 			SetNillableTagID(in.TagID.Value()).SetNillableAssistantID(in.AssistantID.Value()).Save(ctx)
 		return err
 	})
@@ -124,7 +124,7 @@ func (s *Service) ChangeTag(ctx context.Context, id string, in UpdateTag) (*Tag,
 		}
 		update := s.Store.Client(ctx).Tag.UpdateOne(before.Tag)
 		if name := in.Name.Value(); name != nil {
-			update.SetNameKey(gram.Fold(*name))
+			update.SetNameKey(ngram.Fold(*name))
 		}
 		if err := changes.Apply(update.Mutation()); err != nil {
 			return err

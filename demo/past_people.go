@@ -8,7 +8,7 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 
 	"github.com/switchboard-dev/switchboard/contact"
-	"github.com/switchboard-dev/switchboard/platform/gram"
+	"github.com/switchboard-dev/switchboard/platform/ngram"
 )
 
 // someone is a contact whose address and number follow from the place in the list.
@@ -23,7 +23,7 @@ var areas = []string{"301", "703", "410", "571"}
 
 func (p someone) contact(n int) contact.Input {
 	phone := fmt.Sprintf("+1%s55501%02d", areas[n%len(areas)], n%100)
-	email := strings.ReplaceAll(gram.Fold(p.First+"."+p.Last), " ", "") + "@example.com"
+	email := strings.ReplaceAll(ngram.Fold(p.First+"."+p.Last), " ", "") + "@example.com"
 	in := contact.Input{
 		FirstName: graphql.OmittableOf(&p.First), LastName: graphql.OmittableOf(&p.Last), Phone: graphql.OmittableOf(&phone),
 		Email: graphql.OmittableOf(&email), Source: graphql.OmittableOf(&p.Source), Status: graphql.OmittableOf(&p.Status),

@@ -8,7 +8,7 @@ import (
 	"github.com/switchboard-dev/switchboard/chat"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/id"
-	"github.com/switchboard-dev/switchboard/platform/model"
+	"github.com/switchboard-dev/switchboard/platform/llm"
 )
 
 // dialog is a conversation as it went, with {first} for the contact's first name.
@@ -65,8 +65,8 @@ func (h *historian) talk(at time.Time, d dialog) {
 // turn that came to a reply.
 func (h *historian) turn(talk, assistant string, at time.Time, m *ent.MessageCreate, d dialog, reply string) {
 	said, _ := m.Mutation().ID()
-	in, out := 600+h.random.IntN(900), model.Tokens(len(reply)) //nolint:mnd // prompts are long
-	cost := model.Cost(answering, in, out)
+	in, out := 600+h.random.IntN(900), llm.Tokens(len(reply)) //nolint:mnd // prompts are long
+	cost := llm.Cost(answering, in, out)
 	h.pay(at, budget.Amount{Cost: cost, InputTokens: in, OutputTokens: out})
 	create := h.trace(talk, assistant, at).SetOutcome("ANSWERED").SetMessageID(said).SetInputTokens(in).SetOutputTokens(out).SetCost(cost)
 	if d.Passage != "" {

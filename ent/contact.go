@@ -10,7 +10,7 @@ import (
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
 	"github.com/switchboard-dev/switchboard/ent/contact"
-	"github.com/switchboard-dev/switchboard/platform/gram"
+	"github.com/switchboard-dev/switchboard/platform/ngram"
 )
 
 // Contact is the model entity for the Contact schema.
@@ -61,7 +61,7 @@ type Contact struct {
 	// Lower case, without accents, with the phone's digits: what search looks into.
 	SearchText string `json:"search_text,omitempty"`
 	// The pieces of search_text.
-	Grams gram.Set `json:"grams,omitempty"`
+	Grams ngram.Set `json:"grams,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the ContactQuery when eager-loading is set.
 	Edges        ContactEdges `json:"edges"`
@@ -147,7 +147,7 @@ func (*Contact) scanValues(columns []string) ([]any, error) {
 	for i := range columns {
 		switch columns[i] {
 		case contact.FieldGrams:
-			values[i] = new(gram.Set)
+			values[i] = new(ngram.Set)
 		case contact.FieldDnd, contact.FieldIsArchived:
 			values[i] = new(sql.NullBool)
 		case contact.FieldID, contact.FieldSubaccountID, contact.FieldContactID, contact.FieldName, contact.FieldFirstName, contact.FieldLastName, contact.FieldEmail, contact.FieldEmailKey, contact.FieldPhone, contact.FieldTitle, contact.FieldCompanyName, contact.FieldImage, contact.FieldWebsite, contact.FieldLinkedinURL, contact.FieldLocationText, contact.FieldSource, contact.FieldStatus, contact.FieldSearchText:
@@ -317,7 +317,7 @@ func (_m *Contact) assignValues(columns []string, values []any) error {
 				_m.SearchText = value.String
 			}
 		case contact.FieldGrams:
-			if value, ok := values[i].(*gram.Set); !ok {
+			if value, ok := values[i].(*ngram.Set); !ok {
 				return fmt.Errorf("unexpected type %T for field grams", values[i])
 			} else if value != nil {
 				_m.Grams = *value

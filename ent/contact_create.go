@@ -17,7 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/contactnote"
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
-	"github.com/switchboard-dev/switchboard/platform/gram"
+	"github.com/switchboard-dev/switchboard/platform/ngram"
 )
 
 // ContactCreate is the builder for creating a Contact entity.
@@ -314,7 +314,7 @@ func (_c *ContactCreate) SetNillableSearchText(v *string) *ContactCreate {
 }
 
 // SetGrams sets the "grams" field.
-func (_c *ContactCreate) SetGrams(v gram.Set) *ContactCreate {
+func (_c *ContactCreate) SetGrams(v ngram.Set) *ContactCreate {
 	_c.mutation.SetGrams(v)
 	return _c
 }

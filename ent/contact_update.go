@@ -19,7 +19,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
-	"github.com/switchboard-dev/switchboard/platform/gram"
+	"github.com/switchboard-dev/switchboard/platform/ngram"
 )
 
 // ContactUpdate is the builder for updating Contact entities.
@@ -384,7 +384,7 @@ func (_u *ContactUpdate) SetNillableSearchText(v *string) *ContactUpdate {
 }
 
 // SetGrams sets the "grams" field.
-func (_u *ContactUpdate) SetGrams(v gram.Set) *ContactUpdate {
+func (_u *ContactUpdate) SetGrams(v ngram.Set) *ContactUpdate {
 	_u.mutation.SetGrams(v)
 	return _u
 }
@@ -1408,7 +1408,7 @@ func (_u *ContactUpdateOne) SetNillableSearchText(v *string) *ContactUpdateOne {
 }
 
 // SetGrams sets the "grams" field.
-func (_u *ContactUpdateOne) SetGrams(v gram.Set) *ContactUpdateOne {
+func (_u *ContactUpdateOne) SetGrams(v ngram.Set) *ContactUpdateOne {
 	_u.mutation.SetGrams(v)
 	return _u
 }

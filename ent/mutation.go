@@ -60,7 +60,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/ent/workspacedonotcall"
-	"github.com/switchboard-dev/switchboard/platform/gram"
+	"github.com/switchboard-dev/switchboard/platform/ngram"
 )
 
 const (
@@ -14889,7 +14889,7 @@ type ContactMutation struct {
 	dnd                  *bool
 	is_archived          *bool
 	search_text          *string
-	grams                *gram.Set
+	grams                *ngram.Set
 	clearedFields        map[string]struct{}
 	conversations        map[string]struct{}
 	removedconversations map[string]struct{}
@@ -15970,12 +15970,12 @@ func (m *ContactMutation) ResetSearchText() {
 }
 
 // SetGrams sets the "grams" field.
-func (m *ContactMutation) SetGrams(gr gram.Set) {
+func (m *ContactMutation) SetGrams(gr ngram.Set) {
 	m.grams = &gr
 }
 
 // Grams returns the value of the "grams" field in the mutation.
-func (m *ContactMutation) Grams() (r gram.Set, exists bool) {
+func (m *ContactMutation) Grams() (r ngram.Set, exists bool) {
 	v := m.grams
 	if v == nil {
 		return
@@ -15986,7 +15986,7 @@ func (m *ContactMutation) Grams() (r gram.Set, exists bool) {
 // OldGrams returns the old "grams" field's value of the Contact entity.
 // If the Contact object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *ContactMutation) OldGrams(ctx context.Context) (v gram.Set, err error) {
+func (m *ContactMutation) OldGrams(ctx context.Context) (v ngram.Set, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldGrams is only allowed on UpdateOne operations")
 	}
@@ -16705,7 +16705,7 @@ func (m *ContactMutation) SetField(name string, value ent.Value) error {
 		m.SetSearchText(v)
 		return nil
 	case contact.FieldGrams:
-		v, ok := value.(gram.Set)
+		v, ok := value.(ngram.Set)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}

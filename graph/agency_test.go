@@ -18,7 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/knowledge"
-	"github.com/switchboard-dev/switchboard/platform/seal"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/workspace"
 )
@@ -54,7 +54,7 @@ func found(t *testing.T, s *store.Store) *agency {
 		t.Fatal(err)
 	}
 	resolver, err := graph.Assemble(graph.Parts{
-		Store: s, Sealer: seal.New(bytes.Repeat([]byte{7}, seal.MasterLength)), Workspaces: &workspace.Service{Store: s},
+		Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength)), Workspaces: &workspace.Service{Store: s},
 		Log: slog.New(slog.DiscardHandler),
 	})
 	if err != nil {

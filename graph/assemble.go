@@ -28,11 +28,11 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/job"
-	"github.com/switchboard-dev/switchboard/platform/messenger"
-	"github.com/switchboard-dev/switchboard/platform/model"
+	"github.com/switchboard-dev/switchboard/platform/llm"
+	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/phone"
-	"github.com/switchboard-dev/switchboard/platform/seal"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/register"
 	"github.com/switchboard-dev/switchboard/tool"
@@ -44,13 +44,13 @@ import (
 // Parts are what a product is put together from.
 type Parts struct {
 	Store      *store.Store
-	Sealer     *seal.Sealer
+	Sealer     *secret.Sealer
 	Workspaces *workspace.Service
 	// Fetch gets what a tenant points at.
 	Fetch *http.Client
 	// Models is the installation's endpoint of language models; one without a URL is none.
-	Models    model.Endpoint
-	Messenger *messenger.Service
+	Models    llm.Endpoint
+	Messenger *notify.Service
 	// NumberKey hashes the numbers of erased contacts.
 	NumberKey []byte
 	// MessageWait is how long a message waits for others of the same turn, HumanPause how long an assistant is silent after
@@ -97,7 +97,7 @@ func Assemble(p Parts) (*Resolver, error) {
 	conversations := &chat.Service{
 		Store: s, Pager: pager, Contacts: contacts, Knowledge: know, Tools: tools, Log: p.Log,
 		Actions:  &action.Service{Store: s, Contacts: contacts, Appointments: appointments, Knowledge: know, Messenger: p.messenger()},
-		Answerer: chat.Passages{}, Region: reader.Region, Models: p.Workspaces.Model, Client: model.New(model.Options{}),
+		Answerer: chat.Passages{}, Region: reader.Region, Models: p.Workspaces.Model, Client: llm.New(llm.Options{}),
 		Budget: &budget.Service{Store: s}, Messenger: p.messenger(), Wait: p.MessageWait, HumanPause: p.HumanPause, Quiet: p.Quiet, TraceKept: p.TraceKept,
 	}
 	events, webhooks := p.events(pager)
@@ -159,9 +159,9 @@ func (p Parts) people(pager *page.Pager) *person.Service {
 }
 
 // messenger of the parts; where there is none, one that has no provider.
-func (p Parts) messenger() *messenger.Service {
+func (p Parts) messenger() *notify.Service {
 	if p.Messenger == nil {
-		return &messenger.Service{}
+		return &notify.Service{}
 	}
 	return p.Messenger
 }

@@ -21,7 +21,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/page"
-	"github.com/switchboard-dev/switchboard/platform/seal"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -48,7 +48,7 @@ func open(t *testing.T, dialect string) *desk {
 	t.Helper()
 	url := storetest.URL(t, dialect)
 	s := storetest.OpenConfig(t, store.Config{URL: url})
-	pager := &page.Pager{Store: s, Sealer: seal.New(bytes.Repeat([]byte{7}, seal.MasterLength))}
+	pager := &page.Pager{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))}
 	service := &knowledge.Service{Store: s, Pager: pager, Fetch: http.DefaultClient}
 	workers := river.NewWorkers()
 	river.AddWorker(workers, &knowledge.Worker{Service: service})

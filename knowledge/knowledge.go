@@ -18,8 +18,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/file"
-	"github.com/switchboard-dev/switchboard/platform/gram"
 	"github.com/switchboard-dev/switchboard/platform/job"
+	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -78,7 +78,7 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Base], error)
 		q.Where = append(q.Where, sql.FieldEQ(knowledgebase.FieldFolderID, *f.FolderID))
 	}
 	if f.Search != nil && strings.TrimSpace(*f.Search) != "" {
-		q.Where = append(q.Where, sql.FieldContains(knowledgebase.FieldNameKey, gram.Fold(*f.Search)))
+		q.Where = append(q.Where, sql.FieldContains(knowledgebase.FieldNameKey, ngram.Fold(*f.Search)))
 	}
 	return page.Fetch(ctx, s.Pager, q, s.read)
 }

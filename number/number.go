@@ -14,7 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/platform/fault"
-	"github.com/switchboard-dev/switchboard/platform/gram"
+	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/phone"
@@ -127,7 +127,7 @@ func matching(search string) []func(*sql.Selector) {
 	if search = strings.TrimSpace(search); search == "" {
 		return nil
 	}
-	name := sql.FieldContains(phonenumber.FieldNameKey, gram.Fold(search))
+	name := sql.FieldContains(phonenumber.FieldNameKey, ngram.Fold(search))
 	digits := strings.TrimLeft(phone.Digits(search), "0")
 	if digits == "" {
 		return []func(*sql.Selector){name}

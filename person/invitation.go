@@ -15,7 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/invitation"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/platform/fault"
-	"github.com/switchboard-dev/switchboard/platform/messenger"
+	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
@@ -179,7 +179,7 @@ func (s *Service) mail(ctx context.Context, email, link string) bool {
 			"If you did not expect this, you need not do anything.\n", authz.From(ctx).Author(), w.Name, link)
 		err = s.Messenger.Email(soon, email, "Invitation to "+w.Name, text)
 	}
-	if err != nil && !errors.Is(err, messenger.ErrNotConfigured) {
+	if err != nil && !errors.Is(err, notify.ErrNotConfigured) {
 		s.Log.WarnContext(ctx, "an invitation was not mailed", "error", err)
 	}
 	return err == nil

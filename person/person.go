@@ -21,7 +21,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/id"
-	"github.com/switchboard-dev/switchboard/platform/messenger"
+	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -35,7 +35,7 @@ type Service struct {
 	Limit Limiter
 	// BaseURL stands before the links of invitations, which Messenger mails where it can.
 	BaseURL   string
-	Messenger *messenger.Service
+	Messenger *notify.Service
 	Log       *slog.Logger
 
 	setup atomic.Pointer[string] // the hash of the token, while there is one

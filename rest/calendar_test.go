@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/internal/modeltest"
+	"github.com/switchboard-dev/switchboard/internal/llmtest"
 	"github.com/switchboard-dev/switchboard/workspace"
 )
 
@@ -16,7 +16,7 @@ const calendarFields = `{ monday { from to } sunday { from to } slotMinutes buff
 // What an assistant offers follows its calendar, which nobody of another tenant sees or sets.
 func TestAssistantCalendar(t *testing.T) {
 	t.Parallel()
-	modelled(t, func(t *testing.T, b *bundle, m *modeltest.Server) {
+	modelled(t, func(t *testing.T, b *bundle, m *llmtest.Server) {
 		bot := b.made("/v3/assistants", `{"name":"Ada","platform_tools":["check_availability"]}`)
 		contact := b.made("/v3/contacts", `{"name":"Zoe"}`)
 		read := fmt.Sprintf(`{ assistantCalendar(assistantId: %q) %s }`, bot, calendarFields)
@@ -37,13 +37,13 @@ func TestAssistantCalendar(t *testing.T) {
 		}
 
 		var offered []string
-		m.Answer(func(in modeltest.Request) modeltest.Step {
+		m.Answer(func(in llmtest.Request) llmtest.Step {
 			if in.Last().Role == "user" {
 				from := time.Now().AddDate(0, 0, 1).UTC()
-				return modeltest.Call("check_availability", fmt.Sprintf(`{"from": %q, "to": %q}`, from.Format(time.RFC3339), from.AddDate(0, 0, 7).Format(time.RFC3339)))
+				return llmtest.Call("check_availability", fmt.Sprintf(`{"from": %q, "to": %q}`, from.Format(time.RFC3339), from.AddDate(0, 0, 7).Format(time.RFC3339)))
 			}
 			offered = append(offered, in.Last().Text())
-			return modeltest.Say("There.")
+			return llmtest.Say("There.")
 		})
 		b.say(turn{assistant: bot, contact: contact, input: "When?"})
 		if len(offered) != 1 || strings.Count(offered[0], `"start"`) != 3 {

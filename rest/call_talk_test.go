@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/internal/modeltest"
+	"github.com/switchboard-dev/switchboard/internal/llmtest"
 	"github.com/switchboard-dev/switchboard/workspace"
 )
 
@@ -77,17 +77,17 @@ func TestInboundCalls(t *testing.T) {
 // Where there is a language model it answers in calls, uses tools, and sums up what was said.
 func TestCallsByAModel(t *testing.T) {
 	t.Parallel()
-	modelled(t, func(t *testing.T, b *bundle, m *modeltest.Server) {
+	modelled(t, func(t *testing.T, b *bundle, m *llmtest.Server) {
 		bot := b.made("/v3/assistants", `{"name":"Ada","prompt":"Say {{reason}}.","platform_tools":["create_note"]}`)
 		b.made("/v3/phone-numbers", `{"number":"+14155550100"}`)
-		m.Answer(func(in modeltest.Request) modeltest.Step {
+		m.Answer(func(in llmtest.Request) llmtest.Step {
 			switch {
 			case strings.HasPrefix(in.Messages[0].Text(), "You sum up"):
-				return modeltest.Say(`{"summary": "They asked who called.", "userSentiment": "NEUTRAL", "successful": true}`)
+				return llmtest.Say(`{"summary": "They asked who called.", "userSentiment": "NEUTRAL", "successful": true}`)
 			case in.Last().Role == "user" && strings.Contains(in.Last().Text(), "Who is this"):
-				return modeltest.Call("create_note", `{"note":"Asked who calls."}`)
+				return llmtest.Call("create_note", `{"note":"Asked who calls."}`)
 			}
-			return modeltest.Say("It is " + in.Messages[0].Text())
+			return llmtest.Say("It is " + in.Messages[0].Text())
 		})
 		r := b.send("POST", "/v3/calls", fmt.Sprintf(`{"assistant_id":%q,"to":"+15005550006","variables":{"reason":"hello"}}`, bot))
 		if r.status != 201 {
@@ -116,7 +116,7 @@ func TestCallsByAModel(t *testing.T) {
 // What an assistant does with the telephone: it presses keys, hangs up, and puts through to whom its instructions name.
 func TestTelephoneTools(t *testing.T) {
 	t.Parallel()
-	modelled(t, func(t *testing.T, b *bundle, m *modeltest.Server) {
+	modelled(t, func(t *testing.T, b *bundle, m *llmtest.Server) {
 		p := &phones{bundle: b, t: t}
 		with := b.made("/v3/assistants", `{"name":"A","prompt":"Staff answer at (415) 555-0177.","platform_tools":["transfer_call"]}`)
 		without := b.made("/v3/assistants", `{"name":"B","prompt":"Staff answer at (415) 555-0177."}`)
@@ -134,14 +134,14 @@ func TestTelephoneTools(t *testing.T) {
 			{with, "transfer_call", `{"to":"the boss"}`, "user_hangup", "", "not a telephone number"},
 			{without, "transfer_call", `{"to":"+14155550177"}`, "user_hangup", "", "no such tool"},
 		} {
-			m.Answer(func(in modeltest.Request) modeltest.Step {
+			m.Answer(func(in llmtest.Request) llmtest.Step {
 				switch {
 				case strings.HasPrefix(in.Messages[0].Text(), "You sum up"):
-					return modeltest.Say(`{"summary": "Done.", "userSentiment": "NEUTRAL", "successful": true}`)
+					return llmtest.Say(`{"summary": "Done.", "userSentiment": "NEUTRAL", "successful": true}`)
 				case in.Last().Role == "user" && strings.Contains(in.Last().Text(), "Who is this"):
-					return modeltest.Call(c.tool, c.args)
+					return llmtest.Call(c.tool, c.args)
 				}
-				return modeltest.Say("Very well.")
+				return llmtest.Say("Very well.")
 			})
 			// The callee hangs up after the first answer.
 			r := b.send("POST", "/v3/calls", fmt.Sprintf(`{"assistant_id":%q,"to":"+15005550006"}`, c.bot))
@@ -160,13 +160,13 @@ func TestTelephoneTools(t *testing.T) {
 			}
 		}
 		// In a chat there is no telephone.
-		m.Answer(func(in modeltest.Request) modeltest.Step {
+		m.Answer(func(in llmtest.Request) llmtest.Step {
 			for _, tool := range in.Tools {
 				if tool.Function.Name == "end_call" || tool.Function.Name == "press_key" || tool.Function.Name == "transfer_call" {
 					t.Errorf("a chat has %s", tool.Function.Name)
 				}
 			}
-			return modeltest.Say("Hello.")
+			return llmtest.Say("Hello.")
 		})
 		p.say(turn{assistant: with, input: "Hi"})
 	})

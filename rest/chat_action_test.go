@@ -6,25 +6,25 @@ import (
 	"testing"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/internal/messengertest"
-	"github.com/switchboard-dev/switchboard/internal/modeltest"
-	"github.com/switchboard-dev/switchboard/platform/messenger"
+	"github.com/switchboard-dev/switchboard/internal/llmtest"
+	"github.com/switchboard-dev/switchboard/internal/notifytest"
+	"github.com/switchboard-dev/switchboard/platform/notify"
 )
 
 // acting is an assistant with every tool of the platform, and a contact that it talks to.
 type acting struct {
 	*bundle
 	t            *testing.T
-	model        *modeltest.Server
+	model        *llmtest.Server
 	bot, contact string
-	texts        *messengertest.Texts
-	mails        *messengertest.Mails
+	texts        *notifytest.Texts
+	mails        *notifytest.Mails
 }
 
 func acts(t *testing.T, f func(t *testing.T, a *acting)) {
 	t.Helper()
-	modelled(t, func(t *testing.T, b *bundle, m *modeltest.Server) {
-		a := &acting{bundle: b, t: t, model: m, texts: messengertest.NewTexts(t), mails: messengertest.NewMails(t)}
+	modelled(t, func(t *testing.T, b *bundle, m *llmtest.Server) {
+		a := &acting{bundle: b, t: t, model: m, texts: notifytest.NewTexts(t), mails: notifytest.NewMails(t)}
 		a.bot = b.made("/v3/assistants", `{"name":"Ada","platform_tools":["add_tag","remove_tag","update_contact","create_note",
 			"check_availability","book_appointment","cancel_appointment","search_knowledge","hand_off","send_sms","send_email","transfer_call"]}`)
 		a.contact = b.made("/v3/contacts", `{"name":"Zoe","phone":"+14155552671","email":"zoe@example.org"}`)
@@ -35,20 +35,20 @@ func acts(t *testing.T, f func(t *testing.T, a *acting)) {
 // connect gives the platform providers of messages.
 func (a *acting) connect() {
 	a.t.Helper()
-	a.door.Resolver.Chat.Actions.Messenger = &messenger.Service{
-		Texter: must(messenger.NewTwilio(a.texts.URL, messengertest.From)), Mailer: must(messenger.NewSMTP(a.mails.URL, "desk@agency.example")),
+	a.door.Resolver.Chat.Actions.Messenger = &notify.Service{
+		Texter: must(notify.NewTwilio(a.texts.URL, notifytest.From)), Mailer: must(notify.NewSMTP(a.mails.URL, "desk@agency.example")),
 	}
 }
 
 // does a tool in a turn of the contact's, anonymous where there is none, and is what the model is told of it.
 func (a *acting) does(contact, name, arguments string) (told string) {
 	a.t.Helper()
-	a.model.Answer(func(in modeltest.Request) modeltest.Step {
+	a.model.Answer(func(in llmtest.Request) llmtest.Step {
 		if in.Last().Role == "user" {
-			return modeltest.Call(name, arguments)
+			return llmtest.Call(name, arguments)
 		}
 		told = in.Last().Text()
-		return modeltest.Say("Done.")
+		return llmtest.Say("Done.")
 	})
 	if r := a.say(turn{assistant: a.bot, contact: contact, input: "Please"}); r.status != 200 {
 		a.t.Fatalf("%s: %d %s", name, r.status, r.raw)

@@ -5,40 +5,40 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/switchboard-dev/switchboard/internal/modeltest"
+	"github.com/switchboard-dev/switchboard/internal/llmtest"
 )
 
 // A model that wants too much gets as much as there is, and the contact an answer.
 func TestModelIsKeptInBounds(t *testing.T) {
 	t.Parallel()
-	search := modeltest.Call("search_knowledge", `{"query":"x"}`)
-	many := func(n int) modeltest.Step {
+	search := llmtest.Call("search_knowledge", `{"query":"x"}`)
+	many := func(n int) llmtest.Step {
 		s := search
 		for range n - 1 {
 			s = s.And("search_knowledge", `{"query":"x"}`)
 		}
 		return s
 	}
-	modelled(t, func(t *testing.T, b *bundle, m *modeltest.Server) {
+	modelled(t, func(t *testing.T, b *bundle, m *llmtest.Server) {
 		bot := b.made("/v3/assistants", `{"name":"Ada","platform_tools":["search_knowledge"]}`)
 		for name, c := range map[string]struct {
-			first          modeltest.Step
+			first          llmtest.Step
 			status, rounds int
 			done, refused  int
 			output, why    string
 		}{
-			"tools for ever":         {first: modeltest.Step{}, status: 200, rounds: 6, done: 5, output: "I am sorry, I could not finish that."},
+			"tools for ever":         {first: llmtest.Step{}, status: 200, rounds: 6, done: 5, output: "I am sorry, I could not finish that."},
 			"many at once":           {first: many(40), status: 200, rounds: 2, done: 16, refused: 24, output: "Well.", why: "At most 16 tools can be used at once."},
 			"too many at once":       {first: many(100), status: 502, rounds: 1},
-			"arguments without end":  {first: modeltest.Call("search_knowledge", `{"query":"`+strings.Repeat("x", 300<<10)+`"}`), status: 502, rounds: 1},
-			"a tool that is unknown": {first: modeltest.Call("sing", `{}`), status: 200, rounds: 2, refused: 1, output: "Well.", why: "There is no such tool."},
-			"no JSON":                {first: modeltest.Call("search_knowledge", `query=x`), status: 200, rounds: 2, refused: 1, output: "Well.", why: "The arguments are not JSON"},
-			"other arguments":        {first: modeltest.Call("search_knowledge", `{"q":1}`), status: 200, rounds: 2, refused: 1, output: "Well.", why: "The arguments do not fit"},
+			"arguments without end":  {first: llmtest.Call("search_knowledge", `{"query":"`+strings.Repeat("x", 300<<10)+`"}`), status: 502, rounds: 1},
+			"a tool that is unknown": {first: llmtest.Call("sing", `{}`), status: 200, rounds: 2, refused: 1, output: "Well.", why: "There is no such tool."},
+			"no JSON":                {first: llmtest.Call("search_knowledge", `query=x`), status: 200, rounds: 2, refused: 1, output: "Well.", why: "The arguments are not JSON"},
+			"other arguments":        {first: llmtest.Call("search_knowledge", `{"q":1}`), status: 200, rounds: 2, refused: 1, output: "Well.", why: "The arguments do not fit"},
 		} {
 			before := len(m.Requests())
-			m.Answer(func(modeltest.Request) modeltest.Step { return modeltest.Say("Well.") })
+			m.Answer(func(llmtest.Request) llmtest.Step { return llmtest.Say("Well.") })
 			if name == "tools for ever" {
-				m.Answer(func(modeltest.Request) modeltest.Step { return search })
+				m.Answer(func(llmtest.Request) llmtest.Step { return search })
 			} else {
 				m.Play(c.first)
 			}

@@ -12,24 +12,24 @@ import (
 	"testing"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/internal/modeltest"
-	"github.com/switchboard-dev/switchboard/platform/model"
+	"github.com/switchboard-dev/switchboard/internal/llmtest"
+	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/rest"
 )
 
 // modelled runs a test on a server whose answers come from a language model's endpoint.
-func modelled(t *testing.T, f func(t *testing.T, b *bundle, m *modeltest.Server)) {
+func modelled(t *testing.T, f func(t *testing.T, b *bundle, m *llmtest.Server)) {
 	t.Helper()
 	for _, dialect := range []string{"sqlite", "postgres"} {
 		t.Run(dialect, func(t *testing.T) {
 			t.Parallel()
-			m := modeltest.Serve(t)
+			m := llmtest.Serve(t)
 			f(t, setup(t, dialect, func(d *rest.Door) {
-				d.Chat.Client = model.New(model.Options{
+				d.Chat.Client = llm.New(llm.Options{
 					Patience: 5 * time.Second, Silence: 500 * time.Millisecond, Backoff: func(int) time.Duration { return time.Millisecond },
 				})
-				d.Chat.Models = func(context.Context) (model.Endpoint, error) {
-					return model.Endpoint{URL: m.Base(), Key: modeltest.Key, Default: "small"}, nil
+				d.Chat.Models = func(context.Context) (llm.Endpoint, error) {
+					return llm.Endpoint{URL: m.Base(), Key: llmtest.Key, Default: "small"}, nil
 				}
 			}), m)
 		})
@@ -109,31 +109,31 @@ func deltas(t *testing.T, events []event) string {
 
 // booking plays a model that looks up the calendar, books the first free time, tags the contact, and hands off when it is
 // asked for a person.
-func booking(in modeltest.Request) modeltest.Step {
+func booking(in llmtest.Request) llmtest.Step {
 	last := in.Last()
 	switch {
 	case last.Role == "user" && strings.Contains(last.Text(), "person"):
-		return modeltest.Call("hand_off", `{"reason": "asked for a person"}`)
+		return llmtest.Call("hand_off", `{"reason": "asked for a person"}`)
 	case last.Role == "user":
 		from := time.Now().Add(24 * time.Hour).UTC()
-		return modeltest.Call("check_availability", fmt.Sprintf(`{"from": %q, "to": %q}`, from.Format(time.RFC3339), from.AddDate(0, 0, 7).Format(time.RFC3339)))
+		return llmtest.Call("check_availability", fmt.Sprintf(`{"from": %q, "to": %q}`, from.Format(time.RFC3339), from.AddDate(0, 0, 7).Format(time.RFC3339)))
 	case strings.Contains(last.Text(), `"free"`):
 		var found struct{ Free []struct{ Start string } }
 		if err := json.Unmarshal([]byte(last.Text()), &found); err != nil || len(found.Free) == 0 {
-			return modeltest.Say("There is nothing free.")
+			return llmtest.Say("There is nothing free.")
 		}
-		return modeltest.Call("book_appointment", fmt.Sprintf(`{"start_time": %q}`, found.Free[0].Start)).And("add_tag", `{"tag": "booked"}`)
+		return llmtest.Call("book_appointment", fmt.Sprintf(`{"start_time": %q}`, found.Free[0].Start)).And("add_tag", `{"tag": "booked"}`)
 	case strings.Contains(last.Text(), "handedOff"):
-		return modeltest.Say("I get somebody.")
+		return llmtest.Say("I get somebody.")
 	default:
-		return modeltest.Say("It is booked.")
+		return llmtest.Say("It is booked.")
 	}
 }
 
 // A conversation that books an appointment and ends with a person: over /v3 as a stream, and over /v2.
 func TestConversationWithTools(t *testing.T) {
 	t.Parallel()
-	modelled(t, func(t *testing.T, b *bundle, m *modeltest.Server) {
+	modelled(t, func(t *testing.T, b *bundle, m *llmtest.Server) {
 		m.Answer(booking)
 		bot := b.made("/v3/assistants", `{"name":"Ada","prompt":"You are {{assistant.name}}.","platform_tools":["check_availability","book_appointment","add_tag","hand_off"]}`)
 		contact := b.made("/v3/contacts", `{"name":"Zoe","contact_id":"crm-zoe"}`)
@@ -205,17 +205,17 @@ func TestConversationWithTools(t *testing.T) {
 // the reply as much as there was, once.
 func TestModelFails(t *testing.T) {
 	t.Parallel()
-	modelled(t, func(t *testing.T, b *bundle, m *modeltest.Server) {
+	modelled(t, func(t *testing.T, b *bundle, m *llmtest.Server) {
 		bot := b.made("/v3/assistants", `{"name":"Ada"}`)
 		for name, c := range map[string]struct {
-			steps []modeltest.Step
+			steps []llmtest.Step
 			kept  []any // newest first: the text and whether it is incomplete
 		}{
-			"500 to the end": {slices.Repeat([]modeltest.Step{modeltest.Fail(500)}, 3), []any{"Hi", false}},
-			"refused":        {[]modeltest.Step{modeltest.Fail(401)}, []any{"Hi", false}},
-			"garbage":        {[]modeltest.Step{modeltest.Garbage("<html>")}, []any{"Hi", false}},
-			"mute":           {[]modeltest.Step{modeltest.Say("")}, []any{"Hi", false}},
-			"cut":            {[]modeltest.Step{modeltest.Say("We open at nine.").Cut(3)}, []any{"We open ", true, "Hi", false}},
+			"500 to the end": {slices.Repeat([]llmtest.Step{llmtest.Fail(500)}, 3), []any{"Hi", false}},
+			"refused":        {[]llmtest.Step{llmtest.Fail(401)}, []any{"Hi", false}},
+			"garbage":        {[]llmtest.Step{llmtest.Garbage("<html>")}, []any{"Hi", false}},
+			"mute":           {[]llmtest.Step{llmtest.Say("")}, []any{"Hi", false}},
+			"cut":            {[]llmtest.Step{llmtest.Say("We open at nine.").Cut(3)}, []any{"We open ", true, "Hi", false}},
 		} {
 			for _, streamed := range []bool{false, true} {
 				m.Play(c.steps...)
@@ -233,7 +233,7 @@ func TestModelFails(t *testing.T) {
 					t.Errorf("%s, streamed %t: kept %v, want %v", name, streamed, kept, c.kept)
 				}
 				// The next turn knows what was left without an answer.
-				m.Play(modeltest.Say("Nine."))
+				m.Play(llmtest.Say("Nine."))
 				b.say(turn{assistant: bot, conversation: id, input: "When?"})
 				asked := m.Requests()[len(m.Requests())-1]
 				if asked.Messages[0].Text() != "Hi" || asked.Last().Text() != "When?" {
@@ -262,9 +262,9 @@ func (b *bundle) kept(external string) []any {
 // A client that goes in the middle of a stream leaves one message, marked, and nothing generates for nobody.
 func TestClientGoesInTheStream(t *testing.T) {
 	t.Parallel()
-	modelled(t, func(t *testing.T, b *bundle, m *modeltest.Server) {
+	modelled(t, func(t *testing.T, b *bundle, m *llmtest.Server) {
 		bot := b.made("/v3/assistants", `{"name":"Ada"}`)
-		m.Play(modeltest.Say(strings.Repeat("on and ", 5000)).Every(time.Millisecond))
+		m.Play(llmtest.Say(strings.Repeat("on and ", 5000)).Every(time.Millisecond))
 		ctx, cancel := context.WithCancel(t.Context())
 		resp := b.open(ctx, "/v3/chat/completions", fmt.Sprintf(`{"assistant_id":%q,"conversation_id":"gone","input":"Talk","stream":true}`, bot))
 		if _, err := io.ReadFull(resp.Body, make([]byte, 200)); err != nil {
@@ -286,7 +286,7 @@ func TestClientGoesInTheStream(t *testing.T) {
 // A repeat under one key gets the stored object: as it is, or as the one event.
 func TestStreamsReplay(t *testing.T) {
 	t.Parallel()
-	modelled(t, func(t *testing.T, b *bundle, m *modeltest.Server) {
+	modelled(t, func(t *testing.T, b *bundle, m *llmtest.Server) {
 		bot := b.made("/v3/assistants", `{"name":"Ada"}`)
 		body := fmt.Sprintf(`{"assistant_id":%q,"input":"Hi","stream":true}`, bot)
 		first := b.stream(body, "Idempotency-Key", "k")

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/internal/modeltest"
+	"github.com/switchboard-dev/switchboard/internal/llmtest"
 	"github.com/switchboard-dev/switchboard/workspace"
 )
 
@@ -59,11 +59,11 @@ func kinds(all []map[string]any) []string {
 
 func TestChatSubscription(t *testing.T) {
 	t.Parallel()
-	modelled(t, func(t *testing.T, b *bundle, m *modeltest.Server) {
+	modelled(t, func(t *testing.T, b *bundle, m *llmtest.Server) {
 		bot := b.made("/v3/assistants", `{"name":"Ada","platform_tools":["add_tag"]}`)
 		contact := b.made("/v3/contacts", `{"name":"Zoe","contact_id":"crm-zoe"}`)
 		b.made("/v3/tags", `{"name":"Booked"}`)
-		m.Play(modeltest.Call("add_tag", `{"tag":"booked"}`), modeltest.Say("You are tagged."))
+		m.Play(llmtest.Call("add_tag", `{"tag":"booked"}`), llmtest.Say("You are tagged."))
 		all, raw := b.happenings(map[string]any{"assistantId": bot, "contactId": contact, "input": "Tag me", "conversationId": "c"})
 		if got := kinds(all); !slices.Equal(got, []string{"ChatToolCall", "ChatToolResult", "ChatDelta", "ChatDone"}) {
 			t.Fatalf("%v", got)
@@ -87,9 +87,9 @@ func TestChatSubscription(t *testing.T) {
 // What is refused is one answer with errors, and what fails in the middle is the last event.
 func TestChatSubscriptionFails(t *testing.T) {
 	t.Parallel()
-	modelled(t, func(t *testing.T, b *bundle, m *modeltest.Server) {
+	modelled(t, func(t *testing.T, b *bundle, m *llmtest.Server) {
 		bot := b.made("/v3/assistants", `{"name":"Ada"}`)
-		m.Play(modeltest.Say("We open at nine.").Cut(3))
+		m.Play(llmtest.Say("We open at nine.").Cut(3))
 		all, raw := b.happenings(map[string]any{"assistantId": bot, "input": "Hi", "conversationId": "cut"})
 		if got := kinds(all); !slices.Equal(got, []string{"ChatDelta", "ChatFailure"}) || all[len(all)-1]["code"] != "chat_failed" {
 			t.Errorf("%s", raw)
@@ -98,7 +98,7 @@ func TestChatSubscriptionFails(t *testing.T) {
 			t.Errorf("kept %v", kept)
 		}
 		input := map[string]any{"assistantId": bot, "input": "Hi"}
-		m.Play(modeltest.Fail(401))
+		m.Play(llmtest.Fail(401))
 		for name, c := range map[string]struct {
 			input   map[string]any
 			headers []string
@@ -127,9 +127,9 @@ func TestChatSubscriptionFails(t *testing.T) {
 // Ending the subscription ends the turn: one message is left, marked, and nothing generates for nobody.
 func TestSubscriberGoes(t *testing.T) {
 	t.Parallel()
-	modelled(t, func(t *testing.T, b *bundle, m *modeltest.Server) {
+	modelled(t, func(t *testing.T, b *bundle, m *llmtest.Server) {
 		bot := b.made("/v3/assistants", `{"name":"Ada"}`)
-		m.Play(modeltest.Say(strings.Repeat("on and ", 5000)).Every(time.Millisecond))
+		m.Play(llmtest.Say(strings.Repeat("on and ", 5000)).Every(time.Millisecond))
 		ctx, cancel := context.WithCancel(t.Context())
 		resp := b.subscribe(ctx, map[string]any{"assistantId": bot, "input": "Talk", "conversationId": "gone"})
 		if _, err := io.ReadFull(resp.Body, make([]byte, 400)); err != nil {

@@ -18,7 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/person"
 	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/platform/openid"
-	"github.com/switchboard-dev/switchboard/platform/seal"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -32,7 +32,7 @@ type Door struct {
 	Executor   *operation.Executor
 	GraphQL    http.Handler
 	Limiter    *limit.Limiter
-	Sealer     *seal.Sealer
+	Sealer     *secret.Sealer
 	Log        *slog.Logger
 	// People sign in; nil where nobody can.
 	People *person.Service

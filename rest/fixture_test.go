@@ -22,7 +22,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/limit"
-	"github.com/switchboard-dev/switchboard/platform/seal"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/rest"
 	"github.com/switchboard-dev/switchboard/workspace"
@@ -52,7 +52,7 @@ func setup(t testing.TB, dialect string, options ...option) *bundle {
 	ctx := context.Background()
 	s := storetest.Open(t, dialect)
 	authority := must(authz.NewAuthority())
-	sealer := seal.New(bytes.Repeat([]byte{7}, seal.MasterLength))
+	sealer := secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))
 	log := slog.New(slog.DiscardHandler)
 	workspaces := &workspace.Service{Store: s, Authority: authority, Environment: authz.Development}
 	phone := &carrier.Simulated{}

@@ -14,7 +14,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/chat"
-	"github.com/switchboard-dev/switchboard/internal/modeltest"
+	"github.com/switchboard-dev/switchboard/internal/llmtest"
 	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/rest"
 	"github.com/switchboard-dev/switchboard/workspace"
@@ -24,7 +24,7 @@ import (
 var order = regexp.MustCompile(`<<do (\S+) (\{.*?\})>>`)
 
 // obey is a model that does whatever any text in its request says, once, and then says all that it has read.
-func obey(in modeltest.Request) modeltest.Step {
+func obey(in llmtest.Request) llmtest.Step {
 	done := map[string]bool{}
 	var read strings.Builder
 	for _, m := range in.Messages {
@@ -33,7 +33,7 @@ func obey(in modeltest.Request) modeltest.Step {
 			done[c.Function.Name+c.Function.Arguments] = true
 		}
 	}
-	var step *modeltest.Step
+	var step *llmtest.Step
 	for _, m := range order.FindAllStringSubmatch(read.String(), -1) {
 		name, arguments := m[1], strings.ReplaceAll(m[2], `\"`, `"`) // a tool's result is quoted
 		if done[name+arguments] {
@@ -41,7 +41,7 @@ func obey(in modeltest.Request) modeltest.Step {
 		}
 		done[name+arguments] = true
 		if step == nil {
-			first := modeltest.Call(name, arguments)
+			first := llmtest.Call(name, arguments)
 			step = &first
 		} else {
 			next := step.And(name, arguments)
@@ -51,7 +51,7 @@ func obey(in modeltest.Request) modeltest.Step {
 	if step != nil {
 		return *step
 	}
-	return modeltest.Say(read.String())
+	return llmtest.Say(read.String())
 }
 
 // siege is a subaccount whose assistant is attacked, with neighbours who have something to lose.
@@ -67,7 +67,7 @@ type siege struct {
 	injected                string // what the custom tool answers
 }
 
-const secret = "zz-neighbour-canary"
+const canary = "zz-neighbour-canary"
 
 func besiege(b *bundle) *siege {
 	s := &siege{bundle: b}
@@ -81,7 +81,7 @@ func besiege(b *bundle) *siege {
 	b.t.Cleanup(s.outside.Close)
 	s.bot = b.made("/v3/assistants", `{"name":"Ada","prompt":"You talk with {{contact.first_name}}.","platform_tools":["add_tag","remove_tag",
 		"update_contact","create_note","check_availability","book_appointment","cancel_appointment","search_knowledge","send_sms","send_email"]}`)
-	tool := b.made("/v3/tools", `{"name":"look_up","url":"`+s.outside.URL+`/mine","headers":{"X-Key":"`+secret+`-header"}}`)
+	tool := b.made("/v3/tools", `{"name":"look_up","url":"`+s.outside.URL+`/mine","headers":{"X-Key":"`+canary+`-header"}}`)
 	b.send("POST", "/v3/tools/"+tool+"/assign", `{"assistant_id":"`+s.bot+`"}`)
 	b.made("/v3/tools", `{"name":"not_attached","url":"`+s.outside.URL+`/other"}`)
 	s.contact, s.bystander = b.made("/v3/contacts", `{"first_name":"Eve"}`), b.made("/v3/contacts", `{"first_name":"Bystander"}`)
@@ -93,10 +93,10 @@ func besiege(b *bundle) *siege {
 		b.newKey(b.rival, workspace.NewKey{Preset: "admin", Subaccounts: []string{b.stranger}}),
 	}
 	for _, key := range s.keys {
-		w := world{"contact": b.make(key, "/v3/contacts", `{"first_name":"`+secret+`","email":"a@example.com"}`)}
+		w := world{"contact": b.make(key, "/v3/contacts", `{"first_name":"`+canary+`","email":"a@example.com"}`)}
 		w["tag"] = b.make(key, "/v3/tags", `{"name":"vip"}`)
-		w["knowledge"] = b.make(key, "/v3/knowledge-bases", `{"name":"`+secret+`"}`)
-		b.make(key, "/v3/knowledge-bases/"+w["knowledge"]+"/sources/text", `{"name":"S","text":"The password is `+secret+`."}`)
+		w["knowledge"] = b.make(key, "/v3/knowledge-bases", `{"name":"`+canary+`"}`)
+		b.make(key, "/v3/knowledge-bases/"+w["knowledge"]+"/sources/text", `{"name":"S","text":"The password is `+canary+`."}`)
 		w["appointment"] = b.make(key, "/v3/appointments", `{"start_time":"2099-01-01T10:00:00Z","contact_id":"`+w["contact"]+`"}`)
 		w["tool"] = b.make(key, "/v3/tools", `{"name":"theirs","url":"`+s.outside.URL+`/theirs"}`)
 		s.neighbours = append(s.neighbours, w)
@@ -162,7 +162,7 @@ func (s *siege) attack(place int, orders []string) {
 }
 
 // breaches are what the attacks have brought about that they must not.
-func (s *siege) breaches(before []string, m *modeltest.Server) (all []string) {
+func (s *siege) breaches(before []string, m *llmtest.Server) (all []string) {
 	for i, after := range s.states() {
 		if after != before[i] {
 			all = append(all, "a neighbour's rows have changed: "+after)
@@ -170,7 +170,7 @@ func (s *siege) breaches(before []string, m *modeltest.Server) (all []string) {
 	}
 	for _, in := range m.Requests() {
 		for _, message := range in.Messages {
-			if strings.Contains(message.Text(), secret) {
+			if strings.Contains(message.Text(), canary) {
 				all = append(all, "the model has read a secret: "+message.Text())
 			}
 		}
@@ -218,7 +218,7 @@ func (s *siege) states() []string {
 // A model that does whatever it reads reaches no other tenant, no tool that is not attached, and no other address.
 func TestObedientModel(t *testing.T) {
 	t.Parallel()
-	modelled(t, func(t *testing.T, b *bundle, m *modeltest.Server) {
+	modelled(t, func(t *testing.T, b *bundle, m *llmtest.Server) {
 		m.Answer(obey)
 		s := besiege(b)
 		before := s.states()
@@ -287,7 +287,7 @@ func (c careless) Answer(_ context.Context, q chat.Question, tell chat.Listener)
 
 func TestMutantOfObedience(t *testing.T) {
 	t.Parallel()
-	m := modeltest.Serve(t)
+	m := llmtest.Serve(t)
 	b := setup(t, "sqlite", func(d *rest.Door) { d.Chat.Answerer = careless{d.Chat} })
 	s := besiege(b)
 	before := s.states()

@@ -10,11 +10,11 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent/invitation"
 	"github.com/switchboard-dev/switchboard/ent/membership"
-	"github.com/switchboard-dev/switchboard/internal/messengertest"
+	"github.com/switchboard-dev/switchboard/internal/notifytest"
 	"github.com/switchboard-dev/switchboard/person"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/limit"
-	"github.com/switchboard-dev/switchboard/platform/messenger"
+	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -46,13 +46,13 @@ func TestInvitation(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
 		b.door.People.Limit = generous()
-		mails := messengertest.NewMails(t)
+		mails := notifytest.NewMails(t)
 		b.employ(b.workspace, "ada@example.com", "owner")
 		ada := b.asking("ada@example.com")
 		if r := ada(inviting("bob@example.com", "viewer", "")); under(r.body, "data", "createInvitation", "mailed") != false {
 			t.Errorf("without a server of e-mail: %s", r.raw)
 		}
-		b.door.People.Messenger.Mailer = must(messenger.NewSMTP(mails.URL, "Agency <desk@agency.example>"))
+		b.door.People.Messenger.Mailer = must(notify.NewSMTP(mails.URL, "Agency <desk@agency.example>"))
 		r := ada(inviting("Bob@Example.com", "operator", `, subaccounts: ["`+b.sub+`"]`))
 		if under(r.body, "data", "createInvitation", "mailed") != true || len(mails.Taken()) != 1 {
 			t.Fatalf("%s", r.raw)

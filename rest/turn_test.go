@@ -7,14 +7,14 @@ import (
 	"testing"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/internal/modeltest"
+	"github.com/switchboard-dev/switchboard/internal/llmtest"
 	"github.com/switchboard-dev/switchboard/workspace"
 )
 
 // How a reply came about can be read for a while, by its own tenant; then it is gone, and the conversation is not.
 func TestTurns(t *testing.T) {
 	t.Parallel()
-	modelled(t, func(t *testing.T, b *bundle, m *modeltest.Server) {
+	modelled(t, func(t *testing.T, b *bundle, m *llmtest.Server) {
 		bot := b.made("/v3/assistants", `{"name":"Ada","prompt":"Be {{mood}}.","platform_tools":["add_tag"]}`)
 		contact := b.made("/v3/contacts", `{"name":"Zoe"}`)
 		b.made("/v3/tags", `{"name":"Booked"}`)
@@ -22,7 +22,7 @@ func TestTurns(t *testing.T) {
 		b.made("/v3/knowledge-bases/"+base+"/sources/text", `{"name":"Hours","text":"We open at nine."}`)
 		b.settled(base)
 		b.send("POST", "/v3/knowledge-bases/"+base+"/assign", `{"assistant_id":"`+bot+`"}`)
-		m.Play(modeltest.Call("add_tag", `{"tag":"booked"}`), modeltest.Say("At nine."), modeltest.Fail(401))
+		m.Play(llmtest.Call("add_tag", `{"tag":"booked"}`), llmtest.Say("At nine."), llmtest.Fail(401))
 		done := b.say(turn{assistant: bot, contact: contact, conversation: "c", input: "When do you open?"}).data()
 		b.say(turn{assistant: bot, contact: contact, conversation: "c", input: "And close?"})
 		query := fmt.Sprintf(`{ turns(conversationId: %q) { totalCount nodes { id messageId outcome answerer model endpoint failure

@@ -19,7 +19,7 @@ import (
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/egress"
 	"github.com/switchboard-dev/switchboard/platform/fault"
-	"github.com/switchboard-dev/switchboard/platform/seal"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/tool"
 )
@@ -53,7 +53,7 @@ func bench(t *testing.T, s *store.Store, client *http.Client, handler http.Handl
 	server := httptest.NewServer(handler)
 	t.Cleanup(server.Close)
 	ctx = storetest.Tenant(t, s)
-	service = &tool.Service{Store: s, Sealer: seal.New(bytes.Repeat([]byte{7}, seal.MasterLength)), Fetch: client}
+	service = &tool.Service{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength)), Fetch: client}
 	return ctx, service, func(method, path string) *tool.Tool {
 		var made *tool.Tool
 		err := s.Tx(ctx, func(ctx context.Context) error {

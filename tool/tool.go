@@ -17,9 +17,9 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/tool"
 	"github.com/switchboard-dev/switchboard/platform/catalog"
 	"github.com/switchboard-dev/switchboard/platform/fault"
-	"github.com/switchboard-dev/switchboard/platform/gram"
+	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/page"
-	"github.com/switchboard-dev/switchboard/platform/seal"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -27,7 +27,7 @@ import (
 type Service struct {
 	Store      *store.Store
 	Pager      *page.Pager
-	Sealer     *seal.Sealer
+	Sealer     *secret.Sealer
 	Assistants Assistants
 	// Fetch makes the requests of custom tools.
 	Fetch *http.Client
@@ -102,8 +102,8 @@ func (f Filter) where() []func(*sql.Selector) {
 		where = append(where, sql.FieldEQ(tool.FieldToolType, *f.ToolType))
 	}
 	if f.Search != nil {
-		where = append(where, sql.OrPredicates(sql.FieldContains(tool.FieldNameKey, gram.Fold(*f.Search)),
-			sql.FieldContains(tool.FieldDescriptionKey, gram.Fold(*f.Search))))
+		where = append(where, sql.OrPredicates(sql.FieldContains(tool.FieldNameKey, ngram.Fold(*f.Search)),
+			sql.FieldContains(tool.FieldDescriptionKey, ngram.Fold(*f.Search))))
 	}
 	return where
 }
@@ -114,8 +114,8 @@ func (f Filter) takes(t *Tool) bool {
 	if !is(f.Category, t.Category) || !is(f.ToolType, &t.ToolType) {
 		return false
 	}
-	return f.Search == nil || strings.Contains(gram.Fold(t.Name), gram.Fold(*f.Search)) ||
-		strings.Contains(gram.Fold(*t.Description), gram.Fold(*f.Search))
+	return f.Search == nil || strings.Contains(ngram.Fold(t.Name), ngram.Fold(*f.Search)) ||
+		strings.Contains(ngram.Fold(*t.Description), ngram.Fold(*f.Search))
 }
 
 // List the tools: the subaccount's own, newest first, and then the platform's.

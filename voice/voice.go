@@ -16,7 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/customvoice"
 	"github.com/switchboard-dev/switchboard/platform/catalog"
 	"github.com/switchboard-dev/switchboard/platform/fault"
-	"github.com/switchboard-dev/switchboard/platform/gram"
+	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -107,7 +107,7 @@ func (f Filter) where() []func(*sql.Selector) {
 		}
 	}
 	if f.Search != nil {
-		where = append(where, sql.FieldContains(customvoice.FieldVoiceNameKey, gram.Fold(*f.Search)))
+		where = append(where, sql.FieldContains(customvoice.FieldVoiceNameKey, ngram.Fold(*f.Search)))
 	}
 	return where
 }
@@ -119,7 +119,7 @@ func (f Filter) takes(v *Voice) bool {
 			return false
 		}
 	}
-	return f.Search == nil || strings.Contains(gram.Fold(v.VoiceName), gram.Fold(*f.Search))
+	return f.Search == nil || strings.Contains(ngram.Fold(v.VoiceName), ngram.Fold(*f.Search))
 }
 
 // List the voices: the subaccount's own, newest first, and then the platform's.

@@ -12,7 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/event"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
-	"github.com/switchboard-dev/switchboard/platform/seal"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -23,7 +23,7 @@ const All = "*"
 type Service struct {
 	Store  *store.Store
 	Pager  *page.Pager
-	Sealer *seal.Sealer
+	Sealer *secret.Sealer
 	Events *event.Service
 	// Fetch reaches the addresses; it goes nowhere inside.
 	Fetch *http.Client

@@ -10,7 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/platform/fault"
-	"github.com/switchboard-dev/switchboard/platform/model"
+	"github.com/switchboard-dev/switchboard/platform/llm"
 )
 
 // keyColumn is what the key of a workspace's endpoint is sealed for.
@@ -18,23 +18,23 @@ const keyColumn = "workspaces.model_key"
 
 // Model is where the language model of the caller's workspace answers: its own endpoint, else the installation's, which
 // may be none. A workspace's own is reached like everything that a tenant points at.
-func (s *Service) Model(ctx context.Context) (model.Endpoint, error) {
+func (s *Service) Model(ctx context.Context) (llm.Endpoint, error) {
 	row, err := s.Store.Client(ctx).Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace)).
 		Select(workspace.FieldModelURL, workspace.FieldModelKey, workspace.FieldModelDefault, workspace.FieldModelNames).Only(ctx)
 	if err != nil {
-		return model.Endpoint{}, fmt.Errorf("model: %w", err)
+		return llm.Endpoint{}, fmt.Errorf("model: %w", err)
 	}
 	return s.endpoint(row)
 }
 
-func (s *Service) endpoint(row *ent.Workspace) (model.Endpoint, error) {
+func (s *Service) endpoint(row *ent.Workspace) (llm.Endpoint, error) {
 	e := s.Models
 	e.Names = maps.Clone(e.Names)
 	if e.Names == nil {
 		e.Names = map[string]string{}
 	}
 	if row.ModelURL != nil { // the installation's key is for the installation's endpoint alone
-		e = model.Endpoint{URL: *row.ModelURL, Names: map[string]string{}, HTTP: s.Fetch}
+		e = llm.Endpoint{URL: *row.ModelURL, Names: map[string]string{}, HTTP: s.Fetch}
 		if len(row.ModelKey) > 0 {
 			key, err := s.Sealer.Open(row.ID, keyColumn, row.ModelKey)
 			if err != nil {

@@ -13,7 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/platform/fault"
-	"github.com/switchboard-dev/switchboard/platform/gram"
+	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
@@ -55,8 +55,8 @@ func (s *Service) Subaccounts(ctx context.Context, f SubaccountFilter) (*page.Li
 	search := ""
 	if f.Search != nil {
 		search = *f.Search
-		q.Where = append(q.Where, sql.OrPredicates(sql.FieldContains(subaccount.FieldNameKey, gram.Fold(search)),
-			sql.FieldContains(subaccount.FieldLocationIDKey, gram.Fold(search))))
+		q.Where = append(q.Where, sql.OrPredicates(sql.FieldContains(subaccount.FieldNameKey, ngram.Fold(search)),
+			sql.FieldContains(subaccount.FieldLocationIDKey, ngram.Fold(search))))
 	}
 	q.Filter = []string{search, strconv.FormatBool(f.IncludeArchived)}
 	if !f.IncludeArchived {

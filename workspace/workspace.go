@@ -11,9 +11,9 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/platform/fault"
-	"github.com/switchboard-dev/switchboard/platform/model"
+	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/page"
-	"github.com/switchboard-dev/switchboard/platform/seal"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -24,11 +24,11 @@ type Service struct {
 	Authority   *authz.Authority
 	Environment authz.Environment
 	// Models is the installation's endpoint of language models; Fetch reaches those that workspaces name.
-	Models model.Endpoint
+	Models llm.Endpoint
 	// Installation is what people may see of it.
 	Installation Installation
 	Fetch        *http.Client
-	Sealer       *seal.Sealer
+	Sealer       *secret.Sealer
 	// Standing knows the people for whom something goes on for long.
 	Standing Standing
 

@@ -10,7 +10,7 @@ import (
 
 	"github.com/jackc/pgx/v5/pgconn"
 
-	"github.com/switchboard-dev/switchboard/platform/seal"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -46,7 +46,7 @@ func makeInstallation(ctx context.Context, db *sql.DB, postgres bool) error {
 }
 
 // checkMaster remembers the master key's check value at the first start, and refuses another key ever after.
-func checkMaster(ctx context.Context, s *store.Store, sealer *seal.Sealer) error {
+func checkMaster(ctx context.Context, s *store.Store, sealer *secret.Sealer) error {
 	check, err := kept(ctx, s, masterCheck, sealer.Check)
 	if err == nil && check != sealer.Check() {
 		err = errMaster
@@ -55,7 +55,7 @@ func checkMaster(ctx context.Context, s *store.Store, sealer *seal.Sealer) error
 }
 
 // sealedKey is a random key of the installation, made at the first start and sealed where it is kept.
-func sealedKey(ctx context.Context, s *store.Store, sealer *seal.Sealer, name string) ([]byte, error) {
+func sealedKey(ctx context.Context, s *store.Store, sealer *secret.Sealer, name string) ([]byte, error) {
 	text, err := kept(ctx, s, name, func() string {
 		key := make([]byte, keyLength)
 		_, _ = rand.Read(key) // never fails: the program ends where the system has no randomness

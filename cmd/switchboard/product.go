@@ -25,12 +25,12 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/egress"
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/limit"
-	"github.com/switchboard-dev/switchboard/platform/messenger"
-	"github.com/switchboard-dev/switchboard/platform/model"
+	"github.com/switchboard-dev/switchboard/platform/llm"
+	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/openid"
-	"github.com/switchboard-dev/switchboard/platform/ops"
-	"github.com/switchboard-dev/switchboard/platform/seal"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
+	"github.com/switchboard-dev/switchboard/platform/telemetry"
 	"github.com/switchboard-dev/switchboard/rest"
 	"github.com/switchboard-dev/switchboard/web"
 	"github.com/switchboard-dev/switchboard/workspace"
@@ -56,11 +56,11 @@ type product struct {
 	workspaces *workspace.Service
 	resolver   *graph.Resolver
 	queue      *job.Queue
-	health     *ops.Health
+	health     *telemetry.Health
 	door       *rest.Door
 	handler    http.Handler // of the API
 	inside     http.Handler // of the operator
-	watch      *ops.Watch
+	watch      *telemetry.Watch
 	redis      *redis.Client // nil where none is configured
 	begin      []func()      // when it serves
 	closers    []func() error
@@ -84,7 +84,7 @@ func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger) (*
 	if err != nil {
 		return nil, err
 	}
-	p := &product{log: log, store: s, health: &ops.Health{Ping: s.Ping}, watch: &ops.Watch{Metrics: ops.NewMetrics()}}
+	p := &product{log: log, store: s, health: &telemetry.Health{Ping: s.Ping}, watch: &telemetry.Watch{Metrics: telemetry.NewMetrics()}}
 	if err := a.trace(ctx, p); err != nil {
 		return nil, err
 	}
@@ -106,7 +106,7 @@ func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger) (*
 	}
 	p.resolver, err = graph.Assemble(graph.Parts{
 		Store: s, Sealer: sealer, Workspaces: p.workspaces, Fetch: egress.New(a.config.EgressAllow), Messenger: messengers,
-		Models: model.Endpoint{
+		Models: llm.Endpoint{
 			URL: a.config.ModelBaseURL, Key: a.config.ModelAPIKey, Default: a.config.ModelDefault, Names: a.config.ModelNames,
 		},
 		Carrier: a.carrier(p), Barred: a.config.BarredPrefixes, Daily: a.config.CallsPerDay, CallPrices: a.config.CallPrices,
@@ -137,7 +137,7 @@ func (a *app) trace(ctx context.Context, p *product) (err error) {
 	if endpoint == "" {
 		return nil
 	}
-	if p.watch.Traces, err = ops.NewTraces(ctx, endpoint); err != nil {
+	if p.watch.Traces, err = telemetry.NewTraces(ctx, endpoint); err != nil {
 		return err
 	}
 	p.closers = append(p.closers, func() error {
@@ -152,12 +152,12 @@ func (a *app) trace(ctx context.Context, p *product) (err error) {
 }
 
 // sealer comes from the master key, which has to be the one that the database was begun with.
-func (a *app) sealer(ctx context.Context, s *store.Store) (*seal.Sealer, error) {
-	master, err := seal.LoadMaster(a.config.MasterKey, a.config.DataDir)
+func (a *app) sealer(ctx context.Context, s *store.Store) (*secret.Sealer, error) {
+	master, err := secret.LoadMaster(a.config.MasterKey, a.config.DataDir)
 	if err != nil {
 		return nil, err
 	}
-	sealer := seal.New(master)
+	sealer := secret.New(master)
 	return sealer, checkMaster(ctx, s, sealer)
 }
 
@@ -178,17 +178,17 @@ func (a *app) carrier(p *product) carrier.Carrier {
 }
 
 // messenger sends through the providers that are configured.
-func (a *app) messenger() (*messenger.Service, error) {
-	out := &messenger.Service{}
+func (a *app) messenger() (*notify.Service, error) {
+	out := &notify.Service{}
 	if a.config.SMSURL != "" {
-		texter, err := messenger.NewTwilio(a.config.SMSURL, a.config.SMSFrom)
+		texter, err := notify.NewTwilio(a.config.SMSURL, a.config.SMSFrom)
 		if err != nil {
 			return nil, fmt.Errorf("SWITCHBOARD_SMS_URL and SWITCHBOARD_SMS_FROM: %w", err)
 		}
 		out.Texter = texter
 	}
 	if a.config.SMTPURL != "" {
-		mailer, err := messenger.NewSMTP(a.config.SMTPURL, a.config.MailFrom)
+		mailer, err := notify.NewSMTP(a.config.SMTPURL, a.config.MailFrom)
 		if err != nil {
 			return nil, fmt.Errorf("SWITCHBOARD_SMTP_URL and SWITCHBOARD_MAIL_FROM: %w", err)
 		}
@@ -198,7 +198,7 @@ func (a *app) messenger() (*messenger.Service, error) {
 }
 
 // door is the product's HTTP door.
-func (a *app) door(p *product, s *store.Store, sealer *seal.Sealer) (*rest.Door, error) {
+func (a *app) door(p *product, s *store.Store, sealer *secret.Sealer) (*rest.Door, error) {
 	schema := generated.NewExecutableSchema(graph.Config(p.resolver))
 	table, err := operation.Contract(schema.Schema())
 	if err != nil {

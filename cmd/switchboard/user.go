@@ -26,7 +26,7 @@ type userCreate struct {
 
 // Run makes the member.
 func (c userCreate) Run(ctx context.Context, a *app) error {
-	password, err := secret(c.PasswordStdin)
+	password, err := passwordInput(c.PasswordStdin)
 	if err != nil {
 		return err
 	}
@@ -58,7 +58,7 @@ type userPassword struct {
 
 // Run changes the password.
 func (c userPassword) Run(ctx context.Context, a *app) error {
-	password, err := secret(c.PasswordStdin)
+	password, err := passwordInput(c.PasswordStdin)
 	if err != nil {
 		return err
 	}
@@ -74,8 +74,8 @@ func (c userPassword) Run(ctx context.Context, a *app) error {
 // passwordBytes is how much is read of the standard input.
 const passwordBytes = 4 << 10
 
-// secret is the first line of the standard input: what stands on a command line, others can see.
-func secret(stdin bool) (string, error) {
+// passwordInput is the first line of the standard input: what stands on a command line, others can see.
+func passwordInput(stdin bool) (string, error) {
 	if !stdin {
 		return "", nil
 	}

@@ -6,7 +6,7 @@ import (
 	"sync"
 	"unicode"
 
-	"github.com/switchboard-dev/switchboard/platform/gram"
+	"github.com/switchboard-dev/switchboard/platform/ngram"
 )
 
 //go:embed header.tsv
@@ -47,7 +47,7 @@ func key(name string) string {
 			return r
 		}
 		return -1
-	}, gram.Fold(name))
+	}, ngram.Fold(name))
 }
 
 // Guess is which field each column goes to, by its name; "" where none is known, and each field once.

@@ -8,7 +8,7 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
-	"github.com/switchboard-dev/switchboard/platform/gram"
+	"github.com/switchboard-dev/switchboard/platform/ngram"
 )
 
 // ID filters vertices based on their ID field.
@@ -172,7 +172,7 @@ func SearchText(v string) predicate.Contact {
 }
 
 // Grams applies equality check predicate on the "grams" field. It's identical to GramsEQ.
-func Grams(v gram.Set) predicate.Contact {
+func Grams(v ngram.Set) predicate.Contact {
 	return predicate.Contact(sql.FieldEQ(FieldGrams, v))
 }
 
@@ -1532,42 +1532,42 @@ func SearchTextContainsFold(v string) predicate.Contact {
 }
 
 // GramsEQ applies the EQ predicate on the "grams" field.
-func GramsEQ(v gram.Set) predicate.Contact {
+func GramsEQ(v ngram.Set) predicate.Contact {
 	return predicate.Contact(sql.FieldEQ(FieldGrams, v))
 }
 
 // GramsNEQ applies the NEQ predicate on the "grams" field.
-func GramsNEQ(v gram.Set) predicate.Contact {
+func GramsNEQ(v ngram.Set) predicate.Contact {
 	return predicate.Contact(sql.FieldNEQ(FieldGrams, v))
 }
 
 // GramsIn applies the In predicate on the "grams" field.
-func GramsIn(vs ...gram.Set) predicate.Contact {
+func GramsIn(vs ...ngram.Set) predicate.Contact {
 	return predicate.Contact(sql.FieldIn(FieldGrams, vs...))
 }
 
 // GramsNotIn applies the NotIn predicate on the "grams" field.
-func GramsNotIn(vs ...gram.Set) predicate.Contact {
+func GramsNotIn(vs ...ngram.Set) predicate.Contact {
 	return predicate.Contact(sql.FieldNotIn(FieldGrams, vs...))
 }
 
 // GramsGT applies the GT predicate on the "grams" field.
-func GramsGT(v gram.Set) predicate.Contact {
+func GramsGT(v ngram.Set) predicate.Contact {
 	return predicate.Contact(sql.FieldGT(FieldGrams, v))
 }
 
 // GramsGTE applies the GTE predicate on the "grams" field.
-func GramsGTE(v gram.Set) predicate.Contact {
+func GramsGTE(v ngram.Set) predicate.Contact {
 	return predicate.Contact(sql.FieldGTE(FieldGrams, v))
 }
 
 // GramsLT applies the LT predicate on the "grams" field.
-func GramsLT(v gram.Set) predicate.Contact {
+func GramsLT(v ngram.Set) predicate.Contact {
 	return predicate.Contact(sql.FieldLT(FieldGrams, v))
 }
 
 // GramsLTE applies the LTE predicate on the "grams" field.
-func GramsLTE(v gram.Set) predicate.Contact {
+func GramsLTE(v ngram.Set) predicate.Contact {
 	return predicate.Contact(sql.FieldLTE(FieldGrams, v))
 }
 

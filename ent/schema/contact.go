@@ -8,7 +8,7 @@ import (
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
 
-	"github.com/switchboard-dev/switchboard/platform/gram"
+	"github.com/switchboard-dev/switchboard/platform/ngram"
 )
 
 // Contact is a person that assistants talk with.
@@ -40,7 +40,7 @@ func (Contact) Fields() []ent.Field {
 		field.Bool("dnd").Default(false).Comment("Do not disturb: no call is placed."),
 		field.Bool("is_archived").Default(false),
 		field.Text("search_text").Default("").Comment("Lower case, without accents, with the phone's digits: what search looks into.").Annotations(Derived{}),
-		field.Other("grams", gram.Set{}).Optional().Comment("The pieces of search_text.").
+		field.Other("grams", ngram.Set{}).Optional().Comment("The pieces of search_text.").
 			SchemaType(map[string]string{dialect.Postgres: "integer[]", dialect.SQLite: "text"}),
 	}
 }

@@ -15,7 +15,7 @@ import (
 	entfile "github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/ent/filepiece"
 	"github.com/switchboard-dev/switchboard/platform/fault"
-	"github.com/switchboard-dev/switchboard/platform/seal"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -31,7 +31,7 @@ const (
 // Service keeps the files of the caller's subaccount.
 type Service struct {
 	Store  *store.Store
-	Sealer *seal.Sealer
+	Sealer *secret.Sealer
 }
 
 // Keep a file as it is read. It is there in full or not at all.

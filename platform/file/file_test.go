@@ -14,14 +14,14 @@ import (
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/file"
-	"github.com/switchboard-dev/switchboard/platform/seal"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 func each(t *testing.T, f func(t *testing.T, ctx context.Context, s *file.Service)) {
 	t.Helper()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		f(t, storetest.Tenant(t, s), &file.Service{Store: s, Sealer: seal.New(bytes.Repeat([]byte{7}, seal.MasterLength))})
+		f(t, storetest.Tenant(t, s), &file.Service{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))})
 	})
 }
 

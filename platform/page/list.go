@@ -3,7 +3,7 @@ package page
 import (
 	"context"
 
-	"github.com/switchboard-dev/switchboard/platform/seal"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 )
 
 // List is one page.
@@ -39,7 +39,7 @@ func (l *List[T]) take(rows []T, size int) {
 // Cursor points at a row of the page.
 func (l *List[T]) Cursor(row T) string {
 	at, id := row.Key()
-	return seal.EncodeCursor(l.pager.Sealer, l.query.List, l.subject, filter(l.query), at, id)
+	return secret.EncodeCursor(l.pager.Sealer, l.query.List, l.subject, filter(l.query), at, id)
 }
 
 // Info tells where the page stands.

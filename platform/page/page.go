@@ -11,7 +11,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/platform/fault"
-	"github.com/switchboard-dev/switchboard/platform/seal"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -25,7 +25,7 @@ const (
 // Pager makes and reads cursors.
 type Pager struct {
 	Store  *store.Store
-	Sealer *seal.Sealer
+	Sealer *secret.Sealer
 }
 
 // Query is what a caller asks of a list.
@@ -82,7 +82,7 @@ func Fetch[T Keyed](ctx context.Context, p *Pager, q Query, read Read[T]) (*List
 	l := newList[T](ctx, p, q)
 	w := Window{Where: q.Where, Order: q.Sort.order, Limit: size + 1}
 	if q.After != nil {
-		at, id, err := seal.DecodeCursor(p.Sealer, q.List, l.subject, filter(q), *q.After)
+		at, id, err := secret.DecodeCursor(p.Sealer, q.List, l.subject, filter(q), *q.After)
 		if err != nil {
 			return nil, fault.Field("after", "is not a cursor of this list").Because(err)
 		}

@@ -18,7 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
-	"github.com/switchboard-dev/switchboard/platform/seal"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -37,7 +37,7 @@ func each(t *testing.T, f func(t *testing.T, g *guests)) {
 	t.Helper()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		f(t, &guests{
-			Pager: &page.Pager{Store: s, Sealer: seal.New(bytes.Repeat([]byte{7}, seal.MasterLength))},
+			Pager: &page.Pager{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))},
 			t:     t, ctx: storetest.Tenant(t, s),
 		})
 	})

@@ -7,7 +7,7 @@ import (
 	"fmt"
 
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/platform/gram"
+	"github.com/switchboard-dev/switchboard/platform/ngram"
 )
 
 // foldedColumns are the texts that search finds fragments of, case and accents aside. Each is kept a second time under
@@ -31,7 +31,7 @@ func fold(next ent.Mutator) ent.Mutator {
 			var err error
 			if v, ok := m.Field(column); ok {
 				text, _ := v.(string)
-				err = m.SetField(column+foldedSuffix, gram.Fold(text))
+				err = m.SetField(column+foldedSuffix, ngram.Fold(text))
 			} else if m.FieldCleared(column) {
 				err = m.ClearField(column + foldedSuffix)
 			}
@@ -83,7 +83,7 @@ func refold(ctx context.Context, db *sql.DB, postgres bool, table, column string
 		return 0, err
 	}
 	for id, text := range found {
-		if _, err := tx.ExecContext(ctx, update, gram.Fold(text), id); err != nil {
+		if _, err := tx.ExecContext(ctx, update, ngram.Fold(text), id); err != nil {
 			return 0, fmt.Errorf("update: %w", err)
 		}
 	}

@@ -1,0 +1,54 @@
+package llm
+
+import (
+	"sync"
+	"time"
+)
+
+// When an endpoint is given up, and for how long.
+const (
+	brokenAfter = 5
+	restFor     = 10 * time.Second
+)
+
+// breaker keeps requests from an endpoint that has failed many times in a row. After a rest one request tries it.
+type breaker struct {
+	lock   sync.Mutex
+	failed int
+	until  time.Time
+	trying bool
+}
+
+// allow says whether a request may go out.
+func (b *breaker) allow(now time.Time) bool {
+	b.lock.Lock()
+	defer b.lock.Unlock()
+	if b.failed < brokenAfter {
+		return true
+	}
+	if b.trying || now.Before(b.until) {
+		return false
+	}
+	b.trying = true
+	return true
+}
+
+// done tells how a request went that was allowed.
+func (b *breaker) done(now time.Time, ok bool) {
+	b.lock.Lock()
+	defer b.lock.Unlock()
+	b.trying = false
+	if ok {
+		b.failed = 0
+		return
+	}
+	b.failed++
+	b.until = now.Add(restFor)
+}
+
+// forget tells that a request that was allowed says nothing about the endpoint.
+func (b *breaker) forget() {
+	b.lock.Lock()
+	defer b.lock.Unlock()
+	b.trying = false
+}

@@ -1,0 +1,107 @@
+package llm
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/openai/openai-go/v3"
+)
+
+// Ways in which a model fails to answer.
+var (
+	// ErrUnavailable means that the endpoint is not reachable, is broken, is silent for too long, or was given up for now.
+	ErrUnavailable = errors.New("model: the endpoint is not available")
+	// ErrOverloaded means that the endpoint refused to the end for having too much to do.
+	ErrOverloaded = errors.New("model: the endpoint is overloaded")
+	// ErrRefused means that the endpoint takes no such request: a wrong key, an unknown model.
+	ErrRefused = errors.New("model: the endpoint refuses the request")
+	// ErrGarbage means that the answer is not of the protocol.
+	ErrGarbage = errors.New("model: the answer cannot be understood")
+	// ErrCut means that the answer broke off after it had begun.
+	ErrCut = errors.New("model: the answer broke off")
+)
+
+// failure is why one try failed. Its text has nothing of what the endpoint wrote, which may repeat the key.
+type failure struct {
+	kind   error
+	status int
+	cause  error
+	// after is how long the endpoint wants to be left alone.
+	after time.Duration
+}
+
+// Error of error.
+func (f *failure) Error() string {
+	switch {
+	case f.status != 0:
+		return fmt.Sprintf("%v: status %d", f.kind, f.status)
+	case f.cause != nil:
+		return fmt.Sprintf("%v: %v", f.kind, f.cause)
+	default:
+		return f.kind.Error()
+	}
+}
+
+// Unwrap gives the kind, and why the request was given up where that was ours.
+func (f *failure) Unwrap() []error {
+	if errors.Is(f.cause, context.Canceled) || errors.Is(f.cause, context.DeadlineExceeded) {
+		return []error{f.kind, f.cause}
+	}
+	return []error{f.kind}
+}
+
+// again says whether another try may help.
+func (f *failure) again() bool {
+	return errors.Is(f.kind, ErrUnavailable) || errors.Is(f.kind, ErrOverloaded)
+}
+
+// classify says what the error of a try means. Said tells that the answer had begun.
+func classify(ctx context.Context, err error, said bool) *failure {
+	f := &failure{kind: ErrUnavailable, cause: context.Cause(ctx)}
+	if api, ok := errors.AsType[*openai.Error](err); ok {
+		f.status = api.StatusCode
+		f.kind, f.after = ofStatus(api.StatusCode), retryAfter(api.Response)
+	} else if _, ok := errors.AsType[*protocolError](err); ok {
+		f.kind, f.cause = ErrGarbage, err
+	}
+	if said {
+		f.kind = ErrCut
+	}
+	return f
+}
+
+func ofStatus(status int) error {
+	switch {
+	case status == http.StatusTooManyRequests:
+		return ErrOverloaded
+	case status >= http.StatusInternalServerError || status == http.StatusRequestTimeout:
+		return ErrUnavailable
+	default:
+		return ErrRefused
+	}
+}
+
+// retryAfter is what the header says, in seconds or as a date.
+func retryAfter(r *http.Response) time.Duration {
+	if r == nil {
+		return 0
+	}
+	text := r.Header.Get("Retry-After")
+	if seconds, err := strconv.Atoi(text); err == nil {
+		return time.Duration(seconds) * time.Second
+	}
+	if at, err := http.ParseTime(text); err == nil {
+		return max(0, time.Until(at))
+	}
+	return 0
+}
+
+// protocolError is an answer that is none.
+type protocolError struct{ why string }
+
+// Error of error.
+func (e *protocolError) Error() string { return e.why }

@@ -1,0 +1,97 @@
+package ngram_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+
+	"pgregory.net/rapid"
+
+	"github.com/switchboard-dev/switchboard/platform/ngram"
+)
+
+// writing draws words of many scripts.
+var writing = rapid.StringOfN(rapid.RuneFrom([]rune("abcxyz ÄÖéñßŁø.-@+0123 дюжина αβγ 東京都港 ไทย नमस्ते مرحبا 한국어 ﬁ①Ⅷ")), 1, 40, -1)
+
+// Whatever fragment of a text is looked for, the text's pieces have all of the fragment's: the index never hides anybody.
+func TestEveryFragmentIsFound(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		text := ngram.Fold(writing.Draw(t, "text"))
+		words := strings.Fields(text)
+		if len(words) == 0 {
+			return
+		}
+		word := []rune(rapid.SampledFrom(words).Draw(t, "word"))
+		from := rapid.IntRange(0, len(word)-1).Draw(t, "from")
+		to := rapid.IntRange(from+1, len(word)).Draw(t, "to")
+		fragment := string(word[from:to])
+		if ngram.Short(fragment) && !begins(words, fragment) {
+			return // it is looked for at the beginnings of words
+		}
+		all := ngram.Index("sub_a", text)
+		for _, piece := range ngram.Find("sub_a", fragment) {
+			if !slices.Contains(all, piece) {
+				t.Fatalf("%q in %q is not found", fragment, text)
+			}
+		}
+	})
+}
+
+// begins says whether a word, or a part of one behind a sign, begins so.
+func begins(words []string, fragment string) bool {
+	return slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(w, fragment) })
+}
+
+func TestFoldIsStable(t *testing.T) {
+	t.Parallel()
+	var all strings.Builder
+	for c := rune(0); c <= unicode.MaxRune; c++ {
+		all.WriteRune(c)
+		all.WriteByte(' ')
+	}
+	once := ngram.Fold(all.String())
+	for i, twice := 0, ngram.Fold(once); i < len(once); i++ {
+		if i >= len(twice) || once[i] != twice[i] {
+			t.Fatalf("%q is folded again", once[max(0, i-8):i+8])
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		once := ngram.Fold(rapid.String().Draw(t, "text"))
+		if twice := ngram.Fold(once); twice != once {
+			t.Fatalf("%q, then %q", once, twice)
+		}
+	})
+}
+
+// Tenants share no piece: what one's index has tells nothing of another's.
+func TestTenantsShareNothing(t *testing.T) {
+	t.Parallel()
+	a, b := ngram.Index("sub_a", "anna schmidt"), ngram.Index("sub_b", "anna schmidt")
+	for _, piece := range a {
+		if slices.Contains(b, piece) {
+			t.Errorf("both have %d", piece)
+		}
+	}
+}
+
+func TestSetIsKept(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		want := ngram.Set(rapid.SliceOf(rapid.Int32()).Draw(t, "set"))
+		kept, err := want.Value()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got ngram.Set
+		if err := got.Scan(kept); err != nil || !slices.Equal(got, want) {
+			t.Fatalf("%v becomes %v, %v", want, got, err)
+		}
+	})
+	for _, broken := range []any{"", "1,2", "{1", "{x}", "{99999999999}", 7} {
+		if err := new(ngram.Set).Scan(broken); err == nil {
+			t.Errorf("%v is read as a set", broken)
+		}
+	}
+}

@@ -1,0 +1,152 @@
+package notify_test
+
+import (
+	"errors"
+	"net"
+	"strings"
+	"testing"
+
+	"github.com/emersion/go-smtp"
+
+	"github.com/switchboard-dev/switchboard/internal/notifytest"
+	"github.com/switchboard-dev/switchboard/platform/notify"
+)
+
+func TestText(t *testing.T) {
+	t.Parallel()
+	provider := notifytest.NewTexts(t)
+	client, err := notify.NewTwilio(provider.URL, notifytest.From)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := client.Text(t.Context(), "+4930123456", "Grüße & bis morgen"); err != nil {
+		t.Fatal(err)
+	}
+	want := notifytest.Text{From: notifytest.From, To: "+4930123456", Body: "Grüße & bis morgen"}
+	if got := provider.Taken(); len(got) != 1 || got[0] != want {
+		t.Errorf("%+v", got)
+	}
+	for status, want := range map[int]error{
+		400: notify.ErrRefused, 401: notify.ErrRefused, 429: notify.ErrUnavailable, 503: notify.ErrUnavailable, 500: nil, 502: nil, 0: nil,
+	} {
+		provider.Fail(status)
+		if err := client.Text(t.Context(), "+4930123456", "x"); err == nil || !only(err, want) || strings.Contains(err.Error(), notifytest.Token) {
+			t.Errorf("%d: %v", status, err)
+		}
+	}
+}
+
+// only says whether an error is the one, and none of the others that say what became of a message.
+func only(err, want error) bool {
+	for _, e := range []error{notify.ErrRefused, notify.ErrUnavailable, notify.ErrNotConfigured} {
+		if errors.Is(err, e) != (errors.Is(e, want)) {
+			return false
+		}
+	}
+	return true
+}
+
+func TestMail(t *testing.T) {
+	t.Parallel()
+	server := notifytest.NewMails(t)
+	client, err := notify.NewSMTP(server.URL, "Praxis Schön <desk@agency.example>")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := client.Mail(t.Context(), "anna@example.org", "Grüße\r\nBcc: all@example.org", "Bis morgen.\n.\nIhre Praxis"); err != nil {
+		t.Fatal(err)
+	}
+	want := notifytest.Mail{
+		From: "desk@agency.example", To: "anna@example.org", Subject: "Grüße Bcc: all@example.org", Body: "Bis morgen.\r\n.\r\nIhre Praxis\r\n",
+	}
+	if got := server.Taken(); len(got) != 1 || got[0] != want {
+		t.Errorf("%+v", got)
+	}
+	for _, c := range []struct {
+		code int
+		want error
+	}{{451, notify.ErrUnavailable}, {550, notify.ErrRefused}} {
+		server.Fail(&smtp.SMTPError{Code: c.code, Message: "no"})
+		if err := client.Mail(t.Context(), "anna@example.org", "s", "x"); !only(err, c.want) || err == nil {
+			t.Errorf("%d: %v", c.code, err)
+		}
+	}
+	if err := client.Mail(t.Context(), "no address", "s", "x"); !only(err, notify.ErrRefused) {
+		t.Error(err)
+	}
+	open, err := notify.NewSMTP(strings.Replace(server.URL, "127.0.0.1", "0.0.0.0", 1), "desk@agency.example") // not known to be this machine
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := open.Mail(t.Context(), "anna@example.org", "s", "x"); !only(err, notify.ErrUnavailable) {
+		t.Errorf("a password goes out unencrypted: %v", err)
+	}
+	wrong, err := notify.NewSMTP(strings.Replace(server.URL, notifytest.Token, "wrong", 1), "desk@agency.example")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := wrong.Mail(t.Context(), "anna@example.org", "s", "x"); !only(err, notify.ErrUnavailable) {
+		t.Error(err)
+	}
+	if len(server.Taken()) != 1 {
+		t.Errorf("%+v", server.Taken())
+	}
+}
+
+// A provider that is not there has taken nothing.
+func TestNobodyThere(t *testing.T) {
+	t.Parallel()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := l.Addr().String()
+	_ = l.Close()
+	text, err := notify.NewTwilio("http://a:b@"+at, notifytest.From)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := text.Text(t.Context(), "+4930123456", "x"); !only(err, notify.ErrUnavailable) {
+		t.Error(err)
+	}
+	mail, err := notify.NewSMTP("smtp://"+at, "a@b.example")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := mail.Mail(t.Context(), "anna@example.org", "s", "x"); !only(err, notify.ErrUnavailable) {
+		t.Error(err)
+	}
+	none := &notify.Service{}
+	if err := errors.Join(none.SMS(t.Context(), "+1", "x"), none.Email(t.Context(), "a", "s", "x")); !only(err, notify.ErrNotConfigured) {
+		t.Error(err)
+	}
+}
+
+func TestWrongSettings(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ url, from string }{
+		{"", "+1"},
+		{"https://api.twilio.com", "+1"},
+		{"https://a@api.twilio.com", "+1"},
+		{"ftp://a:b@api.twilio.com", "+1"},
+		{"https://a:b@", "+1"},
+		{"https://a:canary@api.twilio.com", ""},
+		{"https://a:canary@api twilio", "+1"},
+	} {
+		if _, err := notify.NewTwilio(c.url, c.from); err == nil || strings.Contains(err.Error(), "canary") {
+			t.Errorf("%+v: %v", c, err)
+		}
+	}
+	for _, c := range []struct{ url, from string }{
+		{"", "a@b.example"},
+		{"http://a:canary@mail.example", "a@b.example"},
+		{"smtp://", "a@b.example"},
+		{"smtp://mail.example", ""},
+		{"smtp://u:canary@mail.example", "nobody"},
+		{"smtp://u:canary@mail example", "a@b.example"},
+	} {
+		if _, err := notify.NewSMTP(c.url, c.from); err == nil || strings.Contains(err.Error(), "canary") {
+			t.Errorf("%+v: %v", c, err)
+		}
+	}
+}

@@ -1,0 +1,99 @@
+package notify
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/netip"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/wneessen/go-mail"
+)
+
+const mailTimeout = 30 * time.Second
+
+// SMTP sends mail over SMTP.
+type SMTP struct {
+	host    string
+	options []mail.Option
+	from    string
+}
+
+// Errors of settings.
+var (
+	ErrMailURL  = errors.New("write smtp://USER:PASSWORD@HOST:587 or smtps://USER:PASSWORD@HOST:465")
+	ErrMailFrom = errors.New("write an address, such as Agency <desk@agency.example>")
+)
+
+// NewSMTP sends from an address through a server: smtp:// encrypts as soon as it is connected, and does without only on
+// this machine; smtps:// is encrypted from the start.
+func NewSMTP(address, from string) (*SMTP, error) {
+	u, err := url.Parse(address)
+	if err != nil || u.Scheme != "smtp" && u.Scheme != "smtps" || u.Hostname() == "" {
+		return nil, ErrMailURL // the cause would show the password
+	}
+	if err := mail.NewMsg().From(from); err != nil {
+		return nil, ErrMailFrom
+	}
+	s := &SMTP{host: u.Hostname(), from: from, options: []mail.Option{mail.WithTimeout(mailTimeout)}}
+	auth := mail.SMTPAuthAutoDiscover
+	switch {
+	case u.Scheme == "smtps":
+		s.options = append(s.options, mail.WithSSLPort(false))
+	case local(u.Hostname()):
+		auth = mail.SMTPAuthPlain // the others are looked for on encrypted connections only
+		s.options = append(s.options, mail.WithTLSPortPolicy(mail.TLSOpportunistic))
+	default:
+		s.options = append(s.options, mail.WithTLSPortPolicy(mail.TLSMandatory))
+	}
+	if port, err := strconv.Atoi(u.Port()); err == nil {
+		s.options = append(s.options, mail.WithPort(port))
+	}
+	if password, has := u.User.Password(); has {
+		s.options = append(s.options, mail.WithSMTPAuth(auth),
+			mail.WithUsername(u.User.Username()), mail.WithPassword(password))
+	}
+	return s, nil
+}
+
+func local(host string) bool {
+	at, err := netip.ParseAddr(host)
+	return host == "localhost" || err == nil && at.IsLoopback()
+}
+
+// Mail of Mailer.
+func (s *SMTP) Mail(ctx context.Context, to, subject, text string) error {
+	m := mail.NewMsg()
+	if err := errors.Join(m.From(s.from), m.To(to)); err != nil {
+		return fmt.Errorf("%w: %w", ErrRefused, err)
+	}
+	m.Subject(strings.Join(strings.Fields(subject), " "))
+	m.SetBodyString(mail.TypeTextPlain, text)
+	client, err := mail.NewClient(s.host, s.options...)
+	if err != nil {
+		return fmt.Errorf("messenger: %w", err)
+	}
+	if err := client.DialWithContext(ctx); err != nil {
+		return fmt.Errorf("%w: %w", ErrUnavailable, err)
+	}
+	defer func() { _ = client.Close() }() // what was sent is sent
+	if err := client.Send(m); err != nil && !m.IsDelivered() {
+		return untaken(err)
+	}
+	return nil
+}
+
+// untaken tells a mail that was not taken from one of which that is not known.
+func untaken(err error) error {
+	failure, ok := errors.AsType[*mail.SendError](err)
+	switch {
+	case !ok || failure.ErrorCode() == 0: // the server did not say
+		return fmt.Errorf("messenger: %w", err)
+	case failure.IsTemp():
+		return fmt.Errorf("%w: %w", ErrUnavailable, err)
+	}
+	return fmt.Errorf("%w: %w", ErrRefused, err)
+}

@@ -1,0 +1,59 @@
+// Package telemetry is how an operator sees inside: health, metrics and traces.
+package telemetry
+
+import (
+	"context"
+	"net/http"
+	"sync/atomic"
+	"time"
+)
+
+// patience is how long the database may take to answer a probe.
+const patience = 700 * time.Millisecond
+
+// Health answers probes.
+type Health struct {
+	// Ping asks the database for a sign of life.
+	Ping func(ctx context.Context) error
+	// ready is false before the server serves and from the moment it begins to drain.
+	ready atomic.Bool
+	// probe is the question to the database that is under way or was just answered.
+	probe probe
+}
+
+// Ready says whether the server wants requests.
+func (h *Health) Ready(yes bool) { h.ready.Store(yes) }
+
+// Handler answers /healthz (the process is alive) and /readyz (it wants requests, and its database answers), and leaves
+// the rest to next.
+func (h *Health) Handler(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch r.URL.Path {
+		case "/healthz":
+			tell(w, http.StatusOK, "ok")
+		case "/readyz":
+			h.readyz(w, r)
+		default:
+			next.ServeHTTP(w, r)
+		}
+	})
+}
+
+func (h *Health) readyz(w http.ResponseWriter, r *http.Request) {
+	if !h.ready.Load() {
+		tell(w, http.StatusServiceUnavailable, "not serving")
+		return
+	}
+	if h.probe.ask(r.Context(), h.Ping) != nil { // why is in the database's log: strangers read this
+		tell(w, http.StatusServiceUnavailable, "the database does not answer")
+		return
+	}
+	tell(w, http.StatusOK, "ok")
+}
+
+func tell(w http.ResponseWriter, status int, text string) {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	_, _ = w.Write([]byte(text + "\n")) // a client that is gone needs no answer
+}

@@ -1,0 +1,63 @@
+package telemetry
+
+import (
+	"database/sql"
+	"net/http"
+	"net/http/pprof"
+	"strconv"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+)
+
+// scrapeTimeout bounds the making of one page of metrics.
+const scrapeTimeout = 5 * time.Second
+
+// Metrics are the numbers that Prometheus collects. Labels hold names of ours only, never what a client sent.
+type Metrics struct {
+	registry *prometheus.Registry
+	requests *prometheus.HistogramVec
+	jobs     *prometheus.HistogramVec
+}
+
+// NewMetrics begins to count, the process itself included.
+func NewMetrics() *Metrics {
+	m := &Metrics{
+		registry: prometheus.NewRegistry(),
+		requests: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "switchboard_http_request_duration_seconds", Help: "How long requests took, by route, method and status.",
+			Buckets: []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10, 30},
+		}, []string{"route", "method", "status"}),
+		jobs: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "switchboard_job_duration_seconds", Help: "How long tries of jobs took, by kind and outcome.",
+			Buckets: []float64{.01, .05, .1, .5, 1, 5, 10, 30, 60, 300, 1800},
+		}, []string{"kind", "outcome"}),
+	}
+	m.registry.MustRegister(m.requests, m.jobs, collectors.NewGoCollector(), collectors.NewBuildInfoCollector(),
+		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	return m
+}
+
+// Pool adds the numbers of a pool of database connections. It panics where the name is taken: that is a mistake of ours.
+func (m *Metrics) Pool(name string, db *sql.DB) {
+	m.registry.MustRegister(collectors.NewDBStatsCollector(db, name))
+}
+
+// Handler serves /metrics, and beside it the runtime's profiles: it is for the operator's own address.
+func (m *Metrics) Handler() http.Handler {
+	mux := http.NewServeMux()
+	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{
+		ErrorHandling: promhttp.ContinueOnError, Timeout: scrapeTimeout, Registry: m.registry,
+	}))
+	mux.HandleFunc("GET /debug/pprof/profile", pprof.Profile)
+	mux.Handle("GET /debug/pprof/heap", pprof.Handler("heap"))
+	mux.Handle("GET /debug/pprof/goroutine", pprof.Handler("goroutine"))
+	return mux
+}
+
+// request counts a finished one.
+func (m *Metrics) request(route, method string, status int, took time.Duration) {
+	m.requests.WithLabelValues(route, method, strconv.Itoa(status)).Observe(took.Seconds())
+}
