@@ -66,7 +66,7 @@ lock: ## Accept a change of what clients rely on: write the operations' lock fil
 	go test -count=1 -run Lock ./operation -update
 
 bench: ## Run the benchmarks of single packages.
-	go test -run '^$$' -bench . -benchmem ./authz ./graph/guard ./knowledge/index ./operation ./platform/limit ./platform/secret
+	go test -run '^$$' -bench . -benchmem ./authz ./graph/guard ./domain/knowledge/index ./operation ./platform/limit ./platform/secret
 
 bench-server: ## Measure the server beside a hand-written one, on PostgreSQL.
 	script/postgres go run ./internal/bench

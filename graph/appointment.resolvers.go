@@ -9,7 +9,7 @@ import (
 	"context"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/appointment"
+	"github.com/switchboard-dev/switchboard/domain/appointment"
 	"github.com/switchboard-dev/switchboard/graph/view"
 )
 

@@ -8,7 +8,7 @@ package graph
 import (
 	"context"
 
-	"github.com/switchboard-dev/switchboard/assistant"
+	"github.com/switchboard-dev/switchboard/domain/assistant"
 	entassistant "github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/graph/view"

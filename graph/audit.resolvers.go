@@ -9,7 +9,7 @@ import (
 	"context"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/audit"
+	"github.com/switchboard-dev/switchboard/domain/audit"
 	"github.com/switchboard-dev/switchboard/graph/view"
 )
 

@@ -9,7 +9,7 @@ import (
 	"context"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/call"
+	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/graph/view"
 )
 

@@ -9,7 +9,7 @@ import (
 	"context"
 	"strings"
 
-	"github.com/switchboard-dev/switchboard/contact"
+	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/graph/view"
 )

@@ -9,7 +9,7 @@ import (
 	"context"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/chat"
+	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/graph/view"
 )

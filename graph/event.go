@@ -4,7 +4,7 @@ import (
 	"context"
 	"slices"
 
-	"github.com/switchboard-dev/switchboard/event"
+	"github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 

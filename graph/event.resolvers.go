@@ -8,7 +8,7 @@ package graph
 import (
 	"context"
 
-	"github.com/switchboard-dev/switchboard/event"
+	"github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/graph/view"
 )
 

@@ -8,7 +8,7 @@ package graph
 import (
 	"context"
 
-	"github.com/switchboard-dev/switchboard/assistant"
+	"github.com/switchboard-dev/switchboard/domain/assistant"
 	"github.com/switchboard-dev/switchboard/graph/view"
 )
 

@@ -9,7 +9,7 @@ import (
 	"context"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/insight"
+	"github.com/switchboard-dev/switchboard/domain/insight"
 )
 
 func (r *queryResolver) Insights(ctx context.Context, from time.Time, to time.Time) (*insight.Insights, error) {

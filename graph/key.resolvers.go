@@ -9,8 +9,8 @@ import (
 	"context"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/graph/view"
-	"github.com/switchboard-dev/switchboard/workspace"
 )
 
 func (r *mutationResolver) CreateAPIKey(ctx context.Context, input workspace.CreateKey) (*workspace.CreatedKey, error) {

@@ -8,8 +8,8 @@ package graph
 import (
 	"context"
 
+	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/graph/view"
-	"github.com/switchboard-dev/switchboard/knowledge"
 )
 
 func (r *mutationResolver) CreateKnowledgeBase(ctx context.Context, input knowledge.CreateBase) (*knowledge.Base, error) {

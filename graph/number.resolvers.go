@@ -8,8 +8,8 @@ package graph
 import (
 	"context"
 
+	"github.com/switchboard-dev/switchboard/domain/number"
 	"github.com/switchboard-dev/switchboard/graph/view"
-	"github.com/switchboard-dev/switchboard/number"
 )
 
 func (r *mutationResolver) CreatePhoneNumber(ctx context.Context, input number.Create) (*number.Number, error) {

@@ -8,8 +8,8 @@ package graph
 import (
 	"context"
 
-	"github.com/switchboard-dev/switchboard/chat"
-	"github.com/switchboard-dev/switchboard/workspace"
+	"github.com/switchboard-dev/switchboard/domain/chat"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 )
 
 func (r *queryResolver) PromptVariables(ctx context.Context) ([]*chat.Variable, error) {

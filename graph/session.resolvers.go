@@ -8,8 +8,8 @@ package graph
 import (
 	"context"
 
+	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/graph/view"
-	"github.com/switchboard-dev/switchboard/person"
 )
 
 func (r *mutationResolver) RevokeSession(ctx context.Context, id string) (*view.Deleted, error) {

@@ -8,7 +8,7 @@ package graph
 import (
 	"context"
 
-	"github.com/switchboard-dev/switchboard/budget"
+	"github.com/switchboard-dev/switchboard/domain/budget"
 )
 
 func (r *queryResolver) Spending(ctx context.Context) (*budget.Month, error) {

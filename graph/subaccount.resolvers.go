@@ -8,8 +8,8 @@ package graph
 import (
 	"context"
 
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/graph/view"
-	"github.com/switchboard-dev/switchboard/workspace"
 )
 
 func (r *mutationResolver) CreateSubaccount(ctx context.Context, input workspace.CreateSubaccount) (*workspace.Subaccount, error) {

@@ -8,7 +8,7 @@ package graph
 import (
 	"context"
 
-	"github.com/switchboard-dev/switchboard/contact"
+	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/graph/view"
 )
 

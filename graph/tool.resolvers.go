@@ -10,8 +10,8 @@ import (
 	"encoding/json"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/domain/tool"
 	"github.com/switchboard-dev/switchboard/graph/view"
-	"github.com/switchboard-dev/switchboard/tool"
 )
 
 func (r *mutationResolver) TryTool(ctx context.Context, id string, arguments json.RawMessage) (*tool.Trial, error) {

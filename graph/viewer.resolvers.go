@@ -8,7 +8,7 @@ package graph
 import (
 	"context"
 
-	"github.com/switchboard-dev/switchboard/person"
+	"github.com/switchboard-dev/switchboard/domain/person"
 )
 
 func (r *queryResolver) Viewer(ctx context.Context) (*person.Viewer, error) {

@@ -9,8 +9,8 @@ import (
 	"context"
 
 	"github.com/99designs/gqlgen/graphql"
+	"github.com/switchboard-dev/switchboard/domain/voice"
 	"github.com/switchboard-dev/switchboard/graph/view"
-	"github.com/switchboard-dev/switchboard/voice"
 )
 
 func (r *mutationResolver) CreateVoice(ctx context.Context, input voice.Create) (*voice.Voice, error) {

@@ -9,8 +9,8 @@ import (
 	"context"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/domain/webhook"
 	"github.com/switchboard-dev/switchboard/graph/view"
-	"github.com/switchboard-dev/switchboard/webhook"
 )
 
 func (r *mutationResolver) CreateWebhook(ctx context.Context, input webhook.Create) (*webhook.Created, error) {

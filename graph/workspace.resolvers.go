@@ -8,9 +8,9 @@ package graph
 import (
 	"context"
 
-	"github.com/switchboard-dev/switchboard/contact"
+	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/graph/view"
-	"github.com/switchboard-dev/switchboard/workspace"
 )
 
 func (r *mutationResolver) UpdateWorkspace(ctx context.Context, input workspace.Update) (*workspace.Settings, error) {

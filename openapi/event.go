@@ -4,7 +4,7 @@ import (
 	"net/http"
 	"strings"
 
-	"github.com/switchboard-dev/switchboard/event"
+	"github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/operation"
 )
 

@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
-	"github.com/switchboard-dev/switchboard/workspace"
 )
 
 const calendarFields = `{ monday { from to } sunday { from to } slotMinutes bufferMinutes noticeMinutes }`

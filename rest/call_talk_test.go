@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
-	"github.com/switchboard-dev/switchboard/workspace"
 )
 
 // Calls stand in the contact's line of what happened, and go with the contact.

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 	"github.com/switchboard-dev/switchboard/platform/store"
-	"github.com/switchboard-dev/switchboard/workspace"
 )
 
 // A conversation is its contact's: by our id and the caller's own, under either id of the contact.

@@ -8,7 +8,7 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/switchboard-dev/switchboard/chat"
+	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/rest"
 )
 

@@ -11,8 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
-	"github.com/switchboard-dev/switchboard/workspace"
 )
 
 const chatSubscription = `subscription Talk($in: ChatCompletionInput!) { chatCompletion(input: $in) { __typename

@@ -9,9 +9,9 @@ import (
 	"testing"
 	"time"
 
+	outbox "github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/ent"
 	entevent "github.com/switchboard-dev/switchboard/ent/event"
-	outbox "github.com/switchboard-dev/switchboard/event"
 	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )

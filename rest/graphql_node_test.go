@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/graph"
 	"github.com/switchboard-dev/switchboard/graph/generated"
-	"github.com/switchboard-dev/switchboard/workspace"
 )
 
 // nodeOf is the thing of a world that is of the type, and the scope that reading it takes.

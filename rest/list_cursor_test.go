@@ -10,8 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/operation"
-	"github.com/switchboard-dev/switchboard/workspace"
 )
 
 // cursor is where the first page of one row ends.

@@ -10,9 +10,9 @@ import (
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/platform/store"
-	"github.com/switchboard-dev/switchboard/workspace"
 )
 
 // stocked is how many rows of each list a stocked world has at least.

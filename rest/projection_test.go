@@ -15,13 +15,13 @@ import (
 	"github.com/vektah/gqlparser/v2/formatter"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/graph"
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/operation/projection"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/strictjson"
-	"github.com/switchboard-dev/switchboard/workspace"
 )
 
 // odd is text that encoders differ on.

@@ -5,7 +5,7 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/switchboard-dev/switchboard/workspace"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 )
 
 // racers is how many ask for the same thing at once.

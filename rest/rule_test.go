@@ -6,9 +6,9 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/ent/apikey"
 	"github.com/switchboard-dev/switchboard/platform/store"
-	"github.com/switchboard-dev/switchboard/workspace"
 )
 
 func each(t *testing.T, f func(t *testing.T, b *bundle)) {

@@ -11,9 +11,9 @@ import (
 	"github.com/vektah/gqlparser/v2/formatter"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/platform/strictjson"
-	"github.com/switchboard-dev/switchboard/workspace"
 )
 
 // grant is what a key is given, and by the contract's words whether that holds a scope.

@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/ent/membership"
-	"github.com/switchboard-dev/switchboard/workspace"
 )
 
 // follow what happens by both doors, as somebody who is signed in.

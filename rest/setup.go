@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"net/http"
 
-	"github.com/switchboard-dev/switchboard/person"
+	"github.com/switchboard-dev/switchboard/domain/person"
 )
 
 // options are the ways to get in, for who is not.

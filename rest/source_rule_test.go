@@ -9,8 +9,8 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/platform/store"
-	"github.com/switchboard-dev/switchboard/workspace"
 )
 
 // Only what failed is read again, and a retry reads what stands there now.

@@ -7,10 +7,10 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
-	"github.com/switchboard-dev/switchboard/person"
+	"github.com/switchboard-dev/switchboard/domain/person"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/limit"
-	"github.com/switchboard-dev/switchboard/workspace"
 )
 
 // Whoever invites an address has the link, and may take it themselves: what the operator gives to the address is not theirs.

@@ -6,7 +6,7 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/chat"
+	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/switchboard-dev/switchboard/workspace"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 )
 
 const settingFields = `{ name locationId archived timeZone region callingHours { sunday { from to } monday { from to } } monthlyBudget customValues concurrency }`

@@ -11,8 +11,8 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"github.com/switchboard-dev/switchboard/audit"
-	"github.com/switchboard-dev/switchboard/contact/sheet"
+	"github.com/switchboard-dev/switchboard/domain/audit"
+	"github.com/switchboard-dev/switchboard/domain/contact/sheet"
 	"github.com/switchboard-dev/switchboard/graph/scalar"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )

@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
-	"github.com/switchboard-dev/switchboard/workspace"
 )
 
 // How a reply came about can be read for a while, by its own tenant; then it is gone, and the conversation is not.

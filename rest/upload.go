@@ -13,7 +13,7 @@ import (
 	"net/http"
 	"os"
 
-	"github.com/switchboard-dev/switchboard/knowledge"
+	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/strictjson"
 )

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/switchboard-dev/switchboard/workspace"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 )
 
 // The answers of the family that creates, updates and deletes, and what get-assistant makes of an assistant, to the byte.

@@ -6,7 +6,7 @@ import (
 	"math"
 	"net/http"
 
-	"github.com/switchboard-dev/switchboard/assistant"
+	"github.com/switchboard-dev/switchboard/domain/assistant"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 

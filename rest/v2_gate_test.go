@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/switchboard-dev/switchboard/workspace"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 )
 
 // legacyRoute is an operation of /v2: a right request of it, the scope it needs, and whether it is of the family that

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/switchboard-dev/switchboard/workspace"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 )
 
 const viewer = `{ viewer { id kind name email role scopes wholeWorkspace workspace { id name role } workspaces { id name role } } }`

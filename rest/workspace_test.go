@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/switchboard-dev/switchboard/workspace"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 )
 
 const settingsFields = `{ id name model { url host default names hasKey } installation { environment version telephony

@@ -10,15 +10,15 @@ import (
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/authz"
-	"github.com/switchboard-dev/switchboard/contact"
+	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/domain/person"
+	"github.com/switchboard-dev/switchboard/domain/register"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/migrations"
-	"github.com/switchboard-dev/switchboard/person"
 	"github.com/switchboard-dev/switchboard/platform/config"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/store"
-	"github.com/switchboard-dev/switchboard/register"
-	"github.com/switchboard-dev/switchboard/workspace"
 )
 
 // app is what every command works with.

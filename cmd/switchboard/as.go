@@ -5,9 +5,9 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/store"
-	"github.com/switchboard-dev/switchboard/workspace"
 )
 
 // as works for a subaccount, with jobs at work meanwhile.

@@ -5,7 +5,7 @@ import (
 	"context"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/audit"
+	"github.com/switchboard-dev/switchboard/domain/audit"
 )
 
 type auditCommand struct {

@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/contact"
+	"github.com/switchboard-dev/switchboard/domain/contact"
 )
 
 type contactCommand struct {

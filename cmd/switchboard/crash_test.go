@@ -13,8 +13,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
-	"github.com/switchboard-dev/switchboard/knowledge/index"
 )
 
 // A source is killed at two places: between its passages, and between the rows of its index. The database never finishes

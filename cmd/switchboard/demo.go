@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/switchboard-dev/switchboard/demo"
+	"github.com/switchboard-dev/switchboard/domain/demo"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )

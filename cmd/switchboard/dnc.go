@@ -6,9 +6,9 @@ import (
 	"os"
 	"strings"
 
-	"github.com/switchboard-dev/switchboard/contact"
+	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/domain/register"
 	"github.com/switchboard-dev/switchboard/platform/phone"
-	"github.com/switchboard-dev/switchboard/register"
 )
 
 type dncCommand struct {

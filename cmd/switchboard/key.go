@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/workspace"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 )
 
 type keyCommand struct {

@@ -16,7 +16,8 @@ import (
 	"github.com/riverqueue/river/rivertype"
 
 	"github.com/switchboard-dev/switchboard/authz"
-	"github.com/switchboard-dev/switchboard/event"
+	"github.com/switchboard-dev/switchboard/domain/event"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/graph"
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/graph/guard"
@@ -33,7 +34,6 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/telemetry"
 	"github.com/switchboard-dev/switchboard/rest"
 	"github.com/switchboard-dev/switchboard/web"
-	"github.com/switchboard-dev/switchboard/workspace"
 )
 
 const (

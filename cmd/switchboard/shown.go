@@ -5,7 +5,7 @@ import (
 	"net/url"
 
 	"github.com/switchboard-dev/switchboard/authz"
-	"github.com/switchboard-dev/switchboard/workspace"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 )
 
 // shown is what people may see of the configuration: nothing secret, and of addresses the host.

@@ -4,7 +4,7 @@ import (
 	"context"
 	"strings"
 
-	"github.com/switchboard-dev/switchboard/workspace"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 )
 
 type subaccountCommand struct {

@@ -7,8 +7,8 @@ import (
 	"os"
 	"strings"
 
-	"github.com/switchboard-dev/switchboard/person"
-	"github.com/switchboard-dev/switchboard/workspace"
+	"github.com/switchboard-dev/switchboard/domain/person"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 )
 
 type userCommand struct {

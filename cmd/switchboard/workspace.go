@@ -4,9 +4,9 @@ import (
 	"context"
 	"fmt"
 
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/fault"
-	"github.com/switchboard-dev/switchboard/workspace"
 )
 
 type workspaceCommand struct {

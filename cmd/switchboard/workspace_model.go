@@ -9,7 +9,7 @@ import (
 	"os"
 	"strings"
 
-	"github.com/switchboard-dev/switchboard/workspace"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 )
 
 // keyBytes is how long a key of an endpoint may be.

@@ -8,7 +8,7 @@ import (
 	"io"
 	"strconv"
 
-	"github.com/switchboard-dev/switchboard/chat"
+	"github.com/switchboard-dev/switchboard/domain/chat"
 )
 
 // What happens in a turn, as it happens: the reply piece by piece, tools and what they answered, and one end.

@@ -1,7 +1,7 @@
 package view
 
 import (
-	"github.com/switchboard-dev/switchboard/appointment"
+	"github.com/switchboard-dev/switchboard/domain/appointment"
 	"github.com/switchboard-dev/switchboard/platform/page"
 )
 

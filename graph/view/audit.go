@@ -1,7 +1,7 @@
 package view
 
 import (
-	"github.com/switchboard-dev/switchboard/audit"
+	"github.com/switchboard-dev/switchboard/domain/audit"
 	"github.com/switchboard-dev/switchboard/platform/page"
 )
 

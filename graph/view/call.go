@@ -1,7 +1,7 @@
 package view
 
 import (
-	"github.com/switchboard-dev/switchboard/call"
+	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/platform/page"
 )
 

@@ -1,7 +1,7 @@
 package view
 
 import (
-	"github.com/switchboard-dev/switchboard/contact"
+	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/platform/page"
 )
 

@@ -1,7 +1,7 @@
 package view
 
 import (
-	"github.com/switchboard-dev/switchboard/event"
+	"github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/platform/page"
 )
 

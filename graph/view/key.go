@@ -1,8 +1,8 @@
 package view
 
 import (
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/platform/page"
-	"github.com/switchboard-dev/switchboard/workspace"
 )
 
 // APIKeyConnection is a page of them.

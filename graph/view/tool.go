@@ -1,8 +1,8 @@
 package view
 
 import (
+	"github.com/switchboard-dev/switchboard/domain/tool"
 	"github.com/switchboard-dev/switchboard/platform/page"
-	"github.com/switchboard-dev/switchboard/tool"
 )
 
 // ToolConnection is a page of them.

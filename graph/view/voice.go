@@ -1,8 +1,8 @@
 package view
 
 import (
+	"github.com/switchboard-dev/switchboard/domain/voice"
 	"github.com/switchboard-dev/switchboard/platform/page"
-	"github.com/switchboard-dev/switchboard/voice"
 )
 
 // VoiceConnection is a page of them.

@@ -1,8 +1,8 @@
 package view
 
 import (
+	"github.com/switchboard-dev/switchboard/domain/webhook"
 	"github.com/switchboard-dev/switchboard/platform/page"
-	"github.com/switchboard-dev/switchboard/webhook"
 )
 
 // WebhookConnection is a page of them.

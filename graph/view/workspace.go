@@ -1,9 +1,9 @@
 package view
 
 import (
-	"github.com/switchboard-dev/switchboard/contact"
+	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/platform/page"
-	"github.com/switchboard-dev/switchboard/workspace"
 )
 
 // SubaccountConnection is a page of them.

@@ -16,10 +16,10 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"github.com/switchboard-dev/switchboard/person"
+	"github.com/switchboard-dev/switchboard/domain/person"
+	"github.com/switchboard-dev/switchboard/domain/register"
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/store"
-	"github.com/switchboard-dev/switchboard/register"
 )
 
 // building is the lock that test binaries queue at to make the template.

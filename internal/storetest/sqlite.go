@@ -9,10 +9,10 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/switchboard-dev/switchboard/person"
+	"github.com/switchboard-dev/switchboard/domain/person"
+	"github.com/switchboard-dev/switchboard/domain/register"
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/store"
-	"github.com/switchboard-dev/switchboard/register"
 )
 
 // templateSQLite is a migrated database file. It is made once for a test binary.

@@ -1,0 +1,80 @@
+// Package action is what the platform's tools do when an assistant uses them. Whom and what they are about is pinned by
+// whoever runs the turn: no argument names a tenant, a contact or a conversation. It knows no transport.
+package action
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/switchboard-dev/switchboard/domain/appointment"
+	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/domain/knowledge"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/notify"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// Service acts for the caller's subaccount.
+type Service struct {
+	Store        *store.Store
+	Contacts     *contact.Service
+	Appointments *appointment.Service
+	Knowledge    *knowledge.Service
+	Messenger    *notify.Service
+}
+
+// Setting is whom and what an action is about.
+type Setting struct {
+	// Contact is nil in an anonymous conversation.
+	Contact      *contact.Contact
+	Conversation string
+	Assistant    *ent.Assistant
+}
+
+// ErrAnonymous is returned by actions on a contact where there is none.
+var ErrAnonymous = errors.New("the conversation is anonymous: there is no contact to do this for")
+
+// doer is one action. Its arguments meet the tool's schema.
+type doer func(ctx context.Context, s *Service, at Setting, args json.RawMessage) (any, error)
+
+// doers are the actions by their names.
+func doers() map[string]doer {
+	return map[string]doer{
+		"add_tag":            with(addTag),
+		"remove_tag":         with(removeTag),
+		"update_contact":     with(updateContact),
+		"create_note":        with(createNote),
+		"check_availability": with(checkAvailability),
+		"book_appointment":   with(bookAppointment),
+		"cancel_appointment": with(cancelAppointment),
+		"search_knowledge":   with(searchKnowledge),
+		"hand_off":           with(handOff),
+		"send_sms":           with(sendSMS),
+		"send_email":         with(sendEmail),
+	}
+}
+
+// with reads the arguments of an action.
+func with[A any](do func(ctx context.Context, s *Service, at Setting, args A) (any, error)) doer {
+	return func(ctx context.Context, s *Service, at Setting, text json.RawMessage) (any, error) {
+		var args A
+		if err := json.Unmarshal(text, &args); err != nil {
+			return nil, fmt.Errorf("arguments: %w", err)
+		}
+		return do(ctx, s, at, args)
+	}
+}
+
+// Can says whether there is such an action outside of calls.
+func Can(name string) bool { return doers()[name] != nil }
+
+// Do an action. What it answers is for the model; so is an error that is a fault or one of this package's.
+func (s *Service) Do(ctx context.Context, name string, at Setting, args json.RawMessage) (any, error) {
+	do := doers()[name]
+	if do == nil {
+		return nil, fmt.Errorf("action: there is no %q", name)
+	}
+	return do(ctx, s, at, args)
+}

@@ -1,0 +1,197 @@
+package appointment_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/appointment"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// shop is an assistant with a calendar, in Berlin, and a contact.
+type shop struct {
+	*appointment.Service
+	t         *testing.T
+	ctx       context.Context
+	assistant *ent.Assistant
+	contact   string
+}
+
+func open(t *testing.T, s *store.Store, c appointment.Calendar) *shop {
+	t.Helper()
+	text, err := json.Marshal(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := &shop{Service: &appointment.Service{Store: s}, t: t, ctx: storetest.Tenant(t, s)}
+	err = s.Tx(out.ctx, func(ctx context.Context) error {
+		client := s.Client(ctx)
+		out.assistant = client.Assistant.Create().SetName("Ada").SetCalendar(text).SaveX(ctx)
+		out.contact = client.Contact.Create().SetName("Ann").SaveX(ctx).ID
+		return client.Subaccount.UpdateOneID(authz.From(ctx).Subaccount).SetTimeZone("Europe/Berlin").Exec(ctx)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+// always is open all day, all week, and sees people for half an hour.
+func always() appointment.Calendar {
+	c := appointment.Calendar{SlotMinutes: 30}
+	for day := range c.Hours {
+		c.Hours[day] = []appointment.Span{{From: 0, To: 24 * 60}}
+	}
+	return c
+}
+
+func at(text string) time.Time {
+	t, err := time.Parse(time.RFC3339, text)
+	if err != nil {
+		panic(err)
+	}
+	return t
+}
+
+// Opening hours are those of the clock on the wall: also on days of 23 and of 25 hours.
+func TestHoursOverTheChangeOfClocks(t *testing.T) {
+	t.Parallel()
+	night := appointment.Calendar{SlotMinutes: 60}
+	for day := range night.Hours {
+		night.Hours[day] = []appointment.Span{{From: 60, To: 240}} // one to four
+	}
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		shop := open(t, s, night)
+		for day, want := range map[string][]string{
+			"2027-03-27": {"01:00+01:00", "02:00+01:00", "03:00+01:00"},
+			"2027-03-28": {"01:00+01:00", "03:00+02:00"}, // two o'clock there is none
+			"2027-10-30": {"01:00+02:00", "02:00+02:00", "03:00+02:00"},
+			"2027-10-31": {"01:00+02:00", "02:00+02:00", "02:00+01:00", "03:00+01:00"}, // two o'clock comes twice
+		} {
+			from := at(day + "T00:00:00+02:00").Add(-time.Hour)
+			free, zone, err := shop.Free(shop.ctx, shop.assistant, appointment.Slot{Start: from, End: from.Add(20 * time.Hour)}, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var got []string
+			for _, f := range free {
+				got = append(got, f.Start.In(zone).Format("15:04-07:00"))
+			}
+			if fmt.Sprint(got) != fmt.Sprint(want) {
+				t.Errorf("%s: %v, want %v", day, got, want)
+			}
+		}
+	})
+}
+
+// What is taken, with its buffer, is not free; what is cancelled is; and too soon is never.
+func TestFree(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		c := always()
+		c.BufferMinutes, c.NoticeMinutes = 15, 120
+		shop := open(t, s, c)
+		day := at("2027-06-01T10:00:00Z")
+		booked, err := shop.Reserve(shop.ctx, shop.assistant, shop.contact, appointment.Slot{Start: day}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		near := appointment.Slot{Start: day.Add(-time.Hour), End: day.Add(90 * time.Minute)}
+		count := func() int {
+			free, _, err := shop.Free(shop.ctx, shop.assistant, near, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return len(free)
+		}
+		if n := count(); n != 2 { // 9:00 and 11:00
+			t.Errorf("%d are free beside an appointment, want 2", n)
+		}
+		for start, want := range map[string]string{
+			"2027-06-01T09:30:00Z": "That time is taken.", // its end is within the buffer
+			"2027-06-01T10:30:00Z": "That time is taken.",
+			"2027-06-01T10:45:00Z": "",
+		} {
+			_, err := shop.Reserve(shop.ctx, shop.assistant, shop.contact, appointment.Slot{Start: at(start)}, nil)
+			if got := fault.From(err); err == nil && want != "" || err != nil && got.Message != want {
+				t.Errorf("%s: %v, want %q", start, err, want)
+			}
+		}
+		if _, err := shop.CancelFor(shop.ctx, shop.contact, &booked.ID); err != nil {
+			t.Fatal(err)
+		}
+		if n := count(); n != 3 { // 9:00, 9:30 and 10:00; half past ten is before the one at a quarter to
+			t.Errorf("%d are free after it is cancelled, want 3", n)
+		}
+		soon := appointment.Slot{Start: time.Now().Add(time.Hour)}
+		if _, err := shop.Reserve(shop.ctx, shop.assistant, shop.contact, soon, nil); fault.From(err).Message != "That is too soon." {
+			t.Errorf("in an hour: %v", err)
+		}
+		free, _, err := shop.Free(shop.ctx, shop.assistant, appointment.Slot{Start: time.Now(), End: time.Now().Add(time.Hour)}, 0)
+		if err != nil || len(free) > 0 {
+			t.Errorf("free within the notice: %v, %v", free, err)
+		}
+		other := "con_none"
+		if _, err := shop.CancelFor(shop.ctx, other, nil); fault.From(err).Code != fault.NotFound {
+			t.Errorf("nobody's appointment: %v", err)
+		}
+	})
+}
+
+// Of a hundred who book one time at once, one gets it.
+func TestNobodyIsBookedTwice(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		shop := open(t, s, always())
+		var won, taken atomic.Int64
+		var all sync.WaitGroup
+		for i := range 100 {
+			all.Go(func() {
+				start := at("2027-06-01T10:00:00Z").Add(time.Duration(i%3) * 10 * time.Minute) // they overlap
+				_, err := shop.Reserve(shop.ctx, shop.assistant, shop.contact, appointment.Slot{Start: start}, nil)
+				switch {
+				case err == nil:
+					won.Add(1)
+				case fault.From(err).Message == "That time is taken.":
+					taken.Add(1)
+				default:
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+		if won.Load() != 1 || taken.Load() != 99 {
+			t.Errorf("%d have it, %d were told that it is taken", won.Load(), taken.Load())
+		}
+	})
+}
+
+func TestCalendarIsChecked(t *testing.T) {
+	t.Parallel()
+	good := always()
+	if err := good.Check(); err != nil {
+		t.Error(err)
+	}
+	for name, spoil := range map[string]func(*appointment.Calendar){
+		"a span that ends before it begins": func(c *appointment.Calendar) { c.Hours[1] = []appointment.Span{{600, 500}} },
+		"spans that overlap":                func(c *appointment.Calendar) { c.Hours[1] = []appointment.Span{{0, 600}, {500, 700}} },
+		"a day of 25 hours":                 func(c *appointment.Calendar) { c.Hours[1] = []appointment.Span{{0, 1500}} },
+		"no slots":                          func(c *appointment.Calendar) { c.SlotMinutes = 0 },
+		"a negative buffer":                 func(c *appointment.Calendar) { c.BufferMinutes = -1 },
+	} {
+		c := always()
+		spoil(&c)
+		if err := c.Check(); fault.From(err).Code != fault.Validation {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}

@@ -1,0 +1,87 @@
+package audit_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/audit"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/secret"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// The trail is the workspace's: each filter takes what it says, they combine, and a rival sees nothing of it.
+func TestFilters(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		service := &audit.Service{Store: s, Pager: &page.Pager{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))}}
+		own := storetest.Tenant(t, s)
+		beside := storetest.Rival(t, s, own)
+		stranger := storetest.Stranger(t, s)
+		before := time.Now()
+		by := func(ctx context.Context, who, address, request string) context.Context {
+			c := *authz.From(ctx)
+			c.ID, c.Name, c.Address, c.RequestID = who, "Ada", address, request
+			return authz.With(ctx, &c)
+		}
+		var tag string
+		must(t, s.Tx(by(own, "key_1", "10.0.0.1", "req_1"), func(ctx context.Context) error {
+			row, err := s.Client(ctx).Tag.Create().SetName("T").SetNameKey("t").Save(ctx)
+			if err == nil {
+				tag = row.ID
+			}
+			return err
+		}))
+		must(t, s.Tx(by(own, "key_2", "", "req_2"), func(ctx context.Context) error {
+			return s.Client(ctx).Tag.UpdateOneID(tag).SetName("U").Exec(ctx)
+		}))
+		must(t, s.Tx(by(beside, "key_1", "", "req_3"), func(ctx context.Context) error {
+			return s.Client(ctx).Contact.Create().SetName("Zoe").Exec(ctx)
+		}))
+		must(t, s.Tx(by(stranger, "key_1", "", "req_4"), func(ctx context.Context) error {
+			return s.Client(ctx).Tag.Create().SetName("T").SetNameKey("t").Exec(ctx)
+		}))
+		one, two, update, sub, late := "key_1", "key_2", "tag.update", authz.From(own).Subaccount, time.Now().Add(time.Hour)
+		for _, c := range []struct {
+			filter audit.Filter
+			want   string
+		}{
+			{audit.Filter{From: &before}, "[contact.create tag.update tag.create]"},
+			{audit.Filter{From: &before, ActorID: &one}, "[contact.create tag.create]"},
+			{audit.Filter{ActorID: &two}, "[tag.update]"},
+			{audit.Filter{TargetID: &tag}, "[tag.update tag.create]"},
+			{audit.Filter{SubaccountID: &sub, From: &before}, "[tag.update tag.create]"},
+			{audit.Filter{From: &late}, "[]"},
+			{audit.Filter{Action: &update, TargetID: &tag}, "[tag.update]"},
+		} {
+			l, err := service.List(own, c.filter)
+			must(t, err)
+			got := []string{}
+			for _, e := range l.Nodes {
+				got = append(got, e.Action)
+			}
+			if fmt.Sprint(got) != c.want {
+				t.Errorf("%+v: %v, want %s", c.filter, got, c.want)
+			}
+		}
+		l, err := service.List(own, audit.Filter{TargetID: &tag, ActorID: &one})
+		must(t, err)
+		e := l.Nodes[0]
+		c := e.Changes()[0]
+		if *e.Address() != "10.0.0.1" || *e.RequestID() != "req_1" || e.ActorName != "Ada" || *e.SubaccountID() != sub || c.Type != "Tag" || len(c.After) == 0 || c.Before != nil {
+			t.Errorf("%+v, %+v", e, c)
+		}
+	})
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,112 @@
+package call
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/ent"
+	entcontact "github.com/switchboard-dev/switchboard/ent/contact"
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/ent/workspace"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/phone"
+)
+
+// Input is a call that is asked for.
+type Input struct {
+	AssistantID string
+	// To is the number; left out, the contact's. ContactID is ours or the CRM's; left out, the contact with the number, made
+	// when it is unknown.
+	To, From, ContactID, NumberPoolID graphql.Omittable[*string]
+	// Variables feed the call's templates: texts, numbers, booleans.
+	Variables graphql.Omittable[json.RawMessage]
+	// Legacy orders the checks as the first API did.
+	Legacy bool
+}
+
+// asked is a call that is asked for, with all that it names.
+type asked struct {
+	in        Input
+	now       time.Time
+	region    string
+	sub       *ent.Subaccount
+	workspace *ent.Workspace
+	assistant *ent.Assistant
+	contact   *contact.Contact
+	pool      *ent.NumberPool
+	text      string // the number as it was written
+	to        string // in E.164; "" where it is none
+	from      string
+	crowded   bool      // there are numbers to call from, and each has as many calls as it may
+	call      *ent.Call // that is about to be dialled; nil before there is an intent
+}
+
+// gather reads all that a call names. The row is that of one that is about to be dialled, or nil.
+func (s *Service) gather(ctx context.Context, in Input, row *ent.Call) (*asked, error) {
+	a := &asked{in: in, now: time.Now().UTC(), call: row}
+	client, caller := s.Store.Client(ctx), authz.From(ctx)
+	var err error
+	if a.sub, err = client.Subaccount.Query().Where(subaccount.ID(caller.Subaccount)).Only(ctx); err != nil {
+		return nil, fmt.Errorf("call: %w", err)
+	}
+	if a.workspace, err = client.Workspace.Query().Where(workspace.ID(caller.Workspace)).Only(ctx); err != nil {
+		return nil, fmt.Errorf("call: %w", err)
+	}
+	if a.region, err = s.Phone.Region(ctx); err != nil {
+		return nil, err
+	}
+	if a.assistant, err = client.Assistant.Get(ctx, in.AssistantID); ent.IsNotFound(err) {
+		a.assistant, err = nil, nil
+	}
+	if err == nil {
+		err = s.called(ctx, a)
+	}
+	if id := in.NumberPoolID.Value(); err == nil && id != nil {
+		if a.pool, err = client.NumberPool.Get(ctx, *id); ent.IsNotFound(err) {
+			a.pool, err = nil, nil
+		}
+	}
+	if err == nil {
+		err = s.choose(ctx, a)
+	}
+	return a, err
+}
+
+// called finds the contact and the number.
+func (s *Service) called(ctx context.Context, a *asked) (err error) {
+	if ref := a.in.ContactID.Value(); ref != nil {
+		if a.contact, err = s.Contacts.Find(ctx, *ref); fault.Is(err, fault.NotFound) {
+			a.contact, err = nil, nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if to := a.in.To.Value(); to != nil {
+		a.text = *to
+	} else if a.contact != nil {
+		a.text = deref(a.contact.Phone)
+	}
+	region := a.region
+	if phone.International(a.text) {
+		region = "ZZ" // the + says the country
+	}
+	a.to, _ = phone.Parse(a.text, region)
+	if a.contact != nil || a.to == "" || a.in.ContactID.Value() != nil {
+		return nil
+	}
+	row, err := s.Store.Client(ctx).Contact.Query().Where(entcontact.Phone(a.to)).Order(entcontact.ByIsArchived(), entcontact.ByCreatedAt()).First(ctx)
+	if ent.IsNotFound(err) {
+		return nil
+	}
+	if err == nil {
+		a.contact = &contact.Contact{Contact: row}
+	}
+	return err
+}

@@ -1,0 +1,268 @@
+// Package call places phone calls: the gate that says whether one may be, the durable intent, the carrier that is asked,
+// what it tells, and what is left of a call when it is over. It knows no transport.
+package call
+
+import (
+	"context"
+	"encoding/json"
+	"log/slog"
+	"strings"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+
+	"github.com/switchboard-dev/switchboard/domain/budget"
+	"github.com/switchboard-dev/switchboard/domain/chat"
+	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/domain/register"
+	"github.com/switchboard-dev/switchboard/ent"
+	entcall "github.com/switchboard-dev/switchboard/ent/call"
+	entcontact "github.com/switchboard-dev/switchboard/ent/contact"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/file"
+	"github.com/switchboard-dev/switchboard/platform/job"
+	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/phone"
+	"github.com/switchboard-dev/switchboard/platform/secret"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// Service calls for the caller's subaccount.
+type Service struct {
+	Store    *store.Store
+	Pager    *page.Pager
+	Queue    *job.Queue
+	Contacts *contact.Service
+	Chat     *chat.Service
+	Budget   *budget.Service
+	Phone    phone.Reader
+	// Registers are the national do-not-call registers.
+	Registers *register.Service
+	Files     *file.Service
+	Sealer    *secret.Sealer
+	// BaseURL stands before the links to recordings.
+	BaseURL string
+	// Carrier is nil where none is configured.
+	Carrier carrier.Carrier
+	// Barred are beginnings of numbers that the operator does not call.
+	Barred []string
+	// Daily is how many calls to one contact or number may reach the carrier in 24 hours.
+	Daily int
+	// Prices are in US dollars a minute, by direction, and "web".
+	Prices map[string]float64
+	// Patience is how long a request waits for the carrier's answer, Lost after how long a silence the carrier is asked what
+	// has become of a call.
+	Patience, Lost time.Duration
+	Log            *slog.Logger
+
+	tenants tenants
+}
+
+// Call is one as the outside sees it.
+type Call struct {
+	*ent.Call
+	page.Member
+
+	recording *string
+}
+
+// Person is what a call shows of its contact.
+type Person struct {
+	ID                 string
+	Name, Email, Phone *string
+}
+
+// Key is where it stands in lists.
+func (c *Call) Key() (time.Time, string) { return c.CreatedAt, c.ID }
+
+// IsNode marks it as a thing with an id.
+func (c *Call) IsNode() {}
+
+// GetID is its id.
+func (c *Call) GetID() string { return c.ID }
+
+// AboutContact is the contact that it is with, or "".
+func (c *Call) AboutContact() string { return deref(c.ContactID) }
+
+// Contact that it is with.
+func (c *Call) Contact() *Person {
+	row := c.Edges.Contact
+	if row == nil {
+		return nil
+	}
+	return &Person{ID: row.ID, Name: (&contact.Contact{Contact: row}).Name(), Email: row.Email, Phone: row.Phone}
+}
+
+// TotalDurationSeconds is the duration, rounded up.
+func (c *Call) TotalDurationSeconds() int { return seconds(c.DurationMs) }
+
+func seconds(ms int) int { return (ms + 999) / 1000 } //nolint:mnd // milliseconds
+
+// CostInDollars is what it cost.
+func (c *Call) CostInDollars() float64 { return float64(c.Cost) / budget.Dollar }
+
+// RecordingURL is where the recording can be had for an hour, without a key; nil where there is none.
+func (c *Call) RecordingURL() *string { return c.recording }
+
+// CallID is the carrier's.
+func (c *Call) CallID() *string { return c.CarrierID }
+
+// CallStatus follows from what is known of it.
+func (c *Call) CallStatus() string { return c.Status }
+
+// CallSummary is a model's.
+func (c *Call) CallSummary() *string { return c.Summary }
+
+// StartTimestamp is when the carrier was asked to place it.
+func (c *Call) StartTimestamp() *time.Time { return c.AskedAt }
+
+// TranscriptObject is who said what, in order.
+func (c *Call) TranscriptObject() []*carrier.Utterance {
+	out := []*carrier.Utterance{}
+	if len(c.Call.Transcript) > 0 {
+		_ = json.Unmarshal(c.Call.Transcript, &out) // we wrote it
+	}
+	return out
+}
+
+// Transcript as text, a line an utterance; nil where nobody said anything.
+func (c *Call) Transcript() *string {
+	var lines []string
+	for _, u := range c.TranscriptObject() {
+		lines = append(lines, u.Role+": "+u.Content)
+	}
+	if len(lines) == 0 {
+		return nil
+	}
+	text := strings.Join(lines, "\n")
+	return &text
+}
+
+// Analysis of a call that a model has summed up.
+type Analysis struct {
+	Summary    *string
+	Sentiment  *string
+	Successful *bool
+}
+
+// CallAnalysis is nil where no model has summed it up.
+func (c *Call) CallAnalysis() *Analysis {
+	if c.Summary == nil && c.UserSentiment == nil && c.Successful == nil {
+		return nil
+	}
+	return &Analysis{c.Summary, c.UserSentiment, c.Successful}
+}
+
+// Tool is one that was used in a call.
+type Tool struct {
+	Name       string          `json:"name"`
+	Arguments  json.RawMessage `json:"arguments"`
+	Result     json.RawMessage `json:"result"`
+	Error      *string         `json:"error"`
+	StartMs    int             `json:"startMs"`
+	DurationMs int             `json:"durationMs"`
+}
+
+// CalledTools were used in it; they are known when it is over.
+func (c *Call) CalledTools() []*Tool {
+	out := []*Tool{}
+	if len(c.Call.CalledTools) > 0 {
+		_ = json.Unmarshal(c.Call.CalledTools, &out) // we wrote it
+	}
+	return out
+}
+
+// Filter narrows a list of calls. Its parts combine; To is exclusive.
+type Filter struct {
+	AssistantID, ContactID, ConversationID *string
+	Direction, Status                      *string
+	From, To                               *time.Time
+	First                                  *int
+	After                                  *string
+}
+
+func (f Filter) where() (where []func(*sql.Selector)) {
+	for column, v := range map[string]*string{
+		entcall.FieldAssistantID: f.AssistantID, entcall.FieldContactID: f.ContactID, entcall.FieldConversationID: f.ConversationID,
+		entcall.FieldDirection: f.Direction, entcall.FieldStatus: f.Status,
+	} {
+		if v != nil {
+			where = append(where, sql.FieldEQ(column, *v))
+		}
+	}
+	if f.From != nil {
+		where = append(where, sql.FieldGTE(entcall.FieldCreatedAt, f.From.UTC()))
+	}
+	if f.To != nil {
+		where = append(where, sql.FieldLT(entcall.FieldCreatedAt, f.To.UTC()))
+	}
+	return where
+}
+
+// List the calls, newest first.
+func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Call], error) {
+	q := page.Query{Entity: ent.TypeCall, List: "calls", Where: f.where(), First: f.First, After: f.After}
+	q.Filter = []string{
+		page.Given(f.AssistantID), page.Given(f.ContactID), page.Given(f.ConversationID), page.Given(f.Direction), page.Given(f.Status),
+		instant(f.From), instant(f.To),
+	}
+	return page.Fetch(ctx, s.Pager, q, s.read)
+}
+
+// OfConversation are the calls that a conversation had.
+func (s *Service) OfConversation(ctx context.Context, id string, first *int, after *string) (*page.List[*Call], error) {
+	if _, err := s.Chat.Get(ctx, id); err != nil {
+		return nil, err
+	}
+	return s.List(ctx, Filter{ConversationID: &id, First: first, After: after})
+}
+
+func instant(t *time.Time) string {
+	if t == nil {
+		return ""
+	}
+	return t.UTC().Format(time.RFC3339Nano)
+}
+
+func (s *Service) read(ctx context.Context, w page.Window) ([]*Call, error) {
+	return page.Rows(ctx, s.calls(ctx), w, s.view)
+}
+
+func (s *Service) calls(ctx context.Context) *ent.CallQuery {
+	return s.Store.Client(ctx).Call.Query().WithContact(func(q *ent.ContactQuery) {
+		q.Select(entcontact.FieldSubaccountID, entcontact.FieldName, entcontact.FieldFirstName, entcontact.FieldLastName,
+			entcontact.FieldEmail, entcontact.FieldPhone)
+	})
+}
+
+// GetAll reads several by their ids; those that the subaccount has not are left out.
+func (s *Service) GetAll(ctx context.Context, ids []string) ([]*Call, error) {
+	return page.ByIDs(ctx, ids, s.read)
+}
+
+// Get one. The error is not_found where the subaccount has none with the id.
+func (s *Service) Get(ctx context.Context, id string) (*Call, error) {
+	row, err := s.calls(ctx).Where(entcall.ID(id)).Only(ctx)
+	if ent.IsNotFound(err) {
+		return nil, fault.Missing("call").Because(err)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return s.view(row), nil
+}
+
+func deref(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return *s
+}
+
+func given(s string) *string {
+	if s == "" {
+		return nil
+	}
+	return &s
+}

@@ -1,0 +1,218 @@
+package call
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+
+	"github.com/switchboard-dev/switchboard/domain/budget"
+	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/ent"
+	entcall "github.com/switchboard-dev/switchboard/ent/call"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
+)
+
+// Happened keeps what the carrier tells. Every event adds to what is known and takes nothing away, so that events may come
+// late, twice and in any order: what is known in the end is the same.
+func (s *Service) Happened(ctx context.Context, e carrier.Event) error {
+	ctx, known, err := s.adopt(ctx, e.Key)
+	if err != nil || !known {
+		return err
+	}
+	return s.tell(ctx, e.Key, func(row *ent.Call, u *ent.CallUpdate) {
+		if row.AcceptedAt == nil { // it tells sooner than it answers
+			at := now()
+			row.AcceptedAt, row.CarrierID = &at, &e.ID
+			u.SetAcceptedAt(at).SetCarrierID(e.ID)
+		}
+		u.SetHeardAt(now())
+		apply(row, u, e)
+	})
+}
+
+// apply an event to what is known.
+func apply(row *ent.Call, u *ent.CallUpdate, e carrier.Event) {
+	at := e.At.UTC().Truncate(time.Microsecond)
+	switch e.Kind {
+	case carrier.Rang:
+		if sooner(at, row.RangAt) {
+			row.RangAt = &at
+			u.SetRangAt(at)
+		}
+	case carrier.Answered:
+		if sooner(at, row.AnsweredAt) {
+			row.AnsweredAt = &at
+			u.SetAnsweredAt(at)
+		}
+	case carrier.Spoke:
+		if text, more := with(row.Transcript, e.Utterance); more {
+			row.Transcript = text
+			u.SetTranscript(text)
+		}
+		if e.Utterance.Role == carrier.User && optsOut(e.Utterance.Content) {
+			row.OptedOut = true
+			u.SetOptedOut(true)
+		}
+	case carrier.Ended:
+		end(row, u, e.Outcome, at)
+	}
+}
+
+func sooner(at time.Time, than *time.Time) bool { return than == nil || at.Before(*than) }
+
+// end the call by the carrier's account. Of several accounts one that knows beats one that does not, and the earliest the
+// others.
+func end(row *ent.Call, u *ent.CallUpdate, how carrier.Outcome, at time.Time) {
+	at = at.UTC().Truncate(time.Microsecond)
+	if row.EndedAt != nil && row.Outcome != nil {
+		known, before := *row.Outcome != string(carrier.Unknown), how != carrier.Unknown
+		if known && !before || known == before && cmp.Or(row.EndedAt.Compare(at), cmp.Compare(*row.Outcome, string(how))) <= 0 {
+			return
+		}
+	}
+	outcome := string(how)
+	row.EndedAt, row.Outcome = &at, &outcome
+	u.SetEndedAt(at).SetOutcome(outcome)
+}
+
+// with an utterance, in the order in which they were said; it is there once.
+func with(transcript json.RawMessage, u carrier.Utterance) (json.RawMessage, bool) {
+	var all []carrier.Utterance
+	if len(transcript) > 0 && json.Unmarshal(transcript, &all) != nil {
+		all = nil
+	}
+	u.Content = strings.ReplaceAll(strings.ToValidUTF8(u.Content, ""), "\x00", "")
+	if slices.Contains(all, u) {
+		return nil, false
+	}
+	all = append(all, u)
+	slices.SortFunc(all, func(a, b carrier.Utterance) int {
+		return cmp.Or(cmp.Compare(a.StartMs, b.StartMs), cmp.Compare(a.EndMs, b.EndMs), cmp.Compare(a.Role, b.Role), cmp.Compare(a.Content, b.Content))
+	})
+	text, err := json.Marshal(all)
+	return text, err == nil
+}
+
+// phrases by which somebody says not to be called again.
+var phrases = []string{
+	"stop calling", "do not call", "don't call", "dont call", "never call", "take me off your list", "remove me from your list",
+	"remove my number", "take my number off", "unsubscribe",
+}
+
+// optsOut says whether somebody said so, case and punctuation aside.
+func optsOut(said string) bool {
+	plain := strings.Join(strings.FieldsFunc(strings.ToLower(strings.ReplaceAll(said, "’", "'")), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '\''
+	}), " ")
+	return slices.ContainsFunc(phrases, func(p string) bool { return strings.Contains(plain, p) })
+}
+
+// statusOf follows from what is known.
+func statusOf(row *ent.Call) string {
+	switch {
+	case row.EndedAt != nil:
+		switch carrier.Outcome(deref(row.Outcome)) { //nolint:exhaustive // after the others somebody was reached
+		case carrier.Busy:
+			return busy
+		case carrier.NoAnswer:
+			return noAnswer
+		case carrier.Failed, carrier.Unknown:
+			return failed
+		}
+		return completed
+	case row.AnsweredAt != nil:
+		return inProgress
+	case row.RangAt != nil:
+		return ringing
+	case row.AcceptedAt != nil:
+		return initiated
+	}
+	return queued
+}
+
+// optedOut is the reason of a call in which the called did not want to be called again.
+const optedOut = "opted_out"
+
+// tell changes what is known of a call, and all that follows from it, with the call's row locked.
+func (s *Service) tell(ctx context.Context, id string, f func(row *ent.Call, u *ent.CallUpdate)) error {
+	return s.Budget.Paying(ctx, id, func(ctx context.Context) error {
+		client := s.Store.Client(ctx)
+		row, err := client.Call.Query().Where(entcall.ID(id), s.Store.Locked()).Only(ctx)
+		if ent.IsNotFound(err) {
+			return nil
+		}
+		if err != nil {
+			return fmt.Errorf("call: %w", err)
+		}
+		if row.EndedAt != nil && row.Outcome == nil {
+			return nil // it never came to be
+		}
+		over, before, out, said := row.EndedAt != nil, row.Cost, row.OptedOut, string(row.Transcript)
+		u := client.Call.Update().Where(entcall.ID(id))
+		f(row, u)
+		if status := statusOf(row); status != row.Status {
+			u.SetStatus(status)
+		}
+		if row.EndedAt != nil {
+			s.settle(row, u)
+		}
+		if err := u.Exec(ctx); err != nil {
+			return err
+		}
+		if row.OptedOut && !out {
+			if err := s.respect(ctx, row); err != nil {
+				return err
+			}
+		}
+		if row.EndedAt != nil && (!over || string(row.Transcript) != said) { // what is told late is looked at, too
+			if err := s.Queue.Insert(ctx, AfterArgs{CallID: id}); err != nil {
+				return err
+			}
+		}
+		return s.Budget.Spend(ctx, id, budget.Amount{Cost: row.Cost - before})
+	})
+}
+
+// settle what a call that is over came to.
+func (s *Service) settle(row *ent.Call, u *ent.CallUpdate) {
+	reason := deref(row.Outcome)
+	if row.OptedOut {
+		reason = optedOut
+	}
+	row.DurationMs = 0
+	if row.AnsweredAt != nil && row.EndedAt.After(*row.AnsweredAt) {
+		row.DurationMs = int(row.EndedAt.Sub(*row.AnsweredAt).Milliseconds())
+	}
+	row.Cost = s.price(row)
+	u.SetDisconnectionReason(reason).SetDurationMs(row.DurationMs).SetCost(row.Cost)
+	if row.Active {
+		u.SetActive(false)
+	}
+}
+
+// cent is a cent as costs are kept.
+const cent = budget.Dollar / 100
+
+// price of a call: by the second, to the cent.
+func (s *Service) price(row *ent.Call) int64 {
+	kind := row.Direction
+	if row.CallType == "web" {
+		kind = row.CallType
+	}
+	dollars := s.Prices[kind] * float64(seconds(row.DurationMs)) / 60 //nolint:mnd // seconds
+	return int64(math.Round(dollars*100)) * cent                      //nolint:mnd // cents
+}
+
+// respect that somebody does not want to be called again: at once, and for good.
+func (s *Service) respect(ctx context.Context, row *ent.Call) error {
+	if row.ContactID == nil {
+		return nil
+	}
+	return s.Contacts.OptOut(ctx, *row.ContactID, contact.ByCall)
+}

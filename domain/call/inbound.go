@@ -1,0 +1,87 @@
+package call
+
+import (
+	"context"
+
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/ent"
+	entcontact "github.com/switchboard-dev/switchboard/ent/contact"
+	"github.com/switchboard-dev/switchboard/ent/phonenumber"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+)
+
+// Simulate has the test carrier ring one of the subaccount's numbers: whoever has the other number calls, and the assistant
+// that is assigned to the first answers.
+func (s *Service) Simulate(ctx context.Context, to, from string) (*Call, error) {
+	ringer, ok := s.Carrier.(carrier.Ringer)
+	if !ok {
+		return nil, fault.New(fault.Conflict, "Only the test carrier can be made to ring.")
+	}
+	to, err := s.Phone.E164(ctx, "to", to)
+	if err != nil {
+		return nil, err
+	}
+	if from, err = s.Phone.E164(ctx, "from", from); err != nil {
+		return nil, err
+	}
+	row, err := s.arrive(ctx, to, from)
+	if ent.IsConstraintError(err) {
+		return nil, fault.New(fault.Conflict, "A call with this contact is under way.").Because(err)
+	}
+	if err != nil {
+		return nil, err
+	}
+	words, err := s.Chat.Opening(ctx, *row.AssistantID, row.ContactID, true, nil)
+	if err != nil {
+		return nil, err
+	}
+	id, err := ringer.Ring(ctx, carrier.Dial{Key: row.ID, To: to, From: from, Opening: words.Opening})
+	if err != nil {
+		return nil, (&Refused{Reason: providerFailed, kind: refused}).Fault()
+	}
+	if err := s.accepted(ctx, row.ID, id); err != nil {
+		return nil, err
+	}
+	return s.Get(ctx, row.ID)
+}
+
+// arrive keeps a call that comes in: from whom, made when unknown, and for which assistant.
+func (s *Service) arrive(ctx context.Context, to, from string) (row *ent.Call, err error) {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		client := s.Store.Client(ctx)
+		number, err := client.PhoneNumber.Query().Where(phonenumber.Number(to)).Only(ctx)
+		if ent.IsNotFound(err) {
+			return fault.MissingField("phone number", "to").Because(err)
+		}
+		if err != nil {
+			return err
+		}
+		if number.AssistantID == nil {
+			return fault.New(fault.Conflict, "No assistant answers the number.")
+		}
+		who, err := client.Contact.Query().Where(entcontact.Phone(from)).Order(entcontact.ByIsArchived(), entcontact.ByCreatedAt()).FirstID(ctx)
+		if ent.IsNotFound(err) {
+			var made *contact.Contact
+			if made, err = s.Contacts.Create(ctx, contact.Input{Phone: graphql.OmittableOf(&from)}); err == nil {
+				who = made.ID
+			}
+		}
+		if err != nil {
+			return err
+		}
+		thread, err := s.thread(ctx, who, *number.AssistantID)
+		if err != nil {
+			return err
+		}
+		row, err = client.Call.Create().SetDirection(inbound).SetToNumber(to).SetFromNumber(from).SetAssistantID(*number.AssistantID).
+			SetContactID(who).SetConversationID(thread).SetAskedAt(now()).Save(ctx)
+		if err != nil {
+			return err
+		}
+		return s.Queue.Insert(ctx, DialArgs{CallID: row.ID}) // it looks after the call until that is over
+	})
+	return row, err
+}

@@ -1,0 +1,252 @@
+package call
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/ent"
+	entcall "github.com/switchboard-dev/switchboard/ent/call"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+)
+
+// Statuses of calls.
+const (
+	queued     = "QUEUED"
+	initiated  = "INITIATED"
+	ringing    = "RINGING"
+	inProgress = "IN_PROGRESS"
+	completed  = "COMPLETED"
+	busy       = "BUSY"
+	failed     = "FAILED"
+	noAnswer   = "NO_ANSWER"
+	canceled   = "CANCELED"
+)
+
+const (
+	inbound  = "inbound"
+	outbound = "outbound"
+)
+
+// providerFailed is the reason of a call that the carrier did not place.
+const providerFailed = "provider_failed"
+
+// Place a call, if it may be, and wait a while for the carrier's answer. The error is a fault whose cause is a Refused
+// where it may not be. A repeat under the same attempt finds the first one's call.
+func (s *Service) Place(ctx context.Context, in Input) (*Call, error) {
+	until := time.Now().Add(s.Patience)
+	if c, err := s.repeated(ctx); c != nil || err != nil {
+		return s.await(ctx, c, err, until)
+	}
+	a, no, evidence, err := s.consider(ctx, in)
+	if err != nil {
+		return nil, err
+	}
+	if no != nil {
+		return nil, s.refuse(ctx, a, no.reason, no.kind(a), evidence)
+	}
+	if s.Carrier == nil {
+		return nil, s.refuse(ctx, a, providerFailed, refused, append(evidence, finding(providerFailed, true, map[string]any{"carrier": "none"})))
+	}
+	row, err := s.intend(ctx, a)
+	if ent.IsConstraintError(err) { // another was sooner
+		if c, again := s.repeated(ctx); c != nil || again != nil {
+			return s.await(ctx, c, again, until)
+		}
+		return nil, s.refuse(ctx, a, "active_call", refused, append(evidence, finding("active_call", true, nil)))
+	}
+	if err != nil {
+		return nil, err
+	}
+	asked := context.WithoutCancel(ctx) // whoever asks may hang up before
+	if err := s.dial(asked, row, time.Until(until)); err != nil {
+		s.Log.ErrorContext(asked, "a call is dialled later", "call", row.ID, "error", err)
+	}
+	return s.await(ctx, row, nil, until)
+}
+
+// consider what is asked for: all that it names, and the rule that refuses it, or nil, with what every rule found.
+func (s *Service) consider(ctx context.Context, in Input) (a *asked, no *rule, evidence []Finding, err error) {
+	if err = s.check(in); err != nil {
+		return nil, nil, nil, err
+	}
+	if a, err = s.gather(ctx, in, nil); err != nil {
+		return nil, nil, nil, err
+	}
+	no, evidence, err = s.judge(ctx, a)
+	return a, no, evidence, err
+}
+
+// check what is asked for.
+func (s *Service) check(in Input) error {
+	if in.To.Value() == nil && in.ContactID.Value() == nil {
+		return fault.Field("to", "give at least one of to and contactId")
+	}
+	if _, ok := texts(in.Variables.Value()); !ok {
+		return fault.Field("variables", "must be an object of at most 100 strings, numbers or booleans")
+	}
+	return nil
+}
+
+// variableLimit is how many variables a call may have.
+const variableLimit = 100
+
+// texts are the variables as text.
+func texts(variables json.RawMessage) (map[string]string, bool) {
+	out := map[string]string{}
+	if len(variables) == 0 || string(variables) == "null" {
+		return out, true
+	}
+	var all map[string]json.RawMessage
+	if json.Unmarshal(variables, &all) != nil || len(all) > variableLimit {
+		return nil, false
+	}
+	for name, value := range all {
+		var text string
+		switch {
+		case json.Unmarshal(value, &text) == nil && string(value) != "null":
+			out[name] = text
+		case len(value) == 0 || value[0] == '{' || value[0] == '[' || string(value) == "null":
+			return nil, false
+		default:
+			out[name] = string(value)
+		}
+	}
+	return out, true
+}
+
+// repeated is the call of an earlier try of the same request, or nil.
+func (s *Service) repeated(ctx context.Context) (*ent.Call, error) {
+	attempt := authz.From(ctx).Attempt
+	if attempt == "" {
+		return nil, nil //nolint:nilnil // there is none
+	}
+	row, err := s.Store.Client(ctx).Call.Query().Where(entcall.Attempt(attempt)).Only(ctx)
+	if ent.IsNotFound(err) {
+		return nil, nil //nolint:nilnil // likewise
+	}
+	return row, err
+}
+
+// intend keeps the intent, and the job that dials. How many calls there are is asked again, with the subaccount's row
+// locked: of several at once one is the last that may be.
+func (s *Service) intend(ctx context.Context, a *asked) (row *ent.Call, err error) {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		client := s.Store.Client(ctx)
+		if _, err := client.Subaccount.Query().Where(subaccount.ID(a.sub.ID), s.Store.Locked()).Only(ctx); err != nil {
+			return fmt.Errorf("call: %w", err)
+		}
+		if err := s.choose(ctx, a); err != nil {
+			return err
+		}
+		for i := range rules {
+			r := &rules[i]
+			if r.reason != "concurrency_limit" && r.reason != "rate_limit" {
+				continue
+			}
+			no, found, err := r.check(s, ctx, a)
+			if err != nil {
+				return err
+			}
+			if no {
+				return &late{rule: r, finding: finding(r.reason, true, found)}
+			}
+		}
+		if err := s.meet(ctx, a); err != nil {
+			return err
+		}
+		thread, err := s.thread(ctx, a.contact.ID, a.assistant.ID)
+		if err != nil {
+			return err
+		}
+		create := client.Call.Create().SetDirection(outbound).SetToNumber(a.to).SetFromNumber(a.from).
+			SetAssistantID(a.assistant.ID).SetContactID(a.contact.ID).SetConversationID(thread).
+			SetNillableNumberPoolID(a.in.NumberPoolID.Value()).SetNillableAttempt(given(authz.From(ctx).Attempt))
+		if v := a.in.Variables.Value(); len(v) > 0 {
+			create.SetVariables(v)
+		}
+		if row, err = create.Save(ctx); err != nil {
+			return err
+		}
+		return s.Queue.Insert(ctx, DialArgs{CallID: row.ID})
+	})
+	if l, ok := err.(*late); ok { //nolint:errorlint // it is ours, as it is
+		return nil, s.refuse(ctx, a, l.rule.reason, refused, []Finding{l.finding})
+	}
+	return row, err
+}
+
+// late is a refusal at the last moment.
+type late struct {
+	rule    *rule
+	finding Finding
+}
+
+// Error of error.
+func (l *late) Error() string { return l.rule.reason }
+
+// meet makes the contact of a number that nobody has.
+func (s *Service) meet(ctx context.Context, a *asked) error {
+	if a.contact != nil {
+		return nil
+	}
+	made, err := s.Contacts.Create(ctx, contact.Input{Phone: graphql.OmittableOf(&a.to)})
+	a.contact = made
+	return err
+}
+
+// thread is the conversation that the call joins: the contact's latest open one with the assistant, else a new one.
+func (s *Service) thread(ctx context.Context, contactID, assistantID string) (string, error) {
+	client := s.Store.Client(ctx)
+	id, err := client.Conversation.Query().
+		Where(conversation.ContactID(contactID), conversation.AssistantID(assistantID), conversation.Status("OPEN")).
+		Order(ent.Desc(conversation.FieldUpdatedAt, conversation.FieldID)).FirstID(ctx)
+	if !ent.IsNotFound(err) {
+		return id, err
+	}
+	c, err := client.Conversation.Create().SetContactID(contactID).SetAssistantID(assistantID).
+		SetConversationType("VOICE").SetLastChannel("VOICE").Save(ctx)
+	if err != nil {
+		return "", err
+	}
+	return c.ID, nil
+}
+
+// How soon it is looked first whether the carrier has answered, and how seldom later.
+const (
+	look      = 4 * time.Millisecond
+	lookLimit = 250 * time.Millisecond
+)
+
+// await the carrier's answer for a while: the call as it is then, or why there is none.
+func (s *Service) await(ctx context.Context, row *ent.Call, err error, until time.Time) (*Call, error) {
+	if err != nil {
+		return nil, err
+	}
+	for wait := look; ; wait = min(2*wait, lookLimit) {
+		c, err := s.Get(ctx, row.ID)
+		if err != nil {
+			return nil, err
+		}
+		switch {
+		case c.Status == canceled && c.AskedAt == nil:
+			return nil, (&Refused{Reason: deref(c.DisconnectionReason), kind: refused}).Fault()
+		case c.EndedAt != nil && c.AcceptedAt == nil:
+			return nil, (&Refused{Reason: providerFailed, kind: refused}).Fault()
+		case c.AcceptedAt != nil, time.Now().After(until):
+			return c, nil
+		}
+		select {
+		case <-ctx.Done():
+			return c, nil
+		case <-time.After(wait):
+		}
+	}
+}

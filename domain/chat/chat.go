@@ -1,0 +1,132 @@
+// Package chat makes conversations: what a contact says is kept, the assistant's knowledge is searched, and an answerer
+// words the reply, with tools that act. It knows no transport.
+package chat
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/switchboard-dev/switchboard/domain/action"
+	"github.com/switchboard-dev/switchboard/domain/budget"
+	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/domain/knowledge"
+	"github.com/switchboard-dev/switchboard/domain/tool"
+	"github.com/switchboard-dev/switchboard/platform/job"
+	"github.com/switchboard-dev/switchboard/platform/llm"
+	"github.com/switchboard-dev/switchboard/platform/notify"
+	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// Service answers the contacts of the caller's subaccount.
+type Service struct {
+	Store     *store.Store
+	Pager     *page.Pager
+	Queue     *job.Queue
+	Budget    *budget.Service
+	Contacts  *contact.Service
+	Knowledge *knowledge.Service
+	Tools     *tool.Service
+	Actions   *action.Service
+	// Answerer words the replies where no language model does.
+	Answerer Answerer
+	// Models is where the language model of the caller's workspace answers; one without a URL is none.
+	Models func(ctx context.Context) (llm.Endpoint, error)
+	Client *llm.Client
+	// Region is the caller's country, for numbers that are written without theirs.
+	Region func(ctx context.Context) (string, error)
+	// Messenger takes what goes out by SMS and e-mail.
+	Messenger *notify.Service
+	// Wait is how long a message waits for others that belong to the same turn.
+	Wait time.Duration
+	// HumanPause is how long an assistant is silent after a person has spoken.
+	HumanPause time.Duration
+	// Quiet is how long nobody has said anything in a conversation that is looked at as a whole.
+	Quiet time.Duration
+	// Lease is after how long a turn of a copy that died is given up; 0 is the usual.
+	Lease time.Duration
+	// TraceKept is how long it is kept how replies came about.
+	TraceKept time.Duration
+	Log       *slog.Logger
+}
+
+// Input is what a contact said, and to whom.
+type Input struct {
+	AssistantID string
+	Input       string
+	// ConversationID is ours or the caller's own; an unknown one starts a conversation under it.
+	ConversationID graphql.Omittable[*string]
+	// ContactID is ours or the CRM's; without it the conversation is anonymous.
+	ContactID              graphql.Omittable[*string]
+	Channel                graphql.Omittable[*string]
+	AdditionalInstructions graphql.Omittable[*string]
+	// History is what was said elsewhere; it is not kept.
+	History graphql.Omittable[[]*Said]
+	// Stream is for doors that stream; here a listener does that.
+	Stream graphql.Omittable[*bool]
+	// CallID is the call that it is said in, if any; Variables are the call's, for templates.
+	CallID    string
+	Variables map[string]string
+	// Line is the telephone of that call, which the assistant's tools may use.
+	Line *Line
+	// Outbound says that we placed it.
+	Outbound bool
+}
+
+// Said is one message as an answerer sees it.
+type Said struct {
+	Role    string `json:"role"`
+	Content string `json:"content"`
+}
+
+// Complete takes what a contact said and answers it. What happens on the way goes to the context's listener, if it has
+// one. Faults: not_found for things that the subaccount has not, conflict for another contact's conversation,
+// chat_refused where the assistant answers no one, chat_failed where it could not answer; what the contact said is kept
+// then.
+func (s *Service) Complete(ctx context.Context, in Input) (*Completion, error) {
+	channel, err := channelOf(in.Channel.Value())
+	if err != nil {
+		return nil, err
+	}
+	t := &turn{service: s, in: in, channel: channel}
+	if err := t.hear(ctx); err != nil {
+		return nil, err
+	}
+	if t.reply != nil {
+		return t.repeated(ctx)
+	}
+	return t.take(ctx)
+}
+
+// take the turn, when it is the conversation's next one.
+func (t *turn) take(ctx context.Context) (*Completion, error) {
+	release, err := t.service.hold(ctx, t.conversation.ID)
+	if err != nil {
+		return nil, err
+	}
+	defer release()
+	if t.reply == nil { // an earlier try of the same request may have had the conversation until now
+		if _, err := t.resume(ctx); err != nil {
+			return nil, err
+		}
+	}
+	if t.reply != nil {
+		return t.repeated(ctx)
+	}
+	silent, err := t.silent(ctx)
+	if err != nil {
+		return nil, err
+	}
+	ctx, span := spanned(ctx, "chat turn")
+	defer func() { t.trace.describe(span) }()
+	if silent {
+		return t.silence(ctx)
+	}
+	if err := t.think(ctx); err != nil {
+		return nil, t.fail(ctx, err)
+	}
+	return t.say(ctx)
+}

@@ -1,0 +1,82 @@
+package chat_test
+
+import (
+	"context"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/domain/chat"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
+)
+
+// slow answers the first turn when it is let, and counts how many are at it.
+type slow struct {
+	let         chan struct{}
+	asked, most atomic.Int32
+}
+
+func (s *slow) Answer(_ context.Context, q chat.Question, tell chat.Listener) (chat.Reply, error) {
+	s.most.Store(max(s.most.Load(), s.asked.Add(1)))
+	defer s.asked.Add(-1)
+	if q.Input == "first" {
+		<-s.let
+	}
+	return chat.Reply{Text: "Yes.", Answerer: "slow"}, tell(chat.Event{Kind: chat.Delta, Content: "Yes."})
+}
+
+// A turn that takes long is not given up as long as its copy lives.
+func TestLongTurnKeepsItsConversation(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		r.newContact("Ann", "ann")
+		s := &slow{let: make(chan struct{})}
+		r.Answerer, r.Lease = s, 300*time.Millisecond
+		done := make(chan error, 2)
+		say := func(text string) {
+			_, err := r.Complete(r.ctx, r.input(said{text: text, conversation: "one", contact: "ann"}))
+			done <- err
+		}
+		go say("first")
+		for s.asked.Load() == 0 {
+			<-time.After(time.Millisecond)
+		}
+		go say("second")
+		<-time.After(4 * r.Lease) // so that it would have been given up
+		close(s.let)
+		for range 2 {
+			if err := <-done; err != nil {
+				t.Error(err)
+			}
+		}
+		if n := s.most.Load(); n != 1 {
+			t.Errorf("%d turns at once", n)
+		}
+	})
+}
+
+// The turn of a copy that died is given up when its lease is over.
+func TestDeadTurnIsGivenUp(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		r.newContact("Ann", "ann")
+		thread := r.say(said{text: "Hi", contact: "ann", conversation: "one"}).ConversationID
+		until := time.Now().Add(400 * time.Millisecond)
+		err := r.Store.Tx(r.ctx, func(ctx context.Context) error {
+			client := r.Store.Client(ctx)
+			row, err := client.Conversation.Query().Where(conversation.Or(conversation.ID(thread), conversation.ExternalID("one"))).Only(ctx)
+			if ent.IsNotFound(err) || err != nil {
+				return err
+			}
+			return client.Hold.Create().SetConversationID(row.ID).SetPurpose("turn").SetUntil(until.UTC()).Exec(ctx)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.say(said{text: "Hello?", contact: "ann", conversation: "one"})
+		if now := time.Now(); now.Before(until) {
+			t.Errorf("it was not waited for: %s too soon", until.Sub(now))
+		}
+	})
+}

@@ -1,0 +1,89 @@
+package chat
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
+)
+
+// Who or what a message came from.
+const (
+	sourceAPI       = "api"
+	sourceHuman     = "human"
+	sourceAssistant = "assistant"
+)
+
+const previewSize = 160
+
+// entry is a message to be kept.
+type entry struct {
+	content, channel, source, kind string
+	assistant                      string // whose conversation it is from now on; "" leaves that alone
+	ai, incomplete                 bool
+	awaits                         string
+}
+
+// What a message of a contact waits for: a turn of its own, by a job, or the reply of a turn that is under way.
+const (
+	awaitsTurn  = "turn"
+	awaitsReply = "reply"
+)
+
+// keep a message, and what its conversation shows of it. The conversation comes first: whoever changes it has it until
+// the end, so that of two messages at once the later one is also the one that it shows.
+func (s *Service) keep(ctx context.Context, c *ent.Conversation, e entry) (*ent.Message, error) {
+	client := s.Store.Client(ctx)
+	channel := cmp.Or(e.channel, deref(c.LastChannel), defaultChannel)
+	update := client.Conversation.Update().Where(conversation.ID(c.ID)).SetPreviewText(preview(e.content)).SetLastChannel(channel).
+		SetQuietSince(time.Now().UTC().Truncate(time.Microsecond))
+	if e.assistant != "" && e.assistant != deref(c.AssistantID) {
+		update.SetAssistantID(e.assistant)
+	}
+	if e.ai {
+		update.AddAiResponses(1)
+	}
+	if err := update.Exec(ctx); err != nil {
+		return nil, err
+	}
+	create := client.Message.Create().SetConversationID(c.ID).SetContent(e.content).SetAi(e.ai).SetSource(e.source).
+		SetChannel(channel).SetIncomplete(e.incomplete).SetNillableAwaits(given(e.awaits))
+	if e.kind != "" {
+		create.SetType(e.kind)
+	}
+	if attempt := authz.From(ctx).Attempt; attempt != "" {
+		create.SetAttempt(attempt)
+	}
+	row, err := create.Save(ctx)
+	if err == nil && !e.ai && c.ContactID != nil && optsOut(channel, e.content) {
+		err = s.Contacts.OptOut(ctx, *c.ContactID, contact.ByText)
+	}
+	return row, err
+}
+
+// stops are the messages that say no more than not to be written to and called again.
+var stops = []string{"stop", "stopall", "quit", "end", "revoke", "opt out", "optout", "cancel", "unsubscribe"}
+
+// optsOut says whether a text message is nothing but one of them, case and punctuation aside.
+func optsOut(channel, content string) bool {
+	if channel != channelSMS && channel != "WHATSAPP" {
+		return false
+	}
+	words := strings.FieldsFunc(strings.ToLower(content), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	return slices.Contains(stops, strings.Join(words, " "))
+}
+
+func preview(s string) string {
+	runes := []rune(strings.Join(strings.Fields(s), " "))
+	if len(runes) <= previewSize {
+		return string(runes)
+	}
+	return string(runes[:previewSize-1]) + "…"
+}

@@ -1,0 +1,171 @@
+package chat
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"go.opentelemetry.io/otel/attribute"
+
+	"github.com/switchboard-dev/switchboard/domain/knowledge"
+	"github.com/switchboard-dev/switchboard/ent"
+	entmessage "github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/id"
+)
+
+// Limits of what a turn is given.
+const (
+	historyLimit = 50
+	matchLimit   = 5
+)
+
+func (t *turn) begin() { t.trace.ID = id.New("trace") }
+
+// think searches and answers. No row is locked meanwhile. What was said before an error is in t.output.
+func (t *turn) think(ctx context.Context) error {
+	t.begin()
+	ctx, cancel := context.WithTimeout(ctx, turnLimit)
+	defer cancel()
+	if err := t.gather(ctx); err != nil {
+		return err
+	}
+	if done, err := t.trained(ctx); err != nil || done {
+		return err
+	}
+	q, err := t.question(ctx)
+	if err != nil {
+		return err
+	}
+	who, err := t.service.answerer(ctx)
+	if err != nil {
+		return err
+	}
+	start, heard := time.Now(), listener(ctx)
+	reply, err := who.Answer(ctx, q, func(e Event) error {
+		if e.Kind == Delta {
+			t.output += e.Content
+		}
+		return heard(e)
+	})
+	t.trace.AnswerMs, t.trace.Reply = milliseconds(start), reply
+	if err != nil {
+		return unanswered(err)
+	}
+	t.output, t.trace.Outcome = reply.Text, outcomeAnswered
+	return nil
+}
+
+// asked is all that the contact said.
+func (t *turn) asked() string {
+	said := make([]string, len(t.heard))
+	for i, m := range t.heard {
+		said[i] = m.Content
+	}
+	return strings.Join(said, "\n")
+}
+
+// trained gives the reply that the assistant's knowledge has been trained to give, where there is one.
+func (t *turn) trained(ctx context.Context) (bool, error) {
+	start := time.Now()
+	found, err := t.service.Knowledge.Trained(ctx, t.assistant.ID, t.asked())
+	if err != nil || found == nil {
+		return false, err
+	}
+	t.trace.SearchMs, t.trace.Namespace = milliseconds(start), found.KnowledgeBaseID
+	t.trace.Reply = Reply{Text: found.Response, Answerer: "training"}
+	t.trace.Outcome, t.output = outcomeAnswered, found.Response
+	return true, listener(ctx)(Event{Kind: Delta, Content: found.Response})
+}
+
+// unanswered is what is public of a turn that could not be finished.
+func unanswered(err error) error {
+	if _, ok := errors.AsType[*fault.Error](err); ok {
+		return err
+	}
+	return fault.New(fault.ChatFailed, "The assistant could not answer. What was said is kept; try again.").Because(err)
+}
+
+// question is all that the answerer is given.
+func (t *turn) question(ctx context.Context) (q Question, err error) {
+	q.Input = t.asked()
+	q.Model, q.Temperature = t.assistant.Model, t.assistant.Temperature
+	start := time.Now()
+	found, err := t.search(ctx, q.Input)
+	if err != nil {
+		return q, err
+	}
+	t.trace.SearchMs = milliseconds(start)
+	t.trace.Namespace, t.trace.ReadUnits, t.trace.Matches = found.Namespace, found.Passages, matches(found.Matches)
+	q.Passages, q.Prompt = found.Matches, t.prompt()
+	if q.History, err = t.history(ctx); err != nil {
+		return q, err
+	}
+	if t.service.Tools == nil {
+		return q, nil
+	}
+	q.Tools, err = t.toolbox(ctx)
+	return q, err
+}
+
+func (t *turn) search(ctx context.Context, text string) (knowledge.Result, error) {
+	ctx, span := spanned(ctx, "knowledge search")
+	defer span.End()
+	found, err := t.service.Knowledge.SearchAssistant(ctx, t.assistant.ID, text, matchLimit)
+	if err == nil {
+		span.SetAttributes(attribute.Int("switchboard.search.passages", found.Passages), attribute.Int("switchboard.search.matches", len(found.Matches)))
+	}
+	return found, failed(span, err)
+}
+
+// answerer is the language model of the workspace, or the embedded one where there is none.
+func (s *Service) answerer(ctx context.Context) (Answerer, error) {
+	if s.Models == nil {
+		return s.Answerer, nil
+	}
+	e, err := s.Models(ctx)
+	if err != nil || e.URL == "" {
+		return s.Answerer, err
+	}
+	return &Modeled{Client: s.Client, Endpoint: e}, nil
+}
+
+func milliseconds(since time.Time) float64 {
+	return float64(time.Since(since).Microseconds()) / 1000
+}
+
+// history is what was said before: the caller's own account first, then what we keep. What waits for its turn is none.
+func (t *turn) history(ctx context.Context) ([]Said, error) {
+	var out []Said
+	for _, h := range t.in.History.Value() {
+		out = append(out, *h)
+	}
+	ids := make([]string, 0, len(t.heard)+1)
+	for _, m := range t.heard {
+		ids = append(ids, m.ID)
+	}
+	if t.cut != nil {
+		ids = append(ids, t.cut.ID)
+	}
+	rows, err := t.service.Store.Client(ctx).Message.Query().
+		Where(entmessage.ConversationID(t.conversation.ID), entmessage.IDNotIn(ids...), entmessage.AwaitsIsNil()).
+		Order(ent.Desc(entmessage.FieldCreatedAt, entmessage.FieldID)).Limit(historyLimit).
+		Select(entmessage.FieldAi, entmessage.FieldContent).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	slices.Reverse(rows)
+	for _, m := range rows {
+		out = append(out, Said{Role: role(m.Ai), Content: m.Content})
+	}
+	return out, nil
+}
+
+func role(ai bool) string {
+	if ai {
+		return "assistant"
+	}
+	return "user"
+}

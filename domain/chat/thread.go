@@ -1,0 +1,204 @@
+package chat
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/ent"
+	entassistant "github.com/switchboard-dev/switchboard/ent/assistant"
+	entcontact "github.com/switchboard-dev/switchboard/ent/contact"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/ngram"
+	"github.com/switchboard-dev/switchboard/platform/page"
+)
+
+// Conversation is a thread of messages as the outside sees it, with whom and with which assistant.
+type Conversation struct {
+	*ent.Conversation
+	page.Member
+
+	byChange bool
+}
+
+// Assistant is what a conversation shows of its assistant.
+type Assistant struct{ ID, Name string }
+
+// Key is where it stands in lists.
+func (c *Conversation) Key() (time.Time, string) {
+	if c.byChange {
+		return c.UpdatedAt, c.ID
+	}
+	return c.CreatedAt, c.ID
+}
+
+// IsNode marks it as a thing with an id.
+func (c *Conversation) IsNode() {}
+
+// GetID is its id.
+func (c *Conversation) GetID() string { return c.ID }
+
+// AboutContact is the contact that it is with, or "".
+func (c *Conversation) AboutContact() string { return deref(c.ContactID) }
+
+// ContactName is the name of whom it is with.
+func (c *Conversation) ContactName() *string {
+	if c.Edges.Contact == nil {
+		return nil
+	}
+	return (&contact.Contact{Contact: c.Edges.Contact}).Name()
+}
+
+// ContactEmail is the e-mail address of whom it is with.
+func (c *Conversation) ContactEmail() *string {
+	if c.Edges.Contact == nil {
+		return nil
+	}
+	return c.Edges.Contact.Email
+}
+
+// ContactPhone is the phone number of whom it is with.
+func (c *Conversation) ContactPhone() *string {
+	if c.Edges.Contact == nil {
+		return nil
+	}
+	return c.Edges.Contact.Phone
+}
+
+// Assistant is the one that last had to do with it.
+func (c *Conversation) Assistant() *Assistant {
+	if a := c.Edges.Assistant; a != nil {
+		return &Assistant{a.ID, a.Name}
+	}
+	return nil
+}
+
+// HandedOff says that it waits for a person.
+func (c *Conversation) HandedOff() bool { return c.HandedOffAt != nil }
+
+// Filter narrows a list of conversations. Its parts combine.
+type Filter struct {
+	Search          *string
+	ContactID       *string
+	AssistantID     *string
+	Channel         *string
+	Favorite        *bool
+	HandedOff       *bool
+	IncludeArchived bool
+	Sort            page.Sort
+	First           *int
+	After           *string
+}
+
+// List the conversations.
+func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Conversation], error) {
+	channel, err := channelOf(f.Channel)
+	if err != nil {
+		return nil, err
+	}
+	f.Channel = given(channel)
+	where, err := s.where(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	q := page.Query{Entity: ent.TypeConversation, List: "conversations", Where: where, Sort: f.Sort, First: f.First, After: f.After}
+	q.Filter = []string{
+		page.Given(f.Search), page.Given(f.ContactID), page.Given(f.AssistantID), page.Given(f.Channel), truth(f.Favorite), truth(f.HandedOff),
+		strconv.FormatBool(f.IncludeArchived),
+	}
+	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Conversation, error) {
+		return page.Rows(ctx, s.threads(ctx), w, func(r *ent.Conversation) *Conversation {
+			return &Conversation{Conversation: r, byChange: f.Sort == page.Updated}
+		})
+	})
+}
+
+// threads reads conversations with what they show of others.
+func (s *Service) threads(ctx context.Context) *ent.ConversationQuery {
+	return s.Store.Client(ctx).Conversation.Query().
+		WithContact(func(q *ent.ContactQuery) {
+			q.Select(entcontact.FieldName, entcontact.FieldFirstName, entcontact.FieldLastName, entcontact.FieldEmail, entcontact.FieldPhone,
+				entcontact.FieldSubaccountID)
+		}).
+		WithAssistant(func(q *ent.AssistantQuery) { q.Select(entassistant.FieldName, entassistant.FieldSubaccountID) })
+}
+
+func (s *Service) where(ctx context.Context, f Filter) (where []func(*sql.Selector), err error) {
+	if !f.IncludeArchived {
+		where = append(where, sql.FieldEQ(conversation.FieldIsArchived, false))
+	}
+	for column, value := range map[string]*string{
+		conversation.FieldContactID: f.ContactID, conversation.FieldAssistantID: f.AssistantID, conversation.FieldLastChannel: f.Channel,
+	} {
+		if value != nil {
+			where = append(where, sql.FieldEQ(column, *value))
+		}
+	}
+	if f.Favorite != nil {
+		where = append(where, sql.FieldEQ(conversation.FieldIsFavorite, *f.Favorite))
+	}
+	if f.HandedOff != nil {
+		is := sql.FieldIsNull(conversation.FieldHandedOffAt)
+		if *f.HandedOff {
+			is = sql.FieldNotNull(conversation.FieldHandedOffAt)
+		}
+		where = append(where, is)
+	}
+	if f.Search == nil || strings.TrimSpace(*f.Search) == "" {
+		return where, nil
+	}
+	with, err := s.Contacts.Matching(ctx, *f.Search)
+	if err != nil {
+		return nil, err
+	}
+	text := ngram.Fold(*f.Search)
+	return append(where, sql.OrPredicates(
+		sql.FieldContains(conversation.FieldPreviewTextKey, text), sql.FieldContains(conversation.FieldSummaryKey, text),
+		withContacts(authz.From(ctx).Subaccount, with),
+	)), nil
+}
+
+// withContacts is the condition that a conversation is with one of the subaccount's contacts that meet the conditions.
+func withContacts(subaccount string, conditions []func(*sql.Selector)) func(*sql.Selector) {
+	return func(s *sql.Selector) {
+		t := sql.Dialect(s.Dialect()).Table(entcontact.Table).As("searched")
+		some := sql.Dialect(s.Dialect()).Select(t.C(entcontact.FieldID)).From(t)
+		some.Where(sql.EQ(t.C(entcontact.FieldSubaccountID), subaccount))
+		for _, c := range conditions {
+			c(some)
+		}
+		s.Where(sql.In(s.C(conversation.FieldContactID), some))
+	}
+}
+
+// Get one conversation. The error is not_found where the subaccount has none with the id.
+func (s *Service) Get(ctx context.Context, id string) (*Conversation, error) {
+	row, err := s.threads(ctx).Where(conversation.ID(id)).Only(ctx)
+	if ent.IsNotFound(err) {
+		return nil, fault.Missing("conversation").Because(err)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &Conversation{Conversation: row}, nil
+}
+
+// GetAll reads several by their ids; those that the subaccount has not are left out.
+func (s *Service) GetAll(ctx context.Context, ids []string) ([]*Conversation, error) {
+	return page.ByIDs(ctx, ids, func(ctx context.Context, w page.Window) ([]*Conversation, error) {
+		return page.Rows(ctx, s.threads(ctx), w, func(r *ent.Conversation) *Conversation { return &Conversation{Conversation: r} })
+	})
+}
+
+func truth(b *bool) string {
+	if b == nil {
+		return ""
+	}
+	return strconv.FormatBool(*b)
+}

@@ -1,0 +1,198 @@
+package chat
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"strings"
+	"time"
+
+	"go.opentelemetry.io/otel/attribute"
+
+	"github.com/switchboard-dev/switchboard/domain/action"
+	"github.com/switchboard-dev/switchboard/domain/tool"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/catalog"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/llm"
+	"github.com/switchboard-dev/switchboard/platform/notify"
+)
+
+// Toolbox is what an answerer may use in a turn. Whom and what the tools are about is pinned in it.
+type Toolbox interface {
+	Tools() []llm.Tool
+	// Use a tool as a model asked for it. It always comes to something: a result, or an error for the model.
+	Use(ctx context.Context, call llm.Call) *ToolCall
+}
+
+// toolbox has the tools that are attached to the turn's assistant, and no others.
+type toolbox struct {
+	turn   *turn
+	about  tool.Metadata
+	shown  []llm.Tool
+	usable map[string]usable
+}
+
+// usable is one tool: what its arguments have to be, and what it does.
+type usable struct {
+	schema   json.RawMessage
+	required []string
+	use      func(ctx context.Context, args json.RawMessage) (json.RawMessage, error)
+}
+
+// toolbox of the turn. What exists on calls only is left out of the others.
+func (t *turn) toolbox(ctx context.Context) (*toolbox, error) {
+	b := &toolbox{turn: t, usable: map[string]usable{}}
+	sub := t.subaccount
+	b.about = tool.Metadata{
+		LocationID: sub.ID, AssistantID: t.assistant.ID, ConversationID: t.conversation.ID, ContactID: t.conversation.ContactID,
+	}
+	if sub.LocationID != nil {
+		b.about.LocationID = *sub.LocationID
+	}
+	attached := map[string]bool{}
+	for _, name := range t.assistant.PlatformTools {
+		attached[name] = true
+	}
+	for _, p := range catalog.Tools() {
+		if attached[p.Name] && action.Can(p.Name) {
+			b.add(p.Name, p.Description, usable{schema: p.Parameters, use: b.platform(p.Name)})
+		}
+	}
+	b.telephone(attached)
+	custom, err := t.service.Tools.Usable(ctx, t.assistant.ID)
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range custom {
+		b.add(c.Name, deref(c.Description), usable{c.Parameters, c.RequiredParams, b.custom(c)})
+	}
+	return b, nil
+}
+
+// noArguments is the schema of a tool that takes none.
+var noArguments = json.RawMessage(`{"type":"object","properties":{}}`)
+
+func (b *toolbox) add(name, description string, u usable) {
+	schema := u.schema
+	if len(schema) == 0 || string(schema) == "null" {
+		schema = noArguments
+	}
+	b.shown = append(b.shown, llm.Tool{Name: name, Description: description, Parameters: schema})
+	b.usable[name] = u
+}
+
+// platform does what a tool of the platform does.
+func (b *toolbox) platform(name string) func(context.Context, json.RawMessage) (json.RawMessage, error) {
+	return func(ctx context.Context, args json.RawMessage) (json.RawMessage, error) {
+		t := b.turn
+		result, err := t.service.Actions.Do(ctx, name, action.Setting{Contact: t.contact, Conversation: t.conversation.ID, Assistant: t.assistant}, args)
+		if err != nil {
+			return nil, err
+		}
+		return json.Marshal(result)
+	}
+}
+
+// custom asks a tool of the subaccount's.
+func (b *toolbox) custom(c *tool.Tool) func(context.Context, json.RawMessage) (json.RawMessage, error) {
+	return func(ctx context.Context, args json.RawMessage) (json.RawMessage, error) {
+		return b.turn.service.Tools.Call(ctx, c, args, b.about)
+	}
+}
+
+// Tools of Toolbox.
+func (b *toolbox) Tools() []llm.Tool { return b.shown }
+
+// Use of Toolbox.
+func (b *toolbox) Use(ctx context.Context, call llm.Call) *ToolCall {
+	out := &ToolCall{ID: call.ID, Name: clean(call.Name), Arguments: written(call.Arguments)}
+	ctx, span := spanned(ctx, "tool", attribute.String("gen_ai.tool.name", out.Name))
+	defer span.End()
+	start := time.Now()
+	result, err := b.use(ctx, call)
+	out.DurationMs = int(time.Since(start).Milliseconds())
+	if err != nil {
+		text := b.excuse(ctx, call.Name, failed(span, err))
+		out.Error = &text
+		return out
+	}
+	out.Result = result
+	return out
+}
+
+// misuseError is an error whose text is for the model.
+type misuseError string
+
+// Error of error.
+func (e misuseError) Error() string { return string(e) }
+
+func (b *toolbox) use(ctx context.Context, call llm.Call) (result json.RawMessage, err error) {
+	defer func() { // tools run beside each other, where nobody else catches what panics
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack()) //nolint:err113 // what panicked is no error
+		}
+	}()
+	u, ok := b.usable[call.Name]
+	if !ok {
+		return nil, misuseError("There is no such tool.")
+	}
+	args, problem := tool.CheckArguments(u.schema, u.required, call.Arguments)
+	if problem != "" {
+		return nil, misuseError(problem)
+	}
+	return u.use(ctx, args)
+}
+
+// excuse is what a model is told of an error. What is ours stays ours.
+func (b *toolbox) excuse(ctx context.Context, name string, err error) string {
+	if f, ok := errors.AsType[*fault.Error](err); ok && f.Code != fault.Internal {
+		parts := []string{f.Message}
+		for _, d := range f.Details {
+			parts = append(parts, d.Field+" "+d.Message)
+		}
+		return strings.Join(parts, " ")
+	}
+	for _, public := range []error{action.ErrAnonymous, notify.ErrNotConfigured, notify.ErrRefused, notify.ErrUnavailable} {
+		if errors.Is(err, public) {
+			return public.Error()
+		}
+	}
+	if e, ok := errors.AsType[misuseError](err); ok {
+		return string(e)
+	}
+	b.turn.service.Log.ErrorContext(ctx, "a tool failed", "tool", name, "conversation", b.turn.conversation.ID, "error", err)
+	return "The tool failed."
+}
+
+// written are arguments as JSON: those that are none, as a text.
+func written(arguments string) json.RawMessage {
+	arguments = clean(arguments)
+	if strings.TrimSpace(arguments) == "" {
+		return json.RawMessage("{}")
+	}
+	if json.Valid([]byte(arguments)) {
+		return json.RawMessage(arguments)
+	}
+	return json.RawMessage(quoted(arguments))
+}
+
+// quoted is a text as JSON.
+func quoted(s string) string {
+	text, err := json.Marshal(s)
+	if err != nil {
+		panic(err) // there is no such text
+	}
+	return string(text)
+}
+
+// clean is text as both databases take it.
+func clean(s string) string { return strings.ReplaceAll(strings.ToValidUTF8(s, ""), "\x00", "") }
+
+// called is a kept tool call's columns.
+func called(c *ToolCall, create *ent.ToolCallCreate) *ent.ToolCallCreate {
+	return create.SetID(c.ID).SetName(c.Name).SetArguments(string(c.Arguments)).SetNillableResult(given(clean(string(c.Result)))).
+		SetNillableError(c.Error).SetDurationMs(c.DurationMs)
+}

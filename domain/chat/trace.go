@@ -1,0 +1,106 @@
+package chat
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/domain/budget"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/toolcall"
+	entturn "github.com/switchboard-dev/switchboard/ent/turn"
+)
+
+// What a turn comes to.
+const (
+	outcomeAnswered = "ANSWERED"
+	outcomeSilent   = "SILENT"
+	outcomeCut      = "CUT"
+	outcomeFailed   = "FAILED"
+)
+
+// trace is how a reply comes about.
+type trace struct {
+	Reply
+
+	ID        string
+	Outcome   string
+	Failure   string
+	Namespace string
+	ReadUnits int
+	Matches   []*Match
+	// PromptSize is in characters, with variables filled in; Unknown are the variables that nothing fills.
+	PromptSize int
+	Unknown    []string
+	SearchMs   float64
+	AnswerMs   float64
+}
+
+// amount is what the reply came to.
+func (r *trace) amount() budget.Amount {
+	return budget.Amount{Cost: r.Cost, InputTokens: r.InputTokens, OutputTokens: r.OutputTokens}
+}
+
+// keep the trace with the message that the turn came to, and every tool that it used.
+func (r *trace) keep(ctx context.Context, t *turn, messageID string) error {
+	matches, err := json.Marshal(r.Matches)
+	if err != nil {
+		return fmt.Errorf("keep the trace: %w", err)
+	}
+	client := t.service.Store.Client(ctx)
+	create := client.Turn.Create().SetID(r.ID).SetConversationID(t.conversation.ID).SetMessageID(messageID).
+		SetAssistantID(t.assistant.ID).SetOutcome(r.Outcome).SetAnswerer(r.Answerer).SetNillableModel(given(r.Model)).
+		SetNillableEndpoint(given(r.Endpoint)).SetNillableCallID(given(t.in.CallID)).SetNillableFailure(given(r.Failure)).SetNamespace(r.Namespace).
+		SetReadUnits(r.ReadUnits).SetMatches(matches).SetPromptSize(r.PromptSize).SetUnknownVariables(r.Unknown).
+		SetRounds(r.Rounds).SetInputTokens(r.InputTokens).SetOutputTokens(r.OutputTokens).SetCost(r.Cost).
+		SetSearchMs(r.SearchMs).SetAnswerMs(r.AnswerMs)
+	if r.FirstToken > 0 {
+		create.SetFirstTokenMs(float64(r.FirstToken) / float64(time.Millisecond))
+	}
+	if err := create.Exec(ctx); err != nil {
+		return err
+	}
+	calls := make([]*ent.ToolCallCreate, len(r.Calls))
+	for i, c := range r.Calls {
+		calls[i] = called(c, client.ToolCall.Create().SetConversationID(t.conversation.ID).SetTurnID(r.ID).SetOrdinal(i))
+	}
+	return client.ToolCall.CreateBulk(calls...).Exec(ctx)
+}
+
+// read the trace of a reply; what is left of one whose time is over is the reply.
+func (r *trace) read(ctx context.Context, client *ent.Client, reply *ent.Message) error {
+	r.Matches = []*Match{}
+	row, err := client.Turn.Query().Where(entturn.MessageID(reply.ID)).Order(ent.Desc(entturn.FieldCreatedAt)).First(ctx)
+	if ent.IsNotFound(err) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	r.ID, r.Namespace, r.ReadUnits = row.ID, row.Namespace, row.ReadUnits
+	if err := json.Unmarshal(row.Matches, &r.Matches); err != nil {
+		return fmt.Errorf("read the trace of message %s: %w", reply.ID, err)
+	}
+	calls, err := client.ToolCall.Query().Where(toolcall.TurnID(row.ID)).Order(toolcall.ByOrdinal()).All(ctx)
+	for _, c := range calls {
+		r.Calls = append(r.Calls, shown(c))
+	}
+	return err
+}
+
+// shown is a kept tool call as the outside sees it.
+func shown(c *ent.ToolCall) *ToolCall {
+	out := &ToolCall{ID: c.ID, Name: c.Name, Arguments: json.RawMessage(c.Arguments), Error: c.Error, DurationMs: c.DurationMs}
+	if c.Result != nil {
+		out.Result = json.RawMessage(*c.Result)
+	}
+	return out
+}
+
+func given(s string) *string {
+	if s == "" {
+		return nil
+	}
+	return &s
+}

@@ -1,0 +1,193 @@
+package chat
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/ent"
+	entmessage "github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/ent/workspace"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+)
+
+// turn is one exchange under way.
+type turn struct {
+	service      *Service
+	in           Input
+	channel      string
+	subaccount   *ent.Subaccount
+	assistant    *ent.Assistant
+	contact      *contact.Contact
+	conversation *ent.Conversation
+	heard        []*ent.Message // what the contact said, which this turn answers
+	reply        *ent.Message   // of an earlier try of the same request
+	cut          *ent.Message   // what an earlier try had said when it was cut off
+	trace        trace
+	output       string
+	posted       bool // the reply goes out to the contact: nobody waits for it here
+}
+
+// admit finds the assistant, and refuses where it answers no one.
+func (t *turn) admit(ctx context.Context) error {
+	var err error
+	t.assistant, err = t.service.Store.Client(ctx).Assistant.Get(ctx, t.in.AssistantID)
+	if ent.IsNotFound(err) {
+		return fault.MissingField("assistant", "assistantId").Because(err)
+	}
+	if err != nil {
+		return err
+	}
+	if ref := t.in.ContactID.Value(); ref != nil {
+		if t.contact, err = t.service.Contacts.Find(ctx, *ref); err != nil {
+			return err
+		}
+	}
+	return t.permitted(ctx)
+}
+
+// permitted refuses where the assistant answers no one.
+func (t *turn) permitted(ctx context.Context) error {
+	suspended, err := t.service.Store.Client(ctx).Workspace.Query().
+		Where(workspace.ID(authz.From(ctx).Workspace), workspace.Suspended(true)).Exist(ctx)
+	switch {
+	case err != nil:
+		return err
+	case suspended:
+		return refused("workspace_inactive", "The workspace is suspended.")
+	case t.assistant.Archived:
+		return refused("assistant_archived", "The assistant is archived and answers no one.")
+	}
+	if t.subaccount, err = t.service.Store.Client(ctx).Subaccount.Get(ctx, authz.From(ctx).Subaccount); err != nil {
+		return err
+	}
+	left, err := t.service.Budget.Left(ctx, t.subaccount)
+	if err == nil && !left {
+		return refused("budget_used_up", "The subaccount's budget of this month is used up.")
+	}
+	return err
+}
+
+func refused(reason, message string) error {
+	return fault.New(fault.ChatRefused, message, fault.Detail{Field: "reason", Message: reason})
+}
+
+// silent says whether the assistant has nothing to say in the conversation: the contact's tag silences it, or a person
+// has the word.
+func (t *turn) silent(ctx context.Context) (bool, error) {
+	now, err := t.service.Store.Client(ctx).Conversation.Get(ctx, t.conversation.ID)
+	if err != nil {
+		return false, missing(err)
+	}
+	t.conversation = now
+	if now.HandedOffAt != nil || now.PausedUntil != nil && now.PausedUntil.After(time.Now()) {
+		return true, nil
+	}
+	if t.contact == nil {
+		return false, nil
+	}
+	return t.service.Contacts.Silenced(ctx, t.contact.ID)
+}
+
+// silence ends the turn without a reply.
+func (t *turn) silence(ctx context.Context) (*Completion, error) {
+	t.begin()
+	t.trace.Outcome = outcomeSilent
+	last := t.heard[len(t.heard)-1]
+	err := t.service.Store.Tx(ctx, func(ctx context.Context) error { return t.close(ctx, last.ID) })
+	if err != nil {
+		return nil, err
+	}
+	return t.completion(last), nil
+}
+
+// close keeps the trace, and marks what the contact said as answered.
+func (t *turn) close(ctx context.Context, messageID string) error {
+	ids := make([]string, len(t.heard))
+	for i, m := range t.heard {
+		ids[i] = m.ID
+	}
+	client := t.service.Store.Client(ctx)
+	if err := client.Message.Update().Where(entmessage.IDIn(ids...)).ClearAwaits().Exec(ctx); err != nil {
+		return err
+	}
+	if err := t.trace.keep(ctx, t, messageID); err != nil {
+		return err
+	}
+	return t.service.Budget.Spend(ctx, t.trace.ID, t.trace.amount())
+}
+
+// say keeps the reply.
+func (t *turn) say(ctx context.Context) (*Completion, error) {
+	ctx = context.WithoutCancel(ctx) // it was said, whether anybody is still there or not
+	var said *ent.Message
+	err := t.service.Budget.Paying(ctx, t.trace.ID, func(ctx context.Context) (err error) {
+		if said, err = t.speak(ctx, false); err != nil {
+			return err
+		}
+		if t.posted {
+			if err := t.service.post(ctx, said); err != nil {
+				return err
+			}
+		}
+		return t.close(ctx, said.ID)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return t.completion(said), nil
+}
+
+// speak keeps what the assistant said, in place of what an earlier try had said when it was cut off.
+func (t *turn) speak(ctx context.Context, incomplete bool) (*ent.Message, error) {
+	if t.cut != nil {
+		return t.service.Store.Client(ctx).Message.UpdateOne(t.cut).SetContent(t.output).SetIncomplete(incomplete).Save(ctx)
+	}
+	return t.service.keep(ctx, t.conversation, entry{
+		content: t.output, channel: t.channel, assistant: t.assistant.ID, ai: true, source: sourceAssistant, incomplete: incomplete,
+	})
+}
+
+// fail keeps what there was of a reply that could not be finished, and why, also where the client has gone meanwhile.
+// What the contact said is part of what was said before, from the next turn on; what a job answers waits for its next try.
+func (t *turn) fail(ctx context.Context, cause error) error {
+	ctx = context.WithoutCancel(ctx)
+	t.trace.Outcome, t.trace.Failure = outcomeFailed, fault.From(cause).Message
+	if t.output != "" {
+		t.trace.Outcome = outcomeCut
+	}
+	err := t.service.Budget.Paying(ctx, t.trace.ID, func(ctx context.Context) error {
+		about := t.heard[len(t.heard)-1].ID
+		if t.output != "" {
+			said, err := t.speak(ctx, true)
+			if err != nil {
+				return err
+			}
+			about = said.ID
+		}
+		err := t.service.Store.Client(ctx).Message.Update().
+			Where(entmessage.ID(t.heard[len(t.heard)-1].ID), entmessage.Awaits(awaitsReply)).ClearAwaits().Exec(ctx)
+		if err != nil {
+			return err
+		}
+		if err := t.service.Budget.Spend(ctx, t.trace.ID, t.trace.amount()); err != nil {
+			return err
+		}
+		return t.trace.keep(ctx, t, about)
+	})
+	if err != nil {
+		return errors.Join(cause, err)
+	}
+	return cause
+}
+
+// repeated is the completion of an earlier try of the same request.
+func (t *turn) repeated(ctx context.Context) (*Completion, error) {
+	if err := t.trace.read(ctx, t.service.Store.Client(ctx), t.reply); err != nil {
+		return nil, err
+	}
+	t.output = t.reply.Content
+	return t.completion(t.reply), nil
+}

@@ -1,0 +1,97 @@
+package chat
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+
+	"github.com/switchboard-dev/switchboard/domain/budget"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/toolcall"
+	entturn "github.com/switchboard-dev/switchboard/ent/turn"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// Turn is how a reply came about, as the outside sees it.
+type Turn struct {
+	*ent.Turn
+	Matches   []*Match
+	ToolCalls []*ToolCall
+}
+
+// Key is where it stands in lists.
+func (t *Turn) Key() (time.Time, string) { return t.CreatedAt, t.ID }
+
+// IsNode marks it as a thing with an id.
+func (t *Turn) IsNode() {}
+
+// GetID is its id.
+func (t *Turn) GetID() string { return t.ID }
+
+// CostInDollars is what it cost.
+func (t *Turn) CostInDollars() float64 { return float64(t.Cost) / budget.Dollar }
+
+// Turns of a conversation, newest first.
+func (s *Service) Turns(ctx context.Context, conversationID string, first *int, after *string) (*page.List[*Turn], error) {
+	has, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(conversationID)).Exist(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if !has {
+		return nil, fault.MissingField("conversation", "conversationId")
+	}
+	return page.Fetch(ctx, s.Pager, page.Query{
+		Entity: ent.TypeTurn, List: "turns", Filter: []string{conversationID}, First: first, After: after,
+		Where: []func(*sql.Selector){sql.FieldEQ(entturn.FieldConversationID, conversationID)},
+	}, s.readTurns)
+}
+
+// GetTurns reads several by their ids; those that the subaccount has not are left out.
+func (s *Service) GetTurns(ctx context.Context, ids []string) ([]*Turn, error) {
+	return page.ByIDs(ctx, ids, s.readTurns)
+}
+
+// readTurns reads turns, and the tools of all of them at once.
+func (s *Service) readTurns(ctx context.Context, w page.Window) ([]*Turn, error) {
+	rows, err := page.Rows(ctx, s.Store.Client(ctx).Turn.Query(), w, func(r *ent.Turn) *Turn {
+		return &Turn{Turn: r, Matches: []*Match{}, ToolCalls: []*ToolCall{}}
+	})
+	if err != nil || len(rows) == 0 {
+		return rows, err
+	}
+	byID, ids := map[string]*Turn{}, make([]string, len(rows))
+	for i, t := range rows {
+		byID[t.ID], ids[i] = t, t.ID
+		if len(t.Turn.Matches) > 0 && string(t.Turn.Matches) != "null" {
+			if err := json.Unmarshal(t.Turn.Matches, &t.Matches); err != nil {
+				return nil, fmt.Errorf("matches of %s: %w", t.ID, err)
+			}
+		}
+		if t.UnknownVariables == nil {
+			t.UnknownVariables = []string{}
+		}
+	}
+	calls, err := s.Store.Client(ctx).ToolCall.Query().Where(toolcall.TurnIDIn(ids...)).Order(toolcall.ByTurnID(), toolcall.ByOrdinal()).All(ctx)
+	for _, c := range calls {
+		byID[c.TurnID].ToolCalls = append(byID[c.TurnID].ToolCalls, shown(c))
+	}
+	return rows, err
+}
+
+// Sweep removes the traces that have been kept for their time, whosever they are.
+func (s *Service) Sweep(ctx context.Context) error {
+	system := store.System(ctx, "sweep traces")
+	return s.Store.Tx(system, func(ctx context.Context) error {
+		_, err := s.Store.Client(ctx).Turn.Delete().Where(entturn.CreatedAtLT(time.Now().UTC().Add(-s.TraceKept))).Exec(ctx)
+		if err != nil {
+			return fmt.Errorf("sweep traces: %w", err)
+		}
+		return nil
+	})
+}

@@ -1,0 +1,220 @@
+package contact
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"github.com/switchboard-dev/switchboard/domain/contact/sheet"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/contactimport"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/page"
+)
+
+// The states of an import.
+const (
+	Pending   = "PENDING"
+	Running   = "RUNNING"
+	Completed = "COMPLETED"
+	Cancelled = "CANCELLED"
+	Failed    = "FAILED"
+)
+
+// previewRows is how many rows a preview shows.
+const previewRows = 20
+
+// Import is contacts on their way in from a file.
+type Import struct{ *ent.ContactImport }
+
+// Key is where it stands in lists.
+func (i *Import) Key() (time.Time, string) { return i.CreatedAt, i.ID }
+
+// IsNode marks it as a thing with an id.
+func (i *Import) IsNode() {}
+
+// GetID is its id.
+func (i *Import) GetID() string { return i.ID }
+
+// Preview is the beginning of a file as an import would read it.
+type Preview struct {
+	Encoding  string
+	Delimiter string
+	Columns   []*Column
+	Rows      []*PreviewRow
+}
+
+// Column of a file; Field is nil where it is left out.
+type Column struct {
+	Header string
+	Field  *string
+}
+
+// PreviewRow is a line of the file, and why it would be refused.
+type PreviewRow struct {
+	Line     int
+	Values   []string
+	Problems []string
+}
+
+// Preview shows the first rows of a file and their problems. Without fields they are guessed by the names of the columns.
+func (s *Service) Preview(ctx context.Context, fileID string, fields []*string) (*Preview, error) {
+	table, to, err := s.table(ctx, fileID, fields)
+	if err != nil {
+		return nil, err
+	}
+	region, err := s.Phone.Region(ctx)
+	if err != nil {
+		return nil, err
+	}
+	p := &Preview{Encoding: table.Encoding, Delimiter: string(table.Delimiter)}
+	for i, h := range table.Header {
+		c := &Column{Header: h}
+		if to[i] != "" {
+			c.Field = &to[i]
+		}
+		p.Columns = append(p.Columns, c)
+	}
+	for range previewRows {
+		row, err := table.Next()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return nil, err
+		}
+		_, problems := s.entry(row, to, region)
+		p.Rows = append(p.Rows, &PreviewRow{row.Line, slices.Clone(row.Values), problems})
+	}
+	return p, nil
+}
+
+// table opens a file, and says which field each column goes to.
+func (s *Service) table(ctx context.Context, fileID string, fields []*string) (*sheet.Sheet, []string, error) {
+	if _, err := s.Files.Get(ctx, fileID); err != nil {
+		if fault.Is(err, fault.NotFound) {
+			err = fault.MissingField("file", "fileId").Because(err)
+		}
+		return nil, nil, err
+	}
+	table, err := sheet.Open(s.Files.Open(ctx, fileID))
+	if errors.Is(err, sheet.ErrEmpty) {
+		return nil, nil, fault.Field("fileId", "has no header line")
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	if fields == nil {
+		return table, sheet.Guess(table.Header), nil
+	}
+	to := make([]string, len(fields))
+	for i, f := range fields {
+		if f != nil && slices.Contains(to, *f) {
+			return nil, nil, fault.Field("fields", *f+" is there twice")
+		}
+		to[i] = deref(f)
+	}
+	if len(to) != len(table.Header) {
+		return nil, nil, fault.Field("fields", fmt.Sprintf("must be as many as the file has columns: %d", len(table.Header)))
+	}
+	return table, to, nil
+}
+
+// identifying are the fields of which a row needs one.
+var identifying = []string{"name", "first_name", "last_name", "email", "phone"}
+
+// StartImport brings the contacts of a file in, in the background.
+func (s *Service) StartImport(ctx context.Context, fileID string, fields []*string) (*Import, error) {
+	_, to, err := s.table(ctx, fileID, fields)
+	if err != nil {
+		return nil, err
+	}
+	if !slices.ContainsFunc(to, func(f string) bool { return slices.Contains(identifying, f) }) {
+		return nil, fault.Field("fields", "one of them must be "+strings.Join(identifying, ", "))
+	}
+	f, err := s.Files.Get(ctx, fileID)
+	if err != nil {
+		return nil, err
+	}
+	var row *ent.ContactImport
+	err = s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		row, err = s.Store.Client(ctx).ContactImport.Create().SetFileID(fileID).SetName(f.Name).SetFields(to).Save(ctx)
+		if err != nil {
+			return err
+		}
+		return s.Queue.Insert(ctx, ImportArgs{ImportID: row.ID})
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &Import{row}, nil
+}
+
+// Imports of the subaccount, newest first.
+func (s *Service) Imports(ctx context.Context, first *int, after *string) (*page.List[*Import], error) {
+	q := page.Query{Entity: ent.TypeContactImport, List: "contact_imports", First: first, After: after}
+	return page.Fetch(ctx, s.Pager, q, s.readImports)
+}
+
+func (s *Service) readImports(ctx context.Context, w page.Window) ([]*Import, error) {
+	return page.Rows(ctx, s.Store.Client(ctx).ContactImport.Query(), w, func(r *ent.ContactImport) *Import { return &Import{r} })
+}
+
+// GetImports by their ids; those that the subaccount has not are left out.
+func (s *Service) GetImports(ctx context.Context, ids []string) ([]*Import, error) {
+	return page.ByIDs(ctx, ids, s.readImports)
+}
+
+// GetImport says how far an import is.
+func (s *Service) GetImport(ctx context.Context, id string) (*Import, error) {
+	row, err := s.Store.Client(ctx).ContactImport.Get(ctx, id)
+	if err != nil {
+		return nil, missing(err, "import")
+	}
+	return &Import{row}, nil
+}
+
+// CancelImport stops an import behind the rows that are done; those stay. One that has ended is left as it is.
+func (s *Service) CancelImport(ctx context.Context, id string) (*Import, error) {
+	var row *ent.ContactImport
+	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		row, err = s.Store.Client(ctx).ContactImport.Query().Where(contactimport.ID(id), s.Store.Locked()).Only(ctx)
+		if err != nil || row.Status != Pending && row.Status != Running {
+			return missing(err, "import")
+		}
+		row, err = s.end(ctx, row, Cancelled, nil)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &Import{row}, nil
+}
+
+// end an import, and delete its file.
+func (s *Service) end(ctx context.Context, row *ent.ContactImport, status string, reason *string) (*ent.ContactImport, error) {
+	if row.FileID != nil {
+		if err := s.Files.Delete(ctx, *row.FileID); err != nil {
+			return nil, err
+		}
+	}
+	return s.Store.Client(ctx).ContactImport.UpdateOne(row).SetStatus(status).SetNillableFailureReason(reason).
+		ClearFileID().SetFinishedAt(time.Now().UTC().Truncate(time.Microsecond)).Save(ctx)
+}
+
+// ImportArgs names an import. The tenant is the row's own.
+type ImportArgs struct {
+	ImportID string `json:"import_id"`
+}
+
+// Kind of the job.
+func (ImportArgs) Kind() string { return "contact_import" }
+
+// InsertOpts of the job.
+func (ImportArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: importAttempts} }

@@ -1,0 +1,209 @@
+package contact
+
+import (
+	"context"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/riverqueue/river"
+
+	"github.com/switchboard-dev/switchboard/domain/contact/sheet"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/contactimport"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// How an import works: some rows in one transaction, so that a crash loses little and doubles nothing.
+const (
+	importAttempts = 10
+	batchSize      = 250
+)
+
+// gaveUp is the reason of an import that could not be done for reasons of ours.
+const gaveUp = "It stopped in the middle. What is done is done; import the file again, which changes nothing twice."
+
+// ImportWorker brings contacts in. After a crash it goes on behind the rows that are done.
+type ImportWorker struct {
+	river.WorkerDefaults[ImportArgs]
+	*Service
+}
+
+// Work on one import until its last row.
+func (w *ImportWorker) Work(ctx context.Context, j *river.Job[ImportArgs]) error {
+	ctx, row, err := w.adoptImport(ctx, j.Args.ImportID)
+	if err != nil || row == nil || row.FileID == nil {
+		return err
+	}
+	err = w.bringIn(ctx, row)
+	if err != nil && j.Attempt >= j.MaxAttempts {
+		reason := gaveUp
+		return errors.Join(err, w.Store.Tx(ctx, func(ctx context.Context) error {
+			_, err := w.end(ctx, row, Failed, &reason)
+			return err
+		}))
+	}
+	return err
+}
+
+func (s *Service) adoptImport(ctx context.Context, id string) (context.Context, *ent.ContactImport, error) {
+	system := store.System(ctx, "contact import")
+	row, err := s.Store.Client(system).ContactImport.Get(system, id)
+	if ent.IsNotFound(err) {
+		return ctx, nil, nil
+	}
+	if err != nil {
+		return ctx, nil, fmt.Errorf("import: %w", err)
+	}
+	ctx, err = s.Store.As(ctx, row.SubaccountID, "import", "Import")
+	return ctx, row, err
+}
+
+// bringIn reads the file to its end, from behind the rows that are done.
+func (s *Service) bringIn(ctx context.Context, row *ent.ContactImport) error {
+	if row.TotalRows == 0 {
+		total, err := s.count(ctx, *row.FileID)
+		if err != nil {
+			return err
+		}
+		err = s.Store.Tx(ctx, func(ctx context.Context) error {
+			return s.Store.Client(ctx).ContactImport.Update().Where(contactimport.ID(row.ID), contactimport.Status(Pending)).
+				SetStatus(Running).SetTotalRows(total).Exec(ctx)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	region, err := s.Phone.Region(ctx)
+	if err != nil {
+		return err
+	}
+	table, err := sheet.Open(s.Files.Open(ctx, *row.FileID))
+	if err != nil {
+		return err
+	}
+	for range row.DoneRows {
+		if _, err := table.Next(); err != nil {
+			return fmt.Errorf("import: %w", err)
+		}
+	}
+	for {
+		rows, err := some(table)
+		if err != nil {
+			return err
+		}
+		more, err := s.batch(ctx, row, rows, table.Header, region)
+		if err != nil || !more {
+			return err
+		}
+	}
+}
+
+func (s *Service) count(ctx context.Context, fileID string) (n int, err error) {
+	table, err := sheet.Open(s.Files.Open(ctx, fileID))
+	if err != nil {
+		return 0, err
+	}
+	for ; ; n++ {
+		if _, err := table.Next(); errors.Is(err, io.EOF) {
+			return n, nil
+		} else if err != nil {
+			return 0, err
+		}
+	}
+}
+
+// some are the next rows, fewer than a batch at the end.
+func some(table *sheet.Sheet) ([]sheet.Row, error) {
+	var rows []sheet.Row
+	for len(rows) < batchSize {
+		row, err := table.Next()
+		if errors.Is(err, io.EOF) {
+			return rows, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		row.Values = slices.Clone(row.Values)
+		rows = append(rows, row)
+	}
+	return rows, nil
+}
+
+// batch brings some rows in and counts them, in one transaction. There is no more behind the last rows, and none where
+// somebody has cancelled meanwhile.
+func (s *Service) batch(ctx context.Context, imp *ent.ContactImport, rows []sheet.Row, header []string, region string) (more bool, err error) {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		now, err := s.Store.Client(ctx).ContactImport.Query().Where(contactimport.ID(imp.ID), s.Store.Locked()).Only(ctx)
+		if err != nil || now.Status != Running {
+			return missing(err, "import")
+		}
+		var bad problems
+		m := s.newMerge()
+		for _, row := range rows {
+			in, wrong := s.entry(row, imp.Fields, region)
+			if len(wrong) > 0 {
+				bad.add(row, wrong)
+				continue
+			}
+			m.add(in)
+		}
+		if err := m.write(ctx); err != nil {
+			return err
+		}
+		update := s.Store.Client(ctx).ContactImport.UpdateOne(now).AddDoneRows(len(rows)).AddBadRows(len(bad.lines)).
+			AddCreatedContacts(m.created).AddUpdatedContacts(m.updated)
+		if err := s.report(ctx, now, header, bad, update); err != nil {
+			return err
+		}
+		if now, err = update.Save(ctx); err != nil {
+			return err
+		}
+		if more = len(rows) == batchSize; more {
+			return nil
+		}
+		_, err = s.end(ctx, now, Completed, nil)
+		return err
+	})
+	return more, err
+}
+
+// problems are the lines that were refused.
+type problems struct{ lines [][]string }
+
+func (p *problems) add(row sheet.Row, reasons []string) {
+	line := append([]string{strconv.Itoa(row.Line), strings.Join(reasons, "; ")}, row.Values...)
+	for i := range line {
+		line[i] = sheet.Defuse(line[i])
+	}
+	p.lines = append(p.lines, line)
+}
+
+// report appends the refused lines to the import's file of problems, each with its number and the reason.
+func (s *Service) report(ctx context.Context, imp *ent.ContactImport, header []string, p problems, update *ent.ContactImportUpdateOne) error {
+	if len(p.lines) == 0 {
+		return nil
+	}
+	var text strings.Builder
+	w := csv.NewWriter(&text)
+	id := imp.ProblemsFileID
+	if id == nil {
+		f, err := s.Files.Begin(ctx, "problems of "+imp.Name, "text/csv; charset=utf-8")
+		if err != nil {
+			return err
+		}
+		id = &f.ID
+		update.SetProblemsFileID(f.ID)
+		if err := w.Write(append([]string{"line", "problem"}, header...)); err != nil {
+			return fmt.Errorf("problems: %w", err)
+		}
+	}
+	if err := w.WriteAll(p.lines); err != nil {
+		return fmt.Errorf("problems: %w", err)
+	}
+	return s.Files.Append(ctx, *id, []byte(text.String()))
+}

@@ -1,0 +1,116 @@
+package contact
+
+import (
+	"reflect"
+	"strings"
+
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/switchboard-dev/switchboard/domain/contact/sheet"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/phone"
+)
+
+// Judge says what is wrong with the fields of a contact, by the rules that every door has.
+type Judge func(fields map[string]any) []fault.Detail
+
+// Judged refuses what the rules say against fields of a contact.
+func (s *Service) Judged(fields map[string]any) error {
+	if details := s.Judge(fields); len(details) > 0 {
+		return fault.New(fault.Validation, "The contact cannot be so.", details...)
+	}
+	return nil
+}
+
+// entry is what a row says of a contact, or its problems. An empty value says nothing.
+func (s *Service) entry(row sheet.Row, to []string, region string) (Input, []string) {
+	var in Input
+	var problems []string
+	if row.Problem != "" {
+		return in, []string{row.Problem}
+	}
+	said := map[string]any{}
+	for i, field := range to {
+		if field == "" || row.Values[i] == "" {
+			continue
+		}
+		if problem := in.read(field, row.Values[i], region); problem != "" {
+			problems = append(problems, field+": "+problem)
+		}
+		if field != "dnd" {
+			said[camel(field)] = row.Values[i]
+		}
+	}
+	for _, d := range s.Judge(said) {
+		problems = append(problems, snake(d.Field)+": "+d.Message)
+	}
+	if in.nameless() {
+		problems = append(problems, "has none of "+strings.Join(identifying, ", "))
+	}
+	return in, problems
+}
+
+// read puts a value into a field; what it returns is why it cannot.
+func (in *Input) read(field, value, region string) string {
+	switch field {
+	case "dnd":
+		yes, ok := truth[strings.ToLower(value)]
+		if !ok {
+			return "is neither yes nor no"
+		}
+		in.Dnd = graphql.OmittableOf(&yes)
+		return ""
+	case "phone":
+		number, ok := phone.Parse(value, region)
+		if !ok {
+			return "is not a phone number"
+		}
+		value = number
+	}
+	reflect.ValueOf(in).Elem().FieldByName(goNames[field]).Set(reflect.ValueOf(graphql.OmittableOf(&value)))
+	return ""
+}
+
+// goNames are the fields of Input, by their names in tables.
+var goNames = map[string]string{
+	"contact_id": "ContactID", "name": "Name", "first_name": "FirstName", "last_name": "LastName", "email": "Email",
+	"phone": "Phone", "title": "Title", "company_name": "CompanyName", "image": "Image", "website": "Website",
+	"linkedin_url": "LinkedinURL", "location_text": "LocationText", "source": "Source", "status": "Status",
+}
+
+// truth are the ways of saying yes and no.
+var truth = map[string]bool{
+	"true": true, "yes": true, "y": true, "1": true, "x": true, "on": true, "ja": true, "oui": true, "sí": true, "si": true,
+	"false": false, "no": false, "n": false, "0": false, "off": false, "nein": false, "non": false, "nee": false,
+}
+
+// over is what two rows say of one contact: the later one wins where both say something.
+func (in Input) over(earlier Input) Input {
+	to, from := reflect.ValueOf(&earlier).Elem(), reflect.ValueOf(in)
+	for i := range from.NumField() {
+		if set, ok := from.Field(i).Interface().(interface{ IsSet() bool }); ok && set.IsSet() {
+			to.Field(i).Set(from.Field(i))
+		}
+	}
+	return earlier
+}
+
+func camel(name string) string {
+	parts := strings.Split(name, "_")
+	for i, p := range parts[1:] {
+		parts[i+1] = strings.ToUpper(p[:1]) + p[1:]
+	}
+	return strings.Join(parts, "")
+}
+
+func snake(name string) string {
+	var b strings.Builder
+	for _, r := range name {
+		if r >= 'A' && r <= 'Z' {
+			b.WriteByte('_')
+			r += 'a' - 'A'
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}

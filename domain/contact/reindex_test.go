@@ -1,0 +1,63 @@
+package contact_test
+
+import (
+	"bytes"
+	"context"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/phone"
+	"github.com/switchboard-dev/switchboard/platform/secret"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// Contacts of an old database are found after it was migrated, however many there are.
+func TestReindex(t *testing.T) {
+	t.Parallel()
+	for _, dialect := range []string{storetest.SQLite, storetest.Postgres} {
+		t.Run(dialect, func(t *testing.T) {
+			t.Parallel()
+			url := storetest.URL(t, dialect)
+			s := storetest.OpenConfig(t, store.Config{URL: url})
+			ctx := storetest.Tenant(t, s)
+			err := s.Tx(ctx, func(ctx context.Context) error {
+				for range 600 {
+					s.Client(ctx).Contact.Create().SetName("Old Friend").SetEmail("Old@Example.com").ExecX(ctx)
+				}
+				return nil
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			contacts := &contact.Service{
+				Store: s, Phone: phone.Reader{Store: s},
+				Pager: &page.Pager{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))},
+			}
+			search := "frie"
+			found := func() int {
+				l, err := contacts.List(ctx, contact.Filter{Search: &search})
+				if err != nil {
+					t.Fatal(err)
+				}
+				n, err := l.TotalCount(ctx)
+				if err != nil {
+					t.Fatal(err)
+				}
+				return *n
+			}
+			if n := found(); n != 0 {
+				t.Fatalf("%d are found before: the test would prove nothing", n)
+			}
+			for range 2 {
+				if _, err := store.Migrate(t.Context(), url, contact.Reindex); err != nil {
+					t.Fatal(err)
+				}
+				if n := found(); n != 600 {
+					t.Errorf("%d are found, want 600", n)
+				}
+			}
+		})
+	}
+}

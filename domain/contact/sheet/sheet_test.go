@@ -1,0 +1,122 @@
+package sheet_test
+
+import (
+	"errors"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/unicode"
+
+	"github.com/switchboard-dev/switchboard/domain/contact/sheet"
+)
+
+const table = "Vorname;Nachname;E-Mail-Adresse\nZoë;Müller;zoe@example.com\n\n;;\n\"A;B\";\"C\nD\";x@y.z;zu viel\n"
+
+func TestOpen(t *testing.T) {
+	t.Parallel()
+	for name, text := range map[string]string{
+		"UTF-8":        table,
+		"with a mark":  "\ufeff" + table,
+		"windows-1252": encoded(t, charmap.Windows1252.NewEncoder().String),
+		"UTF-16":       encoded(t, unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewEncoder().String),
+		"no mark":      encoded(t, unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM).NewEncoder().String),
+		"commas":       strings.ReplaceAll(strings.ReplaceAll(table, "A;B", "A,B"), ";", ","),
+		"tabs":         strings.ReplaceAll(strings.ReplaceAll(table, "A;B", "A\tB"), ";", "\t"),
+		"Windows":      strings.ReplaceAll(strings.ReplaceAll(table, "C\nD", "C_D"), "\n", "\r\n"),
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s, err := sheet.Open(strings.NewReader(text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := sheet.Guess(s.Header); !slices.Equal(got, []string{"first_name", "last_name", "email"}) {
+				t.Errorf("fields %v of %v", got, s.Header)
+			}
+			first, err := s.Next()
+			if err != nil || first.Line != 2 || !slices.Equal(first.Values, []string{"Zoë", "Müller", "zoe@example.com"}) {
+				t.Errorf("%+v, %v", first, err)
+			}
+			second, err := s.Next()
+			if err != nil || second.Line != 5 || second.Problem == "" || second.Values[2] != "x@y.z" || len(second.Values[0]) != 3 {
+				t.Errorf("%+v, %v", second, err)
+			}
+			if _, err := s.Next(); !errors.Is(err, io.EOF) {
+				t.Errorf("behind the last row: %v", err)
+			}
+		})
+	}
+}
+
+func encoded(t *testing.T, encode func(string) (string, error)) string {
+	t.Helper()
+	text, err := encode(table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+func TestOpenRefusesNothing(t *testing.T) {
+	t.Parallel()
+	for _, text := range []string{"", "\n\n", "\ufeff"} {
+		if _, err := sheet.Open(strings.NewReader(text)); !errors.Is(err, sheet.ErrEmpty) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+func TestGuess(t *testing.T) {
+	t.Parallel()
+	header := []string{"Record ID", "First Name", "Prénom", "Téléphone", "E-mail 1 - Value", "Lifecycle Stage", "Colour", "Do not call"}
+	want := []string{"contact_id", "first_name", "", "phone", "email", "status", "", "dnd"}
+	if got := sheet.Guess(header); !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	for _, field := range sheet.Fields() {
+		if got := sheet.Guess([]string{field}); got[0] != field {
+			t.Errorf("%s is read as %q", field, got[0])
+		}
+	}
+}
+
+func TestDefuse(t *testing.T) {
+	t.Parallel()
+	for _, value := range []string{"", "plain", "=1+1", "+4930", "-x", "@x", "'quoted", "a=b"} {
+		defused := sheet.Defuse(value)
+		if defused != "" && strings.ContainsAny(defused[:1], "=+-@") {
+			t.Errorf("%q stays a formula", value)
+		}
+		s, err := sheet.Open(strings.NewReader("name,email\n\"" + defused + "\",x@y.z\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if row, err := s.Next(); err != nil || row.Values[0] != value {
+			t.Errorf("%q comes back as %+v, %v", value, row, err)
+		}
+	}
+}
+
+func FuzzOpen(f *testing.F) {
+	f.Add([]byte(table))
+	f.Add([]byte("a,\"b\nc"))
+	f.Add([]byte("\xff\xfea\x00"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		s, err := sheet.Open(strings.NewReader(string(data)))
+		if err != nil {
+			return
+		}
+		for {
+			row, err := s.Next()
+			if err != nil {
+				return
+			}
+			if row.Problem == "" && len(row.Values) != len(s.Header) {
+				t.Fatalf("%d values under %d names", len(row.Values), len(s.Header))
+			}
+		}
+	})
+}

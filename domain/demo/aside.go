@@ -1,0 +1,146 @@
+package demo
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/call"
+	"github.com/switchboard-dev/switchboard/domain/webhook"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// aside makes what the daily work leaves beside it: numbers that are not called, refusals, webhooks.
+func (s Services) aside(ctx context.Context, c client, assistants map[string]string) error {
+	for _, b := range c.Barred {
+		if _, err := s.Contacts.Bar(ctx, b.Number, &b.Reason); err != nil {
+			return fmt.Errorf("%s: %w", b.Number, err)
+		}
+	}
+	if err := s.refusals(ctx, c, assistants); err != nil {
+		return err
+	}
+	for _, h := range c.Hooks {
+		if err := s.hook(ctx, h); err != nil {
+			return fmt.Errorf("%s: %w", h.URL, err)
+		}
+	}
+	return nil
+}
+
+// refusals come of the gate: somebody tries to call who must not be called. Each was tried before, too.
+func (s Services) refusals(ctx context.Context, c client, assistants map[string]string) error {
+	assistant := assistants[c.Assistants[0].Assistant.Name]
+	var tried []call.Input
+	for _, b := range c.Barred {
+		tried = append(tried, call.Input{AssistantID: assistant, To: graphql.OmittableOf(&b.Number)})
+	}
+	people, err := s.Store.Client(ctx).Contact.Query().All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, p := range people {
+		if p.Dnd {
+			tried = append(tried, call.Input{AssistantID: assistant, ContactID: graphql.OmittableOf(&p.ID)})
+		}
+	}
+	for _, in := range tried {
+		_, err := s.Calls.Place(ctx, in)
+		if _, refused := errors.AsType[*call.Refused](err); !refused {
+			return fmt.Errorf("a call that must not be placed: %w", err)
+		}
+	}
+	return s.before(ctx)
+}
+
+// before writes today's refusals down once more, as those of the days before.
+func (s Services) before(ctx context.Context) error {
+	today, err := s.Store.Client(ctx).CallRefusal.Query().All(ctx)
+	if err != nil {
+		return err
+	}
+	return s.past(ctx, func(ctx context.Context, client *ent.Client, sub string) error {
+		for i, r := range today {
+			at := time.Now().UTC().Truncate(time.Second).Add(-time.Duration(20+37*i) * time.Hour)
+			err := client.CallRefusal.Create().SetSubaccountID(sub).SetCreatedAt(at).SetReason(r.Reason).SetNillableAssistantID(r.AssistantID).
+				SetNillableContactID(r.ContactID).SetNillableToNumber(r.ToNumber).SetEvidence(r.Evidence).Exec(ctx)
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// past works on what is over, past the walls: it is told to nobody.
+func (s Services) past(ctx context.Context, f func(ctx context.Context, client *ent.Client, subaccount string) error) error {
+	sub := authz.From(ctx).Subaccount
+	return s.Store.Tx(store.System(ctx, "the past of the demo"), func(ctx context.Context) error {
+		return f(ctx, s.Store.Client(ctx), sub)
+	})
+}
+
+// hook makes a webhook with what was sent to it. One that fails has been switched off, as one is.
+func (s Services) hook(ctx context.Context, h hook) error {
+	made, err := s.Webhooks.Add(ctx, webhook.Create{URL: h.URL, Events: h.Events, Description: graphql.OmittableOf(&h.Description)})
+	if err != nil || !h.Failing {
+		return err
+	}
+	return s.past(ctx, func(ctx context.Context, client *ent.Client, sub string) error {
+		talks, err := client.Conversation.Query().
+			Where(conversation.SubaccountID(sub), conversation.CreatedAtLT(time.Now().UTC().Add(-long))).Order(ent.Desc("created_at")).Limit(sent).All(ctx)
+		if err != nil {
+			return err
+		}
+		for i, t := range talks {
+			if err := deliver(ctx, client, sub, made.ID, t, i == 0); err != nil {
+				return err
+			}
+		}
+		return client.Webhook.UpdateOneID(made.ID).SetIsActive(false).SetDisabledReason("failing").SetFailingSince(talks[0].CreatedAt).Exec(ctx)
+	})
+}
+
+// A webhook shows so many deliveries, of events so long ago that what was not taken has been given up.
+const (
+	sent = 8
+	long = 5 * 24 * time.Hour
+)
+
+// tries are how long after an event it is sent again, as webhooks are.
+var tries = []time.Duration{
+	time.Second, 6 * time.Second, 5 * time.Minute, 36 * time.Minute, 157 * time.Minute, 8 * time.Hour, 18 * time.Hour,
+	32 * time.Hour, 52 * time.Hour, 76 * time.Hour,
+}
+
+// deliver tells a webhook of a conversation that began; or fails to, until it is given up.
+func deliver(ctx context.Context, client *ent.Client, sub, hookID string, t *ent.Conversation, fails bool) error {
+	const kind = "conversation.created"
+	e, err := client.Event.Create().SetSubaccountID(sub).SetCreatedAt(t.CreatedAt).SetType(kind).SetThingID(t.ID).Save(ctx)
+	if err != nil {
+		return err
+	}
+	create := client.WebhookDelivery.Create().SetSubaccountID(sub).SetCreatedAt(t.CreatedAt).SetWebhookID(hookID).SetEventID(e.ID).
+		SetEventType(kind).SetDueAt(t.CreatedAt)
+	if !fails {
+		attempt := webhook.Attempt{At: t.CreatedAt.Add(tries[0]), DurationMs: 90, ResponseStatus: new(http.StatusOK)} //nolint:mnd // quick
+		return create.SetStatus("DELIVERED").SetAttempts(1).SetRound(1).SetResponseStatus(http.StatusOK).SetDeliveredAt(attempt.At).
+			SetLog(raw([]webhook.Attempt{attempt})).Exec(ctx)
+	}
+	why := "Answered with status 503."
+	log := make([]webhook.Attempt, len(tries))
+	for i, after := range tries {
+		log[i] = webhook.Attempt{
+			At: t.CreatedAt.Add(after), DurationMs: 140, ResponseStatus: new(http.StatusServiceUnavailable), Error: &why, //nolint:mnd // slow
+		}
+	}
+	return create.SetStatus("FAILED").SetAttempts(len(log)).SetRound(len(log)).SetResponseStatus(http.StatusServiceUnavailable).SetLastError(why).
+		SetLog(raw(log)).Exec(ctx)
+}

@@ -1,0 +1,199 @@
+package demo
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/appointment"
+	"github.com/switchboard-dev/switchboard/domain/assistant"
+	"github.com/switchboard-dev/switchboard/domain/call"
+	"github.com/switchboard-dev/switchboard/domain/chat"
+	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/domain/knowledge"
+	"github.com/switchboard-dev/switchboard/domain/number"
+	"github.com/switchboard-dev/switchboard/domain/person"
+	"github.com/switchboard-dev/switchboard/domain/tool"
+	"github.com/switchboard-dev/switchboard/domain/voice"
+	"github.com/switchboard-dev/switchboard/domain/webhook"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// ErrNotEmpty says that the database has a workspace already. The demo never mixes with what is real.
+var ErrNotEmpty = errors.New("the database is not empty")
+
+// Services are what the demo is made with. The queue of the knowledge has to be at work.
+type Services struct {
+	Store        *store.Store
+	Workspaces   *workspace.Service
+	Assistants   *assistant.Service
+	Contacts     *contact.Service
+	Numbers      *number.Service
+	Appointments *appointment.Service
+	Tools        *tool.Service
+	Voices       *voice.Service
+	Knowledge    *knowledge.Service
+	Chat         *chat.Service
+	Calls        *call.Service
+	People       *person.Service
+	Webhooks     *webhook.Service
+}
+
+// Made is what the demo is tried with.
+type Made struct {
+	// Key may do everything in the workspace, and so may whose login it is.
+	Key        string
+	Login      Login
+	Workspace  string
+	LocationID string
+	Assistant  string
+	Contact    string
+}
+
+// Fill makes the agency, and returns when its knowledge is read. The error is ErrNotEmpty where there is a workspace
+// already.
+func Fill(ctx context.Context, s Services) (*Made, error) {
+	system := store.System(ctx, "is the database empty")
+	if inUse, err := s.Store.Client(system).Workspace.Query().Exist(system); err != nil {
+		return nil, fmt.Errorf("demo: %w", err)
+	} else if inUse {
+		return nil, ErrNotEmpty
+	}
+	a, err := load()
+	if err != nil {
+		return nil, err
+	}
+	w, err := s.Workspaces.Create(ctx, a.Name)
+	if err != nil {
+		return nil, fmt.Errorf("demo: %w", err)
+	}
+	ctx = workspace.As(ctx, w.ID)
+	var made *Made
+	for i := range a.Subaccounts {
+		m, err := s.client(ctx, w.ID, a.Subaccounts[i])
+		if err != nil {
+			return nil, fmt.Errorf("demo: %s: %w", a.Subaccounts[i].Name, err)
+		}
+		if made == nil {
+			made = m
+		}
+	}
+	if made.Login, err = s.staff(ctx, a.Staff); err != nil {
+		return nil, fmt.Errorf("demo: %w", err)
+	}
+	_, made.Key, err = s.Workspaces.AddKey(ctx, workspace.NewKey{Name: "Demo", Preset: "admin"})
+	return made, err
+}
+
+// client makes a subaccount with all that is in it.
+func (s Services) client(ctx context.Context, workspaceID string, c client) (*Made, error) {
+	sub, err := s.Workspaces.AddSubaccount(ctx, workspace.NewSubaccount{
+		Name: c.Name, LocationID: &c.LocationID, TimeZone: c.TimeZone,
+	})
+	if err != nil {
+		return nil, err
+	}
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		return s.Store.Client(ctx).Subaccount.UpdateOneID(sub.ID).SetCustomValues(c.CustomValues).SetMonthlyBudget(c.Budget).Exec(ctx)
+	})
+	if err != nil {
+		return nil, err
+	}
+	ctx = authz.With(ctx, &authz.Caller{Kind: authz.KindSystem, ID: "demo", Workspace: workspaceID, Subaccount: sub.ID})
+	return s.furnish(by(ctx, "Robin Park"), c)
+}
+
+// by has somebody do what follows: their name stands in notes and in the audit trail.
+func by(ctx context.Context, name string) context.Context {
+	caller := *authz.From(ctx)
+	caller.Name = name
+	return authz.With(ctx, &caller)
+}
+
+// furnish makes what is in the caller's subaccount, what others refer to first.
+func (s Services) furnish(ctx context.Context, c client) (*Made, error) {
+	base, source, err := s.knowledge(ctx, c.Knowledge)
+	if err != nil {
+		return nil, err
+	}
+	folders, err := s.folders(ctx, c.Folders)
+	if err != nil {
+		return nil, err
+	}
+	assistants := map[string]string{}
+	for _, w := range c.Assistants {
+		made, err := s.worker(ctx, w, folders, base)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", w.Assistant.Name, err)
+		}
+		assistants[made.Name] = made.ID
+	}
+	if err := s.populate(ctx, c, assistants); err != nil {
+		return nil, err
+	}
+	if err := s.surround(ctx, c, assistants); err != nil {
+		return nil, err
+	}
+	if err := s.shelves(by(ctx, "Lena Fischer"), c.Shelf); err != nil {
+		return nil, err
+	}
+	if err := s.read(ctx, source); err != nil {
+		return nil, err
+	}
+	for _, t := range c.Conversations {
+		if err := s.talk(ctx, t, assistants[t.Assistant]); err != nil {
+			return nil, fmt.Errorf("%s: %w", t.Contact, err)
+		}
+	}
+	for _, r := range c.Calls {
+		if err := s.ring(ctx, r, assistants[r.Assistant]); err != nil {
+			return nil, fmt.Errorf("%s: %w", r.To, err)
+		}
+	}
+	if err := s.aside(ctx, c, assistants); err != nil {
+		return nil, err
+	}
+	first := c.Conversations[0]
+	return &Made{
+		Workspace: authz.From(ctx).Workspace, LocationID: c.LocationID,
+		Assistant: assistants[first.Assistant], Contact: first.Contact,
+	}, nil
+}
+
+// populate makes the contacts with their tags, and what happened with them before today.
+func (s Services) populate(ctx context.Context, c client, assistants map[string]string) error {
+	var p past
+	if err := p.load(c.Past); err != nil {
+		return err
+	}
+	tags, err := s.tags(ctx, c.Tags, assistants)
+	if err != nil {
+		return err
+	}
+	if err := s.people(ctx, p.People, tags); err != nil {
+		return err
+	}
+	if err := s.remember(ctx, c, &p, assistants); err != nil {
+		return err
+	}
+	for _, in := range c.Contacts {
+		if _, err := s.Contacts.Create(ctx, in); err != nil {
+			return err
+		}
+	}
+	return s.tagged(ctx, c.Tags, tags)
+}
+
+func (s Services) folders(ctx context.Context, list []assistant.CreateFolder) (map[string]string, error) {
+	ids := map[string]string{}
+	for _, in := range list {
+		f, err := s.Assistants.AddFolder(ctx, in)
+		if err != nil {
+			return nil, err
+		}
+		ids[f.Name] = f.ID
+	}
+	return ids, nil
+}

@@ -1,0 +1,151 @@
+package demo
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/switchboard-dev/switchboard/domain/appointment"
+	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/domain/number"
+)
+
+// surround makes what stands around assistants and contacts.
+func (s Services) surround(ctx context.Context, c client, assistants map[string]string) error {
+	for _, make := range []func() error{
+		func() error { return s.remarks(by(ctx, "Sam Ortiz"), c.Remarks) },
+		func() error { return s.numbers(ctx, c.Numbers, assistants) },
+		func() error { return s.toolsAndVoices(ctx, c, assistants) },
+		func() error { return s.appointments(by(ctx, "Sam Ortiz"), c, assistants) },
+	} {
+		if err := make(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ref is what an assistant is referred to by; none where the name is empty.
+func ref(assistants map[string]string, name string) graphql.Omittable[*string] {
+	id, ok := assistants[name]
+	if !ok {
+		return graphql.Omittable[*string]{}
+	}
+	return graphql.OmittableOf(&id)
+}
+
+// tags by their names.
+func (s Services) tags(ctx context.Context, tags []tag, assistants map[string]string) (map[string]string, error) {
+	ids := map[string]string{}
+	for _, t := range tags {
+		made, err := s.Contacts.AddTag(ctx, contact.CreateTag{Name: t.Name, AssistantID: ref(assistants, t.Assistant)})
+		if err != nil {
+			return nil, err
+		}
+		ids[t.Name] = made.ID
+	}
+	return ids, nil
+}
+
+// tagged gives contacts of the CRM their tags.
+func (s Services) tagged(ctx context.Context, tags []tag, ids map[string]string) error {
+	for _, t := range tags {
+		for _, name := range t.Contacts {
+			c, err := s.Contacts.Find(ctx, name)
+			if err == nil {
+				_, err = s.Contacts.Tag(ctx, c.ID, ids[t.Name])
+			}
+			if err != nil {
+				return fmt.Errorf("%s: %w", name, err)
+			}
+		}
+	}
+	return nil
+}
+
+func (s Services) remarks(ctx context.Context, remarks []remark) error {
+	for _, r := range remarks {
+		c, err := s.Contacts.Find(ctx, r.Contact)
+		if err == nil {
+			_, err = s.Contacts.AddNote(ctx, c.ID, r.Value)
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", r.Contact, err)
+		}
+	}
+	return nil
+}
+
+func (s Services) numbers(ctx context.Context, numbers []phone, assistants map[string]string) error {
+	pools := map[string]string{}
+	for _, n := range numbers {
+		made, err := s.Numbers.Add(ctx, number.Create{
+			Number: n.Number, Name: graphql.OmittableOf(&n.Name), AssistantID: ref(assistants, n.Assistant),
+		})
+		if err != nil {
+			return fmt.Errorf("%s: %w", n.Number, err)
+		}
+		if n.Pool == "" {
+			continue
+		}
+		if pools[n.Pool] == "" {
+			p, err := s.Numbers.AddPool(ctx, number.CreatePool{Name: n.Pool})
+			if err != nil {
+				return err
+			}
+			pools[n.Pool] = p.ID
+		}
+		if _, err := s.Numbers.Join(ctx, pools[n.Pool], []string{made.ID}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s Services) toolsAndVoices(ctx context.Context, c client, assistants map[string]string) error {
+	for _, in := range c.Tools {
+		made, err := s.Tools.Add(ctx, in)
+		if err != nil {
+			return err
+		}
+		if _, err := s.Tools.Assign(ctx, made.ID, assistants[c.Assistants[0].Assistant.Name]); err != nil {
+			return err
+		}
+	}
+	for _, in := range c.Voices {
+		if _, err := s.Voices.Add(ctx, in); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s Services) appointments(ctx context.Context, in client, assistants map[string]string) error {
+	zone, err := time.LoadLocation(in.TimeZone)
+	if err != nil {
+		return err
+	}
+	for _, a := range in.Appointments {
+		c, err := s.Contacts.Find(ctx, a.Contact)
+		if err != nil {
+			return fmt.Errorf("%s: %w", a.Contact, err)
+		}
+		start, err := a.start(zone)
+		if err != nil {
+			return err
+		}
+		end := start.Add(time.Duration(a.Minutes) * time.Minute)
+		source, status := "demo", cmp.Or(a.Status, "CONFIRMED")
+		_, err = s.Appointments.Book(ctx, appointment.Create{
+			StartTime: start, EndTime: graphql.OmittableOf(&end), ContactID: graphql.OmittableOf(&c.ID),
+			AssistantID: ref(assistants, a.Assistant), Address: graphql.OmittableOf(&a.Address), Source: graphql.OmittableOf(&source), Status: graphql.OmittableOf(&status),
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

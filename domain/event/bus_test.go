@@ -1,0 +1,108 @@
+package event_test
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/alicebob/miniredis/v2"
+	"github.com/redis/go-redis/v9"
+
+	"github.com/switchboard-dev/switchboard/domain/event"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+)
+
+// ear is what a listener heard.
+type ear struct {
+	mu    sync.Mutex
+	heard []string
+}
+
+func (e *ear) hear(who string) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.heard = append(e.heard, who)
+}
+
+// has waits until something was heard so often.
+func (e *ear) has(t *testing.T, who string, times int) {
+	t.Helper()
+	for deadline := time.Now().Add(20 * time.Second); ; <-time.After(5 * time.Millisecond) {
+		e.mu.Lock()
+		n := 0
+		for _, h := range e.heard {
+			if h == who {
+				n++
+			}
+		}
+		all := slices.Clone(e.heard)
+		e.mu.Unlock()
+		if n >= times {
+			return
+		}
+		if time.Now().After(deadline) {
+			t.Fatalf("%q was heard %d times, want %d: %q", who, n, times, all)
+		}
+	}
+}
+
+// What one copy publishes, every copy hears; and where the line was cut, each is told that it may have missed something.
+func TestBus(t *testing.T) {
+	t.Parallel()
+	store := storetest.Open(t, storetest.Postgres)
+	mini := miniredis.RunT(t)
+	client := redis.NewClient(&redis.Options{Addr: mini.Addr()})
+	t.Cleanup(func() { _ = client.Close() })
+	for name, c := range map[string]struct {
+		bus event.Bus
+		cut func(ctx context.Context) error
+	}{
+		"postgres": {event.Postgres{Pool: store.SystemPool()}, func(ctx context.Context) error {
+			_, err := store.SystemPool().Exec(ctx, "RESET ROLE; SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database(); SET ROLE switchboard_system")
+			return err
+		}},
+		"redis": {event.Redis{Client: client}, func(context.Context) error {
+			mini.Close()
+			return mini.Restart()
+		}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			ears := []*ear{{}, {}}
+			for _, e := range ears {
+				ctx, cancel := context.WithCancel(context.Background())
+				done := make(chan struct{})
+				go func() {
+					c.bus.Listen(ctx, e.hear)
+					close(done)
+				}()
+				t.Cleanup(func() {
+					cancel()
+					<-done
+				})
+				e.has(t, "", 1)
+			}
+			publish := func(who string) {
+				if err := c.bus.Publish(t.Context(), who); err != nil {
+					t.Fatal(err)
+				}
+			}
+			publish("sub_1")
+			for _, e := range ears {
+				e.has(t, "sub_1", 1)
+			}
+			if err := c.cut(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			for _, e := range ears {
+				e.has(t, "", 2)
+			}
+			publish("sub_2")
+			for _, e := range ears {
+				e.has(t, "sub_2", 1)
+			}
+		})
+	}
+}

@@ -1,0 +1,142 @@
+// Package insight counts what happened in a time, day by day and subaccount by subaccount. The database does the counting.
+package insight
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/budget"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// Limits of what one answer tells.
+const (
+	longest = 92 // days
+	most    = 100
+)
+
+// Service counts for the caller's subaccount, or for all that the caller may use.
+type Service struct{ Store *store.Store }
+
+// Totals are what a time came to.
+type Totals struct {
+	Calls, AnsweredCalls, FailedCalls, CallSeconds int
+	Conversations, Messages, AiMessages            int
+	Positive, Neutral, Negative, Mixed             int
+	Errors, Refusals, Appointments                 int
+
+	cost int // millionths of a US dollar
+}
+
+// CostInDollars of calls and language models.
+func (t *Totals) CostInDollars() float64 { return float64(t.cost) / budget.Dollar }
+
+// numbers of the totals, in the order of columns.
+func (t *Totals) numbers() []*int {
+	return []*int{
+		&t.Calls, &t.AnsweredCalls, &t.FailedCalls, &t.CallSeconds, &t.Conversations, &t.Messages, &t.AiMessages,
+		&t.Positive, &t.Neutral, &t.Negative, &t.Mixed, &t.cost, &t.Errors, &t.Refusals, &t.Appointments,
+	}
+}
+
+func (t *Totals) add(more *Totals) {
+	mine := t.numbers()
+	for i, n := range more.numbers() {
+		*mine[i] += *n
+	}
+}
+
+// Day is one of a time.
+type Day struct {
+	Day    string
+	Totals Totals
+}
+
+// Subaccount is one with what it had to do.
+type Subaccount struct {
+	ID, Name string
+	Totals   Totals
+}
+
+// Insights are a time, and as long a time before it.
+type Insights struct {
+	Totals, Before Totals
+	Days           []*Day
+	Subaccounts    []*Subaccount
+}
+
+// Read counts from one instant to another, which is exclusive.
+func (s *Service) Read(ctx context.Context, from, to time.Time) (*Insights, error) {
+	subs, zone, err := s.reach(ctx)
+	if err != nil {
+		return nil, err
+	}
+	p, err := newPeriod(from, to, zone)
+	if err != nil {
+		return nil, err
+	}
+	out := &Insights{Subaccounts: make([]*Subaccount, len(subs))}
+	for n := range p.days {
+		out.Days = append(out.Days, &Day{Day: time.Unix((p.first+int64(n))*secondsADay, 0).UTC().Format(time.DateOnly)})
+	}
+	of, ids := map[string]*Subaccount{}, make([]string, len(subs))
+	for i, sub := range subs {
+		out.Subaccounts[i] = &Subaccount{ID: sub.ID, Name: sub.Name}
+		of[sub.ID], ids[i] = out.Subaccounts[i], sub.ID
+	}
+	err = s.count(ctx, p, ids, func(sub string, day int64, t *Totals) {
+		if day == before {
+			out.Before.add(t)
+			return
+		}
+		out.Totals.add(t)
+		out.Days[day-p.first].Totals.add(t)
+		of[sub].Totals.add(t)
+	})
+	if err != nil {
+		return nil, fmt.Errorf("insights: %w", err)
+	}
+	slices.SortStableFunc(out.Subaccounts, func(a, b *Subaccount) int { return cmp.Compare(b.Totals.busy(), a.Totals.busy()) })
+	out.Subaccounts = out.Subaccounts[:min(len(subs), most)]
+	return out, nil
+}
+
+// busy is what subaccounts are compared by.
+func (t *Totals) busy() int { return t.Calls + t.Messages }
+
+// reach are the subaccounts that are counted, by their names, and the zone of their days.
+func (s *Service) reach(ctx context.Context) ([]*ent.Subaccount, *time.Location, error) {
+	c := authz.From(ctx)
+	q := s.Store.Client(ctx).Subaccount.Query().Select(subaccount.FieldID, subaccount.FieldName, subaccount.FieldTimeZone)
+	switch {
+	case c.Subaccount != "":
+		q.Where(subaccount.ID(c.Subaccount))
+	case len(c.Subaccounts) > 0:
+		q.Where(subaccount.Archived(false), subaccount.IDIn(c.Subaccounts...))
+	default:
+		q.Where(subaccount.Archived(false))
+	}
+	q.Order(ent.Asc(subaccount.FieldName, subaccount.FieldID))
+	var subs []*ent.Subaccount
+	if err := q.Scan(ctx, &subs); err != nil {
+		return nil, nil, fmt.Errorf("insights: %w", err)
+	}
+	if c.Subaccount == "" {
+		return subs, time.UTC, nil
+	}
+	if len(subs) == 0 {
+		return nil, nil, fault.Missing("subaccount")
+	}
+	zone, err := time.LoadLocation(subs[0].TimeZone)
+	if err != nil {
+		zone = time.UTC // a zone that this machine does not know
+	}
+	return subs, zone, nil
+}

@@ -1,0 +1,46 @@
+package knowledge
+
+import (
+	"context"
+	"database/sql"
+
+	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
+)
+
+// Bound lets one source come to so many passages and bytes of index.
+func (s *Service) Bound(passages, index int) { s.most = bounds{passages, index} }
+
+// Postings are the rows of the index, asked for directly.
+func (s *Service) Postings(ctx context.Context, bases, terms []string) ([]index.Row, error) {
+	return s.postings(ctx, bases, terms)
+}
+
+// Passages are the texts of the hits, asked for directly.
+func (s *Service) Passages(ctx context.Context, hits []index.Hit) ([]*Match, error) {
+	return s.passages(ctx, hits)
+}
+
+// Plans are how the database goes about the statements, line by line.
+func (s *Service) Plans(ctx context.Context) (lines []string, err error) {
+	line := func(rows *sql.Rows) error {
+		var text string
+		columns := []any{&text}
+		if !s.Store.Postgres() {
+			columns = []any{new(int), new(int), new(int), &text}
+		}
+		err := rows.Scan(columns...)
+		lines = append(lines, text)
+		return err
+	}
+	for _, st := range []statement{postingsOf, chunksOf} {
+		st = statement{"EXPLAIN QUERY PLAN " + st.sqlite, "EXPLAIN " + st.postgres}
+		keys := []any{[]string{"a"}, []string{"b"}}
+		if st.sqlite == "EXPLAIN QUERY PLAN "+chunksOf.sqlite {
+			keys = []any{[]index.Hit{{}}}
+		}
+		if err := s.rows(ctx, st, line, keys...); err != nil {
+			return nil, err
+		}
+	}
+	return lines, nil
+}

@@ -1,0 +1,138 @@
+package extract_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/switchboard-dev/switchboard/domain/knowledge/extract"
+)
+
+// hostile are texts of which a reader may make far more than they are, or take time in the square of their length. Each
+// is a megabyte.
+func hostile() map[string]string {
+	const size = 1 << 20
+	fill := func(s string) string { return strings.Repeat(s, size/len(s)) }
+	half := func(s string) string { return strings.Repeat(s, size/2/len(s)) }
+	var attributes, deeper strings.Builder
+	for i := 0; attributes.Len() < size/2; i++ {
+		fmt.Fprintf(&attributes, "a%d ", i)
+	}
+	for i := 0; deeper.Len() < size; i++ {
+		deeper.WriteString(strings.Repeat("  ", i%500) + "- x\n")
+	}
+	crowded := "<p" + strings.Repeat(" a", 101) + ">"
+	return map[string]string{
+		"depth.html":      fill("<div>") + "x",
+		"formatting.html": fill("<b><i>") + "x",
+		"lists.html":      fill("<ul><li>x"),
+		"quotes.html":     fill("<blockquote>x"),
+		"tables.html":     fill("<table><tr><td>x"),
+		"cells.html":      fill("<td>") + "x",
+		"links.html":      fill("<a href=x>x"),
+		"code.html":       fill("<pre>x<b>y</b>"),
+		"attributes.html": "<p " + attributes.String() + ">" + half("<b>") + "x",
+		"crowded.html":    fill(crowded) + "x",
+		"title.html":      "<title>" + half("word ") + "</title>" + half("<h1>h</h1>x"),
+		"script.html":     "x" + fill("<script><!--<script>"),
+		"depth.md":        fill("> - ") + "x",
+		"deeper.md":       deeper.String(),
+		"lists.md":        strings.Repeat("- ", 99) + "x\n" + fill("\n"),
+		"quotes.md":       fill(strings.Repeat("> ", 99) + "x\n"),
+		"lazy.md":         strings.Repeat("> ", 99) + "x\n" + fill("x\n"),
+		"columns.md":      "|" + strings.Repeat("a|", 5_000) + "\n|" + strings.Repeat("-|", 5_000) + "\n" + fill("|x\n"),
+		"cells.md":        "|a|\n|-|\n" + fill("|x"),
+		"references.md":   half("[a]: /x\n") + half("[a] x "),
+		"brackets.md":     fill("![") + "x",
+		"links.md":        fill("[x]("),
+		"targets.md":      fill("[x](("),
+		"emphasis.md":     fill("*x_ "),
+		"fence.md":        "```\n" + half("*x_ ") + "\n~~~\n" + half("*x_ "),
+		"half fence.md":   "```x`\n" + fill("*x_ "),
+		"comment.md":      "<!--\n" + half("*x_ ") + "\n-->\n\nx",
+		"title.md":        "---\ntitle: " + half("word ") + "\n---\n" + half("# h\nx\n"),
+		"word.txt":        fill("x"),
+		"marks.txt":       "x" + fill("\u0301"),
+		"nothing.txt":     fill("\u200b") + "x",
+	}
+}
+
+// What is made of a text is bounded by its size, and so is the work: this ends, where the square of a megabyte does not.
+func TestHostileTextIsRead(t *testing.T) {
+	t.Parallel()
+	for name, content := range hostile() {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			found, n, size := false, 0, 0
+			for _, s := range sections(t, name, "", content) {
+				n++
+				size += len(s.Text)
+				found = found || strings.Contains(s.Text, "x")
+				for _, c := range extract.Chunks(s) {
+					if length := utf8.RuneCountInString(c.Text); length > 1400 || len(c.Heading) > 2000 {
+						t.Fatalf("a chunk of %d characters under a heading of %d bytes", length, len(c.Heading))
+					}
+				}
+			}
+			if !found {
+				t.Error("the text is lost")
+			}
+			if size > 2*len(content) || n > len(content)/5 {
+				t.Errorf("%d sections of %d bytes in all from %d bytes", n, size, len(content))
+			}
+		})
+	}
+}
+
+// watched is a context that counts how often it is looked at, and ends after so many looks.
+type watched struct {
+	context.Context
+	looks, end int
+}
+
+func (w *watched) Err() error {
+	if w.looks++; w.looks > w.end {
+		return context.Canceled
+	}
+	return nil
+}
+
+func TestDocumentEndsWithItsContext(t *testing.T) {
+	t.Parallel()
+	prose := strings.Repeat("Some words that nobody waits for. ", 30_000)
+	for name, content := range map[string]string{
+		"a.txt": prose, "lines.txt": strings.ReplaceAll(prose, ". ", ".\n"),
+		"a.md": prose, "pages.md": strings.ReplaceAll(prose, ". ", ".\n\n# And\n"),
+		"a.html": "<p>" + prose, "pages.html": strings.ReplaceAll(prose, ". ", ".<h2>And</h2>"),
+		"nothing.html": "x<nav>" + strings.ReplaceAll(prose, ".", "<br>"),
+		"pages.zip":    archived(t, file{"a.txt", "one"}, file{"b.md", "# two"}, file{"c.html", "<p>three"}),
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			read := func(end int) (*watched, error) {
+				ctx := &watched{Context: t.Context(), end: end}
+				_, err := extract.Document(ctx, name, "", strings.NewReader(content), int64(len(content)),
+					func(extract.Section) error {
+						if ctx.looks > end {
+							t.Error("a section comes after the end")
+						}
+						return nil
+					})
+				return ctx, err
+			}
+			all, err := read(1 << 30)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if all.looks < len(content)/(256<<10) {
+				t.Errorf("the context is looked at %d times in %d bytes", all.looks, len(content))
+			}
+			if ctx, err := read(all.looks / 2); !errors.Is(err, context.Canceled) || ctx.looks != all.looks/2+1 {
+				t.Errorf("%v after %d looks of %d", err, ctx.looks, all.looks)
+			}
+		})
+	}
+}

@@ -1,0 +1,215 @@
+package knowledge
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime/debug"
+
+	"github.com/riverqueue/river"
+
+	"github.com/switchboard-dev/switchboard/domain/knowledge/extract"
+	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/chunk"
+	"github.com/switchboard-dev/switchboard/ent/fileblob"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/ent/posting"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// attempts is how often a source is read before it is given up.
+const attempts = 5
+
+// tooSlow is the reason of a source that is not read by the time a job has.
+const tooSlow = "It takes too long to read. Send it in parts."
+
+// gaveUp is the reason of a source that could not be read for reasons of ours.
+const gaveUp = "It could not be read, though nothing seems wrong with it. Retry it; if it fails again, ask support."
+
+// IngestArgs names the source to read. The tenant is the row's own.
+type IngestArgs struct {
+	SourceID string `json:"source_id"`
+}
+
+// Kind of the job.
+func (IngestArgs) Kind() string { return "knowledge_ingest" }
+
+// InsertOpts of the job.
+func (IngestArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: attempts} }
+
+// Worker reads sources in the background. Reading again after a crash starts anew: what was there goes first.
+type Worker struct {
+	river.WorkerDefaults[IngestArgs]
+	*Service
+}
+
+// Work reads one source into passages and an index, and makes it ready in its last transaction.
+func (w *Worker) Work(ctx context.Context, j *river.Job[IngestArgs]) error {
+	ctx, row, err := w.adopt(ctx, j.Args.SourceID)
+	if err != nil || row == nil || row.Status == Ready || row.Status == Failed {
+		return err
+	}
+	if j.Attempt > j.MaxAttempts { // every try ended with its server: the source may be why
+		return w.fail(ctx, row.ID, gaveUp)
+	}
+	err = w.attempt(ctx, row)
+	if r, ok := errors.AsType[extract.Refusal](err); ok {
+		return w.fail(ctx, row.ID, r.Reason)
+	}
+	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() != nil {
+		return w.fail(ctx, row.ID, tooSlow)
+	}
+	if err != nil && j.Attempt >= j.MaxAttempts {
+		return errors.Join(err, w.fail(ctx, row.ID, gaveUp))
+	}
+	return err
+}
+
+// adopt reads the source and works as its tenant from then on. A source that is gone is nobody's: nil.
+func (s *Service) adopt(ctx context.Context, sourceID string) (context.Context, *ent.KnowledgeSource, error) {
+	system := store.System(ctx, "knowledge ingest")
+	row, err := s.Store.Client(system).KnowledgeSource.Get(system, sourceID)
+	if ent.IsNotFound(err) {
+		return ctx, nil, nil
+	}
+	if err != nil {
+		return ctx, nil, fmt.Errorf("ingest: %w", err)
+	}
+	ctx, err = s.Store.As(ctx, row.SubaccountID, "knowledge", "")
+	return ctx, row, err
+}
+
+// attempt makes an error of a panic: a document that no parser was tried on must end as a failed source.
+func (s *Service) attempt(ctx context.Context, row *ent.KnowledgeSource) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("ingest: panic: %v\n%s", p, debug.Stack()) //nolint:err113 // it is for the log
+		}
+	}()
+	return s.ingest(ctx, row)
+}
+
+func (s *Service) ingest(ctx context.Context, row *ent.KnowledgeSource) error {
+	if begun, err := s.begin(ctx, row.ID); err != nil || !begun {
+		return err
+	}
+	size := row.Size
+	if row.FileURL != nil && (size == 0 || row.Type == "url") { // a page may have changed since
+		var err error
+		if row, err = s.download(ctx, row); err != nil {
+			return err
+		}
+		size = row.Size
+	}
+	r := &reader{service: s, source: row, builder: index.NewBuilder()}
+	file := &blobReader{ctx: ctx, store: s.Store, source: row.ID}
+	skipped, err := extract.Document(ctx, deref(row.Filename), deref(row.MimeType), file, size, func(sec extract.Section) error {
+		if row.Type == "url" && sec.Page == "" {
+			sec.Page = *row.FileURL
+		}
+		return r.section(ctx, sec)
+	})
+	if err != nil {
+		return err
+	}
+	if err := r.flush(ctx); err != nil {
+		return err
+	}
+	if r.builder.Chunks() == 0 {
+		return extract.Refusal{Reason: "No text was found in it."}
+	}
+	return r.finish(ctx, leftOut(skipped))
+}
+
+// leftOut tells of the files of an archive that are not in what was read, so that nobody waits for answers from them.
+func leftOut(files extract.Skipped) *string {
+	switch n := len(files); n {
+	case 0:
+		return nil
+	case 1:
+		return optional("1 of its files could not be read and was left out:\n" + files.String())
+	default:
+		return optional(fmt.Sprintf("%d of its files could not be read and were left out:\n%s", n, files))
+	}
+}
+
+// begin clears away what an earlier try left. It is false where the source is gone, or was read through meanwhile.
+func (s *Service) begin(ctx context.Context, sourceID string) (begun bool, err error) {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		n, err := s.Store.Client(ctx).KnowledgeSource.Update().
+			Where(knowledgesource.ID(sourceID), knowledgesource.StatusIn(Pending, Processing)).
+			SetStatus(Processing).ClearFailureReason().Save(ctx)
+		if begun = n > 0; err != nil || !begun {
+			return err
+		}
+		return s.clear(ctx, sourceID)
+	})
+	return begun, err
+}
+
+func (s *Service) clear(ctx context.Context, sourceID string) error {
+	client := s.Store.Client(ctx)
+	if _, err := client.Chunk.Delete().Where(chunk.SourceID(sourceID)).Exec(ctx); err != nil {
+		return fmt.Errorf("clear passages: %w", err)
+	}
+	if _, err := client.Posting.Delete().Where(posting.SourceID(sourceID)).Exec(ctx); err != nil {
+		return fmt.Errorf("clear index: %w", err)
+	}
+	return nil
+}
+
+// fail keeps the reason for the person who can act on it, whether or not there is time left: nobody comes back to the
+// source.
+func (s *Service) fail(ctx context.Context, sourceID, reason string) error {
+	ctx = context.WithoutCancel(ctx)
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		if err := s.clear(ctx, sourceID); err != nil {
+			return err
+		}
+		return s.Store.Client(ctx).KnowledgeSource.Update().Where(knowledgesource.ID(sourceID)).
+			SetStatus(Failed).SetFailureReason(reason).Exec(ctx)
+	})
+}
+
+// blobReader reads a stored file by its pieces, one of which it keeps.
+type blobReader struct {
+	ctx     context.Context //nolint:containedctx // io.ReaderAt has no place for one
+	store   *store.Store
+	source  string
+	piece   []byte
+	ordinal int
+}
+
+// ReadAt of io.ReaderAt.
+func (b *blobReader) ReadAt(p []byte, off int64) (int, error) {
+	n := 0
+	for n < len(p) {
+		at := off + int64(n)
+		if err := b.load(int(at / pieceSize)); err != nil {
+			return n, err
+		}
+		within := int(at % pieceSize)
+		if within >= len(b.piece) {
+			return n, errEnd
+		}
+		n += copy(p[n:], b.piece[within:])
+	}
+	return n, nil
+}
+
+func (b *blobReader) load(ordinal int) error {
+	if b.piece != nil && b.ordinal == ordinal {
+		return nil
+	}
+	row, err := b.store.Client(b.ctx).FileBlob.Query().
+		Where(fileblob.SourceID(b.source), fileblob.Ordinal(ordinal)).Only(b.ctx)
+	if ent.IsNotFound(err) {
+		return errEnd
+	}
+	if err != nil {
+		return fmt.Errorf("read file: %w", err)
+	}
+	b.piece, b.ordinal = row.Data, ordinal
+	return nil
+}

@@ -1,0 +1,115 @@
+package knowledge
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
+)
+
+// statement is SQL in both dialects. Each row is named by the whole of its key, one after the other: asked for a list of
+// keys, either planner may guess that the tenant has few rows, and walks them all. The keys are JSON, so that the
+// statement is the same for any number of them. The first parameter is the tenant.
+type statement struct{ sqlite, postgres string }
+
+var postingsOf = statement{
+	`SELECT p.source_id, p.term, p.chunks, p.data FROM json_each($2) AS b CROSS JOIN json_each($3) AS t
+		CROSS JOIN postings AS p ON p.subaccount_id = $1 AND p.knowledge_base_id = b.value AND p.term = t.value`,
+	`SELECT p.* FROM json_array_elements_text($2) AS b (id), json_array_elements_text($3) AS t (term), LATERAL (
+		SELECT source_id, term, chunks, data FROM postings
+		WHERE subaccount_id = $1 AND knowledge_base_id = b.id AND term = t.term OFFSET 0) AS p`,
+}
+
+var chunksOf = statement{
+	`SELECT c.id, c.source_id, c.ordinal, c.page, c.heading, c.text FROM json_each($2) AS h
+		CROSS JOIN chunks AS c ON c.subaccount_id = $1
+			AND c.source_id = h.value ->> 'SourceID' AND c.ordinal = h.value ->> 'Ordinal'`,
+	`SELECT c.* FROM json_to_recordset($2) AS h ("SourceID" text, "Ordinal" bigint), LATERAL (
+		SELECT id, source_id, ordinal, page, heading, text FROM chunks
+		WHERE subaccount_id = $1 AND source_id = h."SourceID" AND ordinal = h."Ordinal" OFFSET 0) AS c`,
+}
+
+// rows runs a statement with its lists of keys, and has every row scanned.
+func (s *Service) rows(ctx context.Context, st statement, scan func(*sql.Rows) error, keys ...any) (err error) {
+	caller := authz.From(ctx)
+	if caller == nil {
+		return errNobody
+	}
+	args := []any{caller.Subaccount}
+	for _, k := range keys {
+		list, err := json.Marshal(k)
+		if err != nil {
+			return err
+		}
+		args = append(args, string(list))
+	}
+	query := st.sqlite
+	if s.Store.Postgres() {
+		query = st.postgres
+	}
+	rows, err := s.Store.Query(ctx, query, args...)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		if err := scan(rows); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
+}
+
+// errNobody is a mistake of ours: knowledge is looked up for nobody.
+var errNobody = errors.New("knowledge: no caller to look it up for")
+
+// postings are the rows of the index for the terms.
+func (s *Service) postings(ctx context.Context, bases, terms []string) (found []index.Row, err error) {
+	if len(terms) == 0 {
+		return nil, nil
+	}
+	slices.Sort(terms)
+	err = s.rows(ctx, postingsOf, func(rows *sql.Rows) error {
+		var r index.Row
+		if err := rows.Scan(&r.SourceID, &r.Term, &r.DF, &r.Data); err != nil {
+			return fmt.Errorf("postings: %w", err)
+		}
+		found = append(found, r)
+		return nil
+	}, bases, slices.Compact(terms))
+	return found, err
+}
+
+// passages are the texts of the hits, in their order. One whose source has gone meanwhile is left out.
+func (s *Service) passages(ctx context.Context, hits []index.Hit) ([]*Match, error) {
+	type place struct {
+		source  string
+		ordinal int
+	}
+	if len(hits) == 0 {
+		return []*Match{}, nil
+	}
+	found := make(map[place]*Match, len(hits))
+	err := s.rows(ctx, chunksOf, func(rows *sql.Rows) error {
+		var m Match
+		var ordinal int
+		if err := rows.Scan(&m.ID, &m.SourceID, &ordinal, &m.Page, &m.Heading, &m.Text); err != nil {
+			return fmt.Errorf("passages: %w", err)
+		}
+		found[place{m.SourceID, ordinal}] = &m
+		return nil
+	}, hits)
+	out := make([]*Match, 0, len(hits))
+	for _, h := range hits {
+		if m := found[place{h.SourceID, h.Ordinal}]; m != nil {
+			m.Score = h.Score
+			out = append(out, m)
+		}
+	}
+	return out, err
+}

@@ -1,0 +1,104 @@
+package knowledge
+
+import (
+	"context"
+
+	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
+	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+)
+
+// Match is a passage that answers a query.
+type Match struct {
+	// ID is the passage's; the same in a chat's matches.
+	ID string
+	// Score is from 0 to 1, comparable from query to query.
+	Score      float64
+	Text       string
+	SourceID   string
+	SourceName string
+	// Page is the file inside a zip, the page number or the URL.
+	Page    *string
+	Heading *string
+	// Language is the source's, ISO 639-1, "" where unsure.
+	Language string
+}
+
+// Result is what a search came to.
+type Result struct {
+	Matches []*Match
+	// Passages is how many were looked at.
+	Passages int
+	// Namespace is the first knowledge base, "" where there is none.
+	Namespace string
+}
+
+// SearchBase finds the passages of one knowledge base that answer the query best.
+func (s *Service) SearchBase(ctx context.Context, id, query string, limit int) ([]*Match, error) {
+	if err := s.needBase(ctx, id); err != nil {
+		return nil, err
+	}
+	r, err := s.search(ctx, []string{id}, query, limit)
+	return r.Matches, err
+}
+
+// SearchAssistant finds the passages that answer best in all that an assistant knows.
+func (s *Service) SearchAssistant(ctx context.Context, assistantID, query string, limit int) (Result, error) {
+	links, err := s.Store.Client(ctx).AssistantKnowledgeBase.Query().
+		Where(assistantknowledgebase.AssistantID(assistantID),
+			assistantknowledgebase.HasKnowledgeBaseWith(knowledgebase.IsArchived(false))).
+		Order(ent.Asc(assistantknowledgebase.FieldCreatedAt, assistantknowledgebase.FieldID)).All(ctx)
+	if err != nil || len(links) == 0 {
+		return Result{}, err
+	}
+	ids := make([]string, len(links))
+	for i, l := range links {
+		ids[i] = l.KnowledgeBaseID
+	}
+	return s.search(ctx, ids, query, limit)
+}
+
+// search ranks over all the bases together, by their common statistics. Only sources that are read through count.
+func (s *Service) search(ctx context.Context, bases []string, text string, limit int) (Result, error) {
+	result := Result{Namespace: bases[0]}
+	stored, err := s.Store.Client(ctx).KnowledgeSource.Query().
+		Where(knowledgesource.KnowledgeBaseIDIn(bases...), knowledgesource.Status(Ready)).
+		Select(knowledgesource.FieldID, knowledgesource.FieldName, knowledgesource.FieldLanguage,
+			knowledgesource.FieldPassages, knowledgesource.FieldTotalLength, knowledgesource.FieldLengths).All(ctx)
+	if err != nil || len(stored) == 0 {
+		return result, err
+	}
+	sources, langs, byID := ranked(stored)
+	query := index.NewQuery(text, langs...)
+	rows, err := s.postings(ctx, bases, query.Terms())
+	if err != nil {
+		return result, err
+	}
+	// Rows of sources that are being read are passed over: the ranking does not know them.
+	hits, stats, err := index.Rank(query, sources, rows, limit)
+	if err != nil {
+		return result, err
+	}
+	result.Passages = stats.Passages
+	result.Matches, err = s.passages(ctx, hits)
+	for _, m := range result.Matches {
+		m.SourceName, m.Language = byID[m.SourceID].Name, deref(byID[m.SourceID].Language)
+	}
+	return result, err
+}
+
+func ranked(stored []*ent.KnowledgeSource) (sources []index.Source, langs []string, byID map[string]*ent.KnowledgeSource) {
+	byID = make(map[string]*ent.KnowledgeSource, len(stored))
+	seen := map[string]bool{}
+	for _, r := range stored {
+		byID[r.ID] = r
+		sources = append(sources, index.Source{ID: r.ID, Chunks: r.Passages, TotalLength: r.TotalLength, Lengths: r.Lengths})
+		if lang := deref(r.Language); !seen[lang] {
+			seen[lang] = true
+			langs = append(langs, lang)
+		}
+	}
+	return sources, langs, byID
+}

@@ -1,0 +1,154 @@
+package knowledge
+
+import (
+	"context"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/querytraining"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+)
+
+// Training is the reply that a question gets before knowledge is searched.
+type Training struct{ *ent.QueryTraining }
+
+// Key is where it stands in lists.
+func (t *Training) Key() (time.Time, string) { return t.CreatedAt, t.ID }
+
+// IsNode marks it as a thing with an id.
+func (t *Training) IsNode() {}
+
+// GetID is its id.
+func (t *Training) GetID() string { return t.ID }
+
+// CreateTraining is a new one.
+type CreateTraining struct {
+	Query    string
+	Response string
+	IsActive graphql.Omittable[*bool]
+}
+
+// UpdateTraining changes one; what is not set stays.
+type UpdateTraining struct {
+	Query    graphql.Omittable[*string]
+	Response graphql.Omittable[*string]
+	IsActive graphql.Omittable[*bool]
+}
+
+// trainingLimit is how many a knowledge base may have: every turn compares with all of them.
+const trainingLimit = 2000
+
+// Trainings of a knowledge base, newest first.
+func (s *Service) Trainings(ctx context.Context, baseID string, first *int, after *string) (*page.List[*Training], error) {
+	if err := s.needBase(ctx, baseID); err != nil {
+		return nil, err
+	}
+	return page.Fetch(ctx, s.Pager, page.Query{
+		Entity: ent.TypeQueryTraining, List: "query_trainings", Filter: []string{baseID}, First: first, After: after,
+		Where: []func(*sql.Selector){sql.FieldEQ(querytraining.FieldKnowledgeBaseID, baseID)},
+	}, s.readTrainings)
+}
+
+func (s *Service) readTrainings(ctx context.Context, w page.Window) ([]*Training, error) {
+	return page.Rows(ctx, s.Store.Client(ctx).QueryTraining.Query(), w, func(r *ent.QueryTraining) *Training { return &Training{r} })
+}
+
+// GetTrainings reads several by their ids; those that the subaccount has not are left out.
+func (s *Service) GetTrainings(ctx context.Context, ids []string) ([]*Training, error) {
+	return page.ByIDs(ctx, ids, s.readTrainings)
+}
+
+// Train a knowledge base.
+func (s *Service) Train(ctx context.Context, baseID string, in CreateTraining) (*Training, error) {
+	var row *ent.QueryTraining
+	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		if err := s.needBase(ctx, baseID); err != nil {
+			return err
+		}
+		client := s.Store.Client(ctx)
+		n, err := client.QueryTraining.Query().Where(querytraining.KnowledgeBaseID(baseID)).Count(ctx)
+		if err != nil {
+			return err
+		}
+		if n >= trainingLimit {
+			return fault.Newf(fault.Conflict, "A knowledge base has at most %d query trainings.", trainingLimit)
+		}
+		create := client.QueryTraining.Create().SetKnowledgeBaseID(baseID).SetQuery(in.Query).SetResponse(in.Response).
+			SetNillableIsActive(in.IsActive.Value())
+		if lang := index.Guess(in.Query); lang != "" {
+			create.SetLanguage(lang)
+		}
+		row, err = create.Save(ctx)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &Training{row}, nil
+}
+
+// Retrain changes what is set.
+func (s *Service) Retrain(ctx context.Context, baseID, id string, in UpdateTraining) (*Training, error) {
+	changes := patch.Changes{
+		patch.Of(querytraining.FieldQuery, in.Query), patch.Of(querytraining.FieldResponse, in.Response),
+		patch.Of(querytraining.FieldIsActive, in.IsActive),
+	}
+	return s.trained(ctx, baseID, id, func(u *ent.QueryTrainingUpdateOne, _ *ent.QueryTraining) error { return changes.Apply(u.Mutation()) })
+}
+
+// Toggle turns a training off, or on again.
+func (s *Service) Toggle(ctx context.Context, baseID, id string) (*Training, error) {
+	return s.trained(ctx, baseID, id, func(u *ent.QueryTrainingUpdateOne, before *ent.QueryTraining) error {
+		u.SetIsActive(!before.IsActive)
+		return nil
+	})
+}
+
+func (s *Service) trained(
+	ctx context.Context, baseID, id string, change func(*ent.QueryTrainingUpdateOne, *ent.QueryTraining) error,
+) (*Training, error) {
+	var row *ent.QueryTraining
+	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		if err := s.needBase(ctx, baseID); err != nil {
+			return err
+		}
+		client := s.Store.Client(ctx)
+		before, err := client.QueryTraining.Query().
+			Where(querytraining.ID(id), querytraining.KnowledgeBaseID(baseID), s.Store.Locked()).Only(ctx)
+		if err != nil {
+			return missing(err, "query training")
+		}
+		u := client.QueryTraining.UpdateOne(before)
+		if err := change(u, before); err != nil {
+			return err
+		}
+		if row = before; len(u.Mutation().Fields()) > 0 {
+			row, err = u.Save(ctx)
+		}
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &Training{row}, nil
+}
+
+// Untrain deletes a training.
+func (s *Service) Untrain(ctx context.Context, baseID, id string) error {
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		if err := s.needBase(ctx, baseID); err != nil {
+			return err
+		}
+		n, err := s.Store.Client(ctx).QueryTraining.Delete().Where(querytraining.ID(id), querytraining.KnowledgeBaseID(baseID)).Exec(ctx)
+		if err == nil && n == 0 {
+			err = fault.Missing("query training")
+		}
+		return err
+	})
+}

@@ -1,0 +1,63 @@
+package knowledge
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+
+	"github.com/temoto/robotstxt"
+
+	"github.com/switchboard-dev/switchboard/domain/knowledge/extract"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+)
+
+// Limits of pages that are fetched.
+const (
+	pageLimit   = 10 << 20
+	robotsLimit = 500 << 10
+)
+
+// agent is what sites know us by.
+const agent = "switchboard"
+
+// AddPage keeps what stands at a URL as a source; it is fetched and read in the background.
+func (s *Service) AddPage(ctx context.Context, baseID, address string, name *string) (*Source, error) {
+	u, err := url.Parse(address)
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" {
+		return nil, fault.Field("url", "must be an http or https URL").Because(err)
+	}
+	return s.add(ctx, baseID, nil, func(c *ent.KnowledgeSourceCreate) {
+		c.SetName(first(deref(name), shortened(u.Host+u.Path, ""))).SetType("url").SetFileURL(address)
+	})
+}
+
+// welcome refuses a page that its site wants no programs to read. A site that has no rules, or cannot be asked, has none.
+func (s *Service) welcome(ctx context.Context, address string) error {
+	u, err := url.Parse(address)
+	if err != nil {
+		return extract.Refusal{Reason: "Its URL cannot be fetched."}
+	}
+	rules := url.URL{Scheme: u.Scheme, Host: u.Host, Path: "/robots.txt"}
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, rules.String(), nil)
+	if err != nil {
+		return extract.Refusal{Reason: "Its URL cannot be fetched."}
+	}
+	req.Header.Set("User-Agent", agent)
+	resp, err := s.Fetch.Do(req)
+	if err != nil {
+		return ctx.Err() //nolint:wrapcheck // nobody to ask; the page itself will tell why
+	}
+	defer func() { _ = resp.Body.Close() }()
+	text, err := io.ReadAll(io.LimitReader(resp.Body, robotsLimit))
+	if err != nil {
+		return nil // likewise
+	}
+	robots, err := robotstxt.FromStatusAndBytes(resp.StatusCode, text)
+	if err == nil && !robots.TestAgent(u.RequestURI(), agent) {
+		return extract.Refusal{Reason: fmt.Sprintf("The site does not want programs to read it (%s).", rules.String())}
+	}
+	return nil
+}

@@ -1,0 +1,104 @@
+package webhook
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/domain/event"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/egress"
+	"github.com/switchboard-dev/switchboard/platform/signature"
+)
+
+const (
+	// sendTimeout is how long a receiver may take to answer.
+	sendTimeout = 15 * time.Second
+	// answerLimit is how much of an answer is read, so that its connection can be used again.
+	answerLimit = 16 << 10
+	agent       = "Switchboard-Webhooks/1.0"
+)
+
+// outcome is what came of one attempt.
+type outcome struct {
+	delivery   *ent.WebhookDelivery
+	attempt    Attempt
+	retryAfter time.Duration
+}
+
+// taken says whether the receiver has the event now.
+func (o outcome) taken() bool { return o.attempt.Error == nil }
+
+// gone says whether the receiver wants no more events.
+func (o outcome) gone() bool {
+	return o.attempt.ResponseStatus != nil && *o.attempt.ResponseStatus == http.StatusGone
+}
+
+// send an event once.
+func (s *Service) send(ctx context.Context, w *ent.Webhook, d *ent.WebhookDelivery) outcome {
+	o := outcome{delivery: d, attempt: Attempt{At: now()}}
+	status, retryAfter, err := s.post(ctx, w, d)
+	o.attempt.DurationMs = int(time.Since(o.attempt.At).Milliseconds())
+	o.retryAfter = retryAfter
+	if status > 0 {
+		o.attempt.ResponseStatus = &status
+	}
+	if text := reason(status, err); text != "" {
+		o.attempt.Error = &text
+	}
+	return o
+}
+
+// post is the receiver's status, or 0 where there was no answer.
+func (s *Service) post(ctx context.Context, w *ent.Webhook, d *ent.WebhookDelivery) (status int, retryAfter time.Duration, err error) {
+	ctx, cancel := context.WithTimeout(ctx, sendTimeout)
+	defer cancel()
+	secrets, err := s.secrets(w)
+	if err != nil {
+		return 0, 0, err
+	}
+	row, err := s.Store.Client(ctx).Event.Get(ctx, d.EventID)
+	if err != nil {
+		return 0, 0, fmt.Errorf("event of a delivery: %w", err)
+	}
+	body, err := (&event.Event{Event: row}).Body()
+	if err != nil {
+		return 0, 0, err
+	}
+	r, err := http.NewRequestWithContext(ctx, http.MethodPost, w.URL, bytes.NewReader(body))
+	if err != nil {
+		return 0, 0, fmt.Errorf("webhook: %w", err)
+	}
+	r.Header.Set("Content-Type", "application/json")
+	r.Header.Set("User-Agent", agent)
+	signature.Sign(r.Header, row.ID, time.Now(), body, secrets...)
+	resp, err := egress.Straight(s.Fetch).Do(r)
+	if err != nil {
+		return 0, 0, fmt.Errorf("webhook: %w", err)
+	}
+	_, _ = io.Copy(io.Discard, io.LimitReader(resp.Body, answerLimit)) // the status says it all
+	_ = resp.Body.Close()
+	seconds, _ := strconv.Atoi(resp.Header.Get("Retry-After"))
+	return resp.StatusCode, time.Duration(seconds) * time.Second, nil
+}
+
+// reason is why an attempt failed, as the owner of the webhook is told it; "" where it did not. Of the network behind
+// an address nothing is told.
+func reason(status int, err error) string {
+	switch {
+	case errors.Is(err, context.DeadlineExceeded):
+		return "No answer within 15 seconds."
+	case err != nil:
+		return "The address could not be reached."
+	case status >= http.StatusMultipleChoices && status < http.StatusBadRequest:
+		return fmt.Sprintf("Answered with a redirect (%d), which is not followed.", status)
+	case status < http.StatusOK || status >= http.StatusMultipleChoices:
+		return fmt.Sprintf("Answered with status %d.", status)
+	}
+	return ""
+}

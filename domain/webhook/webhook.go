@@ -1,0 +1,87 @@
+// Package webhook sends events to the addresses that want them, until they are taken. It knows no transport but its own.
+package webhook
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/domain/event"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/webhook"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/secret"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// All stands for every type of event.
+const All = "*"
+
+// Service keeps the webhooks of the caller's subaccount, and sends to those of all.
+type Service struct {
+	Store  *store.Store
+	Pager  *page.Pager
+	Sealer *secret.Sealer
+	Events *event.Service
+	// Fetch reaches the addresses; it goes nowhere inside.
+	Fetch *http.Client
+	Log   *slog.Logger
+
+	sender sender
+}
+
+// Webhook is an address that events are sent to, as the outside sees it.
+type Webhook struct{ *ent.Webhook }
+
+// Created is a webhook with its secret, which is shown once.
+type Created struct {
+	*Webhook
+
+	Secret string
+}
+
+// Key is where it stands in lists.
+func (w *Webhook) Key() (time.Time, string) { return w.CreatedAt, w.ID }
+
+// IsNode marks it as a thing with an id.
+func (w *Webhook) IsNode() {}
+
+// GetID is its id.
+func (w *Webhook) GetID() string { return w.ID }
+
+func wrap(r *ent.Webhook) *Webhook { return &Webhook{r} }
+
+// List the webhooks, newest first.
+func (s *Service) List(ctx context.Context, first *int, after *string) (*page.List[*Webhook], error) {
+	return page.Fetch(ctx, s.Pager, page.Query{Entity: ent.TypeWebhook, List: "webhooks", First: first, After: after}, s.read)
+}
+
+func (s *Service) read(ctx context.Context, w page.Window) ([]*Webhook, error) {
+	return page.Rows(ctx, s.Store.Client(ctx).Webhook.Query(), w, wrap)
+}
+
+// GetAll reads several by their ids; those that the subaccount has not are left out.
+func (s *Service) GetAll(ctx context.Context, ids []string) ([]*Webhook, error) {
+	return page.ByIDs(ctx, ids, s.read)
+}
+
+// Get one. The error is not_found where the subaccount has none with the id.
+func (s *Service) Get(ctx context.Context, id string) (*Webhook, error) {
+	row, err := s.Store.Client(ctx).Webhook.Query().Where(webhook.ID(id)).Only(ctx)
+	if err != nil {
+		return nil, missing(err, "webhook")
+	}
+	return wrap(row), nil
+}
+
+// missing turns ent's not-found into the public one.
+func missing(err error, thing string) error {
+	if ent.IsNotFound(err) {
+		return fault.Missing(thing).Because(err)
+	}
+	return err
+}
+
+func now() time.Time { return time.Now().UTC().Truncate(time.Microsecond) }
