@@ -4,7 +4,7 @@ import (
 	"net/http"
 
 	"github.com/switchboard-dev/switchboard/authz"
-	"github.com/switchboard-dev/switchboard/mcp"
+	"github.com/switchboard-dev/switchboard/rest/mcp"
 )
 
 // agents is the door for AI agents, which goes through this one.

@@ -12,8 +12,8 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"github.com/switchboard-dev/switchboard/graph/generated"
-	"github.com/switchboard-dev/switchboard/openapi"
 	"github.com/switchboard-dev/switchboard/operation"
+	"github.com/switchboard-dev/switchboard/rest/openapi"
 )
 
 // witness knows what the OpenAPI document says of every answer.

@@ -13,8 +13,8 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
-	"github.com/switchboard-dev/switchboard/discovery"
-	"github.com/switchboard-dev/switchboard/openapi"
+	"github.com/switchboard-dev/switchboard/rest/discovery"
+	"github.com/switchboard-dev/switchboard/rest/openapi"
 )
 
 // publishedFor is how long clients may keep a document.

@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"github.com/switchboard-dev/switchboard/graph/generated"
-	"github.com/switchboard-dev/switchboard/openapi"
 	"github.com/switchboard-dev/switchboard/operation"
+	"github.com/switchboard-dev/switchboard/rest/openapi"
 )
 
 type openapiCommand struct{}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/openapi"
+	"github.com/switchboard-dev/switchboard/rest/openapi"
 )
 
 const (

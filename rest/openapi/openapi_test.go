@@ -12,8 +12,8 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/graph/generated"
-	"github.com/switchboard-dev/switchboard/openapi"
 	"github.com/switchboard-dev/switchboard/operation"
+	"github.com/switchboard-dev/switchboard/rest/openapi"
 )
 
 func table(t *testing.T) *operation.Table {

@@ -12,8 +12,8 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/openapi"
 	"github.com/switchboard-dev/switchboard/operation"
+	"github.com/switchboard-dev/switchboard/rest/openapi"
 )
 
 // Document is one that anybody may read.
