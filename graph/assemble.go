@@ -9,20 +9,20 @@ import (
 	"github.com/riverqueue/river/rivertype"
 	"github.com/vektah/gqlparser/v2/ast"
 
-	"github.com/switchboard-dev/switchboard/domain/action"
 	"github.com/switchboard-dev/switchboard/domain/appointment"
 	"github.com/switchboard-dev/switchboard/domain/assistant"
 	"github.com/switchboard-dev/switchboard/domain/audit"
 	"github.com/switchboard-dev/switchboard/domain/budget"
+	"github.com/switchboard-dev/switchboard/domain/builtin"
 	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/domain/event"
-	"github.com/switchboard-dev/switchboard/domain/insight"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/domain/number"
 	"github.com/switchboard-dev/switchboard/domain/person"
-	"github.com/switchboard-dev/switchboard/domain/register"
+	"github.com/switchboard-dev/switchboard/domain/stats"
 	"github.com/switchboard-dev/switchboard/domain/tool"
 	"github.com/switchboard-dev/switchboard/domain/voice"
 	"github.com/switchboard-dev/switchboard/domain/webhook"
@@ -96,7 +96,7 @@ func Assemble(p Parts) (*Resolver, error) {
 	tools := &tool.Service{Store: s, Pager: pager, Sealer: p.Sealer, Assistants: assistants, Fetch: p.Fetch}
 	conversations := &chat.Service{
 		Store: s, Pager: pager, Contacts: contacts, Knowledge: know, Tools: tools, Log: p.Log,
-		Actions:  &action.Service{Store: s, Contacts: contacts, Appointments: appointments, Knowledge: know, Messenger: p.messenger()},
+		Actions:  &builtin.Service{Store: s, Contacts: contacts, Appointments: appointments, Knowledge: know, Messenger: p.messenger()},
 		Answerer: chat.Passages{}, Region: reader.Region, Models: p.Workspaces.Model, Client: llm.New(llm.Options{}),
 		Budget: &budget.Service{Store: s}, Messenger: p.messenger(), Wait: p.MessageWait, HumanPause: p.HumanPause, Quiet: p.Quiet, TraceKept: p.TraceKept,
 	}
@@ -110,7 +110,7 @@ func Assemble(p Parts) (*Resolver, error) {
 	river.AddWorker(workers, &job.Sweeper{Sweeps: append(sweeps, p.Sweeps...)})
 	calls := &call.Service{
 		Store: s, Pager: pager, Contacts: contacts, Chat: conversations, Budget: conversations.Budget, Phone: reader, Carrier: p.Carrier,
-		Registers: &register.Service{Store: s}, Files: files, Sealer: p.Sealer,
+		Registers: &donotcall.Service{Store: s}, Files: files, Sealer: p.Sealer,
 		Barred: p.Barred, Daily: p.Daily, Prices: p.CallPrices, Patience: p.CallPatience, Lost: p.CallLost, Log: p.Log,
 	}
 	if p.Carrier != nil {
@@ -137,7 +137,7 @@ func Assemble(p Parts) (*Resolver, error) {
 		Webhooks:   webhooks,
 		People:     people,
 		Audit:      &audit.Service{Store: s, Pager: pager},
-		Insights:   &insight.Service{Store: s}, Budget: conversations.Budget,
+		Insights:   &stats.Service{Store: s}, Budget: conversations.Budget,
 	}, nil
 }
 

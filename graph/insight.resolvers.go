@@ -9,10 +9,10 @@ import (
 	"context"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/domain/insight"
+	"github.com/switchboard-dev/switchboard/domain/stats"
 )
 
-func (r *queryResolver) Insights(ctx context.Context, from time.Time, to time.Time) (*insight.Insights, error) {
+func (r *queryResolver) Insights(ctx context.Context, from time.Time, to time.Time) (*stats.Insights, error) {
 	if err := hold(ctx, "conversations", "read"); err != nil {
 		return nil, err
 	}

@@ -15,10 +15,10 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/event"
-	"github.com/switchboard-dev/switchboard/domain/insight"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/domain/number"
 	"github.com/switchboard-dev/switchboard/domain/person"
+	"github.com/switchboard-dev/switchboard/domain/stats"
 	"github.com/switchboard-dev/switchboard/domain/tool"
 	"github.com/switchboard-dev/switchboard/domain/voice"
 	"github.com/switchboard-dev/switchboard/domain/webhook"
@@ -46,7 +46,7 @@ type Resolver struct {
 	Events       *event.Service
 	Webhooks     *webhook.Service
 	Audit        *audit.Service
-	Insights     *insight.Service
+	Insights     *stats.Service
 	Budget       *budget.Service
 	People       *person.Service
 	Queue        *job.Queue

@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/id"
+	"github.com/switchboard-dev/switchboard/platform/telemetry"
 )
 
 // trip is what is known of a request while it is under way.
@@ -102,7 +103,9 @@ func (d *Door) finished(r *http.Request, t *trip, route string, status int, took
 	}
 	d.Log.InfoContext(r.Context(), "request", attrs...)
 	if d.Observe != nil {
-		d.Observe(r.Context(), Seen{route, r.Method, status, took, t.id, t.caller})
+		d.Observe(r.Context(), telemetry.Seen{
+			Route: route, Method: r.Method, Status: status, Took: took, RequestID: t.id, Caller: t.caller,
+		})
 	}
 }
 

@@ -20,6 +20,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/openid"
 	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
+	"github.com/switchboard-dev/switchboard/platform/telemetry"
 )
 
 // Door is what serving takes.
@@ -53,7 +54,7 @@ type Door struct {
 	// Timeout bounds the work of one request.
 	Timeout time.Duration
 	// Observe hears of every finished request; nil where nobody counts.
-	Observe func(ctx context.Context, seen Seen)
+	Observe func(ctx context.Context, seen telemetry.Seen)
 }
 
 // Gate knows who calls. *workspace.Service is the one that serves; nothing that it says may be kept for the next
@@ -65,16 +66,6 @@ type Gate interface {
 	Hold(ctx context.Context, c *authz.Caller) (held context.Context, release func())
 	// OwnerOfAssistant is the subaccount of the caller's workspace that has the assistant, or "".
 	OwnerOfAssistant(ctx context.Context, c *authz.Caller, assistantID string) (string, error)
-}
-
-// Seen is a finished request. Route is the pattern that took it, "" where none did; Caller is nil where nobody was
-// admitted.
-type Seen struct {
-	Route, Method string
-	Status        int
-	Took          time.Duration
-	RequestID     string
-	Caller        *authz.Caller
 }
 
 // Handler serves the whole API.

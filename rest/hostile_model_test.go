@@ -67,7 +67,7 @@ type siege struct {
 	injected                string // what the custom tool answers
 }
 
-const canary = "zz-neighbour-canary"
+const neighbourSecret = "zz-neighbour-neighbourSecret"
 
 func besiege(b *bundle) *siege {
 	s := &siege{bundle: b}
@@ -81,7 +81,7 @@ func besiege(b *bundle) *siege {
 	b.t.Cleanup(s.outside.Close)
 	s.bot = b.made("/v3/assistants", `{"name":"Ada","prompt":"You talk with {{contact.first_name}}.","platform_tools":["add_tag","remove_tag",
 		"update_contact","create_note","check_availability","book_appointment","cancel_appointment","search_knowledge","send_sms","send_email"]}`)
-	tool := b.made("/v3/tools", `{"name":"look_up","url":"`+s.outside.URL+`/mine","headers":{"X-Key":"`+canary+`-header"}}`)
+	tool := b.made("/v3/tools", `{"name":"look_up","url":"`+s.outside.URL+`/mine","headers":{"X-Key":"`+neighbourSecret+`-header"}}`)
 	b.send("POST", "/v3/tools/"+tool+"/assign", `{"assistant_id":"`+s.bot+`"}`)
 	b.made("/v3/tools", `{"name":"not_attached","url":"`+s.outside.URL+`/other"}`)
 	s.contact, s.bystander = b.made("/v3/contacts", `{"first_name":"Eve"}`), b.made("/v3/contacts", `{"first_name":"Bystander"}`)
@@ -93,10 +93,10 @@ func besiege(b *bundle) *siege {
 		b.newKey(b.rival, workspace.NewKey{Preset: "admin", Subaccounts: []string{b.stranger}}),
 	}
 	for _, key := range s.keys {
-		w := world{"contact": b.make(key, "/v3/contacts", `{"first_name":"`+canary+`","email":"a@example.com"}`)}
+		w := world{"contact": b.make(key, "/v3/contacts", `{"first_name":"`+neighbourSecret+`","email":"a@example.com"}`)}
 		w["tag"] = b.make(key, "/v3/tags", `{"name":"vip"}`)
-		w["knowledge"] = b.make(key, "/v3/knowledge-bases", `{"name":"`+canary+`"}`)
-		b.make(key, "/v3/knowledge-bases/"+w["knowledge"]+"/sources/text", `{"name":"S","text":"The password is `+canary+`."}`)
+		w["knowledge"] = b.make(key, "/v3/knowledge-bases", `{"name":"`+neighbourSecret+`"}`)
+		b.make(key, "/v3/knowledge-bases/"+w["knowledge"]+"/sources/text", `{"name":"S","text":"The password is `+neighbourSecret+`."}`)
 		w["appointment"] = b.make(key, "/v3/appointments", `{"start_time":"2099-01-01T10:00:00Z","contact_id":"`+w["contact"]+`"}`)
 		w["tool"] = b.make(key, "/v3/tools", `{"name":"theirs","url":"`+s.outside.URL+`/theirs"}`)
 		s.neighbours = append(s.neighbours, w)
@@ -170,7 +170,7 @@ func (s *siege) breaches(before []string, m *llmtest.Server) (all []string) {
 	}
 	for _, in := range m.Requests() {
 		for _, message := range in.Messages {
-			if strings.Contains(message.Text(), canary) {
+			if strings.Contains(message.Text(), neighbourSecret) {
 				all = append(all, "the model has read a secret: "+message.Text())
 			}
 		}

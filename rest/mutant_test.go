@@ -21,32 +21,32 @@ const faultVariable = "SWITCHBOARD_TEST_FAULT"
 func flaws() []flaw {
 	return []flaw{
 		{
-			"dialled until there is an answer", "call/dial_job.go",
+			"dialled until there is an answer", "domain/call/dial_job.go",
 			"\tif err != nil { // nobody knows: it is looked up later\n",
 			"\tif err != nil {\n\t\tif PLANTED {\n\t\t\t_, _ = s.Carrier.Place(ctx, carrier.Dial{Key: row.ID, To: row.ToNumber})\n\t\t}\n", "TestLostAnswers",
 		},
 		{
-			"the gate is asked for the request only", "call/dial_job.go",
+			"the gate is asked for the request only", "domain/call/dial_job.go",
 			"no, err := s.judgeAgain(ctx, row)\n", "no, err := s.judgeAgain(ctx, row)\n\tif PLANTED {\n\t\tno, err = \"\", nil\n\t}\n", "TestGateAtTheMomentOfDialling",
 		},
 		{
-			"whoever has a link has every recording", "call/recording.go",
+			"whoever has a link has every recording", "domain/call/recording.go",
 			"!hmac.Equal([]byte(signature), []byte(s.Sign(subaccount, id, until)))", "!PLANTED && !hmac.Equal([]byte(signature), []byte(s.Sign(subaccount, id, until)))", "TestRecording",
 		},
 		{
-			"a webhook is led elsewhere", "egress/egress.go",
+			"a webhook is led elsewhere", "platform/egress/egress.go",
 			"func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }",
 			"func(*http.Request, []*http.Request) error { if PLANTED { return nil }; return http.ErrUseLastResponse }", "TestWebhookRefusals",
 		},
 		{
-			"what waits to be told of the erased is left", "contact/erase.go",
+			"what waits to be told of the erased is left", "domain/contact/erase.go",
 			"event.ContactID(id)", `event.ContactID(map[bool]string{true: "nobody", false: id}[PLANTED])`, "TestWebhookOfTheErased",
 		},
 		{
-			"an old secret is good for ever", "signature/signature.go",
+			"an old secret is good for ever", "platform/signature/signature.go",
 			"until != nil && until.After(time.Now())", "until != nil && (PLANTED || until.After(time.Now()))", "TestWebhookSecretsRotate",
 		},
-		{"who has no key any more listens on", "workspace/hold.go", "return good[c.ID]", "return good[c.ID] || PLANTED", "TestSubscriptionEndsWithItsKey"},
+		{"who has no key any more listens on", "domain/workspace/hold.go", "return good[c.ID]", "return good[c.ID] || PLANTED", "TestSubscriptionEndsWithItsKey"},
 	}
 }
 

@@ -11,8 +11,8 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/domain/person"
-	"github.com/switchboard-dev/switchboard/domain/register"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/migrations"
 	"github.com/switchboard-dev/switchboard/platform/config"
@@ -79,7 +79,7 @@ var errPending = errors.New("the database is not up to date: run switchboard mig
 
 // extras are what packages keep in the database outside ent.
 func extras() []store.Extra {
-	return []store.Extra{job.Migrate, makeInstallation, register.Make, person.Make, contact.Reindex, store.Refold}
+	return []store.Extra{job.Migrate, makeInstallation, donotcall.Make, person.Make, contact.Reindex, store.Refold}
 }
 
 // open the database, which has to be up to date. The embedded one is brought up to date here: a command may well be

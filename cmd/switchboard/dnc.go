@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/domain/contact"
-	"github.com/switchboard-dev/switchboard/domain/register"
+	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/platform/phone"
 )
 
@@ -93,7 +93,7 @@ func (dncRegisters) Run(ctx context.Context, a *app) error {
 			return err
 		}
 		if a.json {
-			return a.print(append([]register.Register{}, all...), "")
+			return a.print(append([]donotcall.Register{}, all...), "")
 		}
 		for _, r := range all {
 			if err := a.print(nil, "%s\t%d numbers\timported %s", r.Name, r.Numbers, r.Imported.Format("2006-01-02 15:04 MST")); err != nil {

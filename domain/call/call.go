@@ -14,7 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/budget"
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/contact"
-	"github.com/switchboard-dev/switchboard/domain/register"
+	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/ent"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	entcontact "github.com/switchboard-dev/switchboard/ent/contact"
@@ -38,7 +38,7 @@ type Service struct {
 	Budget   *budget.Service
 	Phone    phone.Reader
 	// Registers are the national do-not-call registers.
-	Registers *register.Service
+	Registers *donotcall.Service
 	Files     *file.Service
 	Sealer    *secret.Sealer
 	// BaseURL stands before the links to recordings.

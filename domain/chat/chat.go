@@ -9,8 +9,8 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 
-	"github.com/switchboard-dev/switchboard/domain/action"
 	"github.com/switchboard-dev/switchboard/domain/budget"
+	"github.com/switchboard-dev/switchboard/domain/builtin"
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/domain/tool"
@@ -30,7 +30,7 @@ type Service struct {
 	Contacts  *contact.Service
 	Knowledge *knowledge.Service
 	Tools     *tool.Service
-	Actions   *action.Service
+	Actions   *builtin.Service
 	// Answerer words the replies where no language model does.
 	Answerer Answerer
 	// Models is where the language model of the caller's workspace answers; one without a URL is none.

@@ -12,7 +12,7 @@ import (
 	sdk "go.opentelemetry.io/otel/sdk/trace"
 	"go.opentelemetry.io/otel/sdk/trace/tracetest"
 
-	"github.com/switchboard-dev/switchboard/domain/action"
+	"github.com/switchboard-dev/switchboard/domain/builtin"
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/tool"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -29,7 +29,7 @@ func (r *room) modeled() *llmtest.Server {
 		return llm.Endpoint{URL: m.Base(), Key: llmtest.Key, Default: "small"}, nil
 	}
 	r.Tools = &tool.Service{Store: r.Store, Pager: r.Pager}
-	r.Actions = &action.Service{Store: r.Store, Contacts: r.Contacts, Knowledge: r.Knowledge}
+	r.Actions = &builtin.Service{Store: r.Store, Contacts: r.Contacts, Knowledge: r.Knowledge}
 	return m
 }
 

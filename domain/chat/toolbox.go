@@ -11,7 +11,7 @@ import (
 
 	"go.opentelemetry.io/otel/attribute"
 
-	"github.com/switchboard-dev/switchboard/domain/action"
+	"github.com/switchboard-dev/switchboard/domain/builtin"
 	"github.com/switchboard-dev/switchboard/domain/tool"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/catalog"
@@ -57,7 +57,7 @@ func (t *turn) toolbox(ctx context.Context) (*toolbox, error) {
 		attached[name] = true
 	}
 	for _, p := range catalog.Tools() {
-		if attached[p.Name] && action.Can(p.Name) {
+		if attached[p.Name] && builtin.Can(p.Name) {
 			b.add(p.Name, p.Description, usable{schema: p.Parameters, use: b.platform(p.Name)})
 		}
 	}
@@ -88,7 +88,7 @@ func (b *toolbox) add(name, description string, u usable) {
 func (b *toolbox) platform(name string) func(context.Context, json.RawMessage) (json.RawMessage, error) {
 	return func(ctx context.Context, args json.RawMessage) (json.RawMessage, error) {
 		t := b.turn
-		result, err := t.service.Actions.Do(ctx, name, action.Setting{Contact: t.contact, Conversation: t.conversation.ID, Assistant: t.assistant}, args)
+		result, err := t.service.Actions.Do(ctx, name, builtin.Setting{Contact: t.contact, Conversation: t.conversation.ID, Assistant: t.assistant}, args)
 		if err != nil {
 			return nil, err
 		}
@@ -155,7 +155,7 @@ func (b *toolbox) excuse(ctx context.Context, name string, err error) string {
 		}
 		return strings.Join(parts, " ")
 	}
-	for _, public := range []error{action.ErrAnonymous, notify.ErrNotConfigured, notify.ErrRefused, notify.ErrUnavailable} {
+	for _, public := range []error{builtin.ErrAnonymous, notify.ErrNotConfigured, notify.ErrRefused, notify.ErrUnavailable} {
 		if errors.Is(err, public) {
 			return public.Error()
 		}

@@ -24,10 +24,10 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/event"
-	"github.com/switchboard-dev/switchboard/domain/insight"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/domain/number"
 	"github.com/switchboard-dev/switchboard/domain/person"
+	"github.com/switchboard-dev/switchboard/domain/stats"
 	"github.com/switchboard-dev/switchboard/domain/tool"
 	"github.com/switchboard-dev/switchboard/domain/voice"
 	"github.com/switchboard-dev/switchboard/domain/webhook"
@@ -232,7 +232,7 @@ type QueryResolver interface {
 	PreviewContactImport(ctx context.Context, fileID string, fields []*string) (*contact.Preview, error)
 	ContactImports(ctx context.Context, first *int, after *string) (*view.ContactImportConnection, error)
 	ContactImport(ctx context.Context, id string) (*contact.Import, error)
-	Insights(ctx context.Context, from time.Time, to time.Time) (*insight.Insights, error)
+	Insights(ctx context.Context, from time.Time, to time.Time) (*stats.Insights, error)
 	Invitations(ctx context.Context, first *int, after *string) (*view.InvitationConnection, error)
 	APIKeys(ctx context.Context, includeRevoked *bool, first *int, after *string) (*view.APIKeyConnection, error)
 	KeyScopes(ctx context.Context) ([]*authz.Scope, error)
@@ -20693,7 +20693,7 @@ func (ec *executionContext) fieldContext_ImportRow_problems(_ context.Context, f
 	return graphql.NewScalarFieldContext("ImportRow", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _InsightDay_day(ctx context.Context, field graphql.CollectedField, obj *insight.Day) (ret graphql.Marshaler) {
+func (ec *executionContext) _InsightDay_day(ctx context.Context, field graphql.CollectedField, obj *stats.Day) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20716,7 +20716,7 @@ func (ec *executionContext) fieldContext_InsightDay_day(_ context.Context, field
 	return graphql.NewScalarFieldContext("InsightDay", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _InsightDay_totals(ctx context.Context, field graphql.CollectedField, obj *insight.Day) (ret graphql.Marshaler) {
+func (ec *executionContext) _InsightDay_totals(ctx context.Context, field graphql.CollectedField, obj *stats.Day) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20728,7 +20728,7 @@ func (ec *executionContext) _InsightDay_totals(ctx context.Context, field graphq
 			return obj.Totals, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v insight.Totals) graphql.Marshaler {
+		func(ctx context.Context, selections ast.SelectionSet, v stats.Totals) graphql.Marshaler {
 			return ec.marshalNInsightTotals2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐTotals(ctx, selections, v)
 		},
 		true,
@@ -20748,7 +20748,7 @@ func (ec *executionContext) fieldContext_InsightDay_totals(_ context.Context, fi
 	return fc, nil
 }
 
-func (ec *executionContext) _InsightSubaccount_id(ctx context.Context, field graphql.CollectedField, obj *insight.Subaccount) (ret graphql.Marshaler) {
+func (ec *executionContext) _InsightSubaccount_id(ctx context.Context, field graphql.CollectedField, obj *stats.Subaccount) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20771,7 +20771,7 @@ func (ec *executionContext) fieldContext_InsightSubaccount_id(_ context.Context,
 	return graphql.NewScalarFieldContext("InsightSubaccount", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _InsightSubaccount_name(ctx context.Context, field graphql.CollectedField, obj *insight.Subaccount) (ret graphql.Marshaler) {
+func (ec *executionContext) _InsightSubaccount_name(ctx context.Context, field graphql.CollectedField, obj *stats.Subaccount) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20794,7 +20794,7 @@ func (ec *executionContext) fieldContext_InsightSubaccount_name(_ context.Contex
 	return graphql.NewScalarFieldContext("InsightSubaccount", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _InsightSubaccount_totals(ctx context.Context, field graphql.CollectedField, obj *insight.Subaccount) (ret graphql.Marshaler) {
+func (ec *executionContext) _InsightSubaccount_totals(ctx context.Context, field graphql.CollectedField, obj *stats.Subaccount) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20806,7 +20806,7 @@ func (ec *executionContext) _InsightSubaccount_totals(ctx context.Context, field
 			return obj.Totals, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v insight.Totals) graphql.Marshaler {
+		func(ctx context.Context, selections ast.SelectionSet, v stats.Totals) graphql.Marshaler {
 			return ec.marshalNInsightTotals2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐTotals(ctx, selections, v)
 		},
 		true,
@@ -20826,7 +20826,7 @@ func (ec *executionContext) fieldContext_InsightSubaccount_totals(_ context.Cont
 	return fc, nil
 }
 
-func (ec *executionContext) _InsightTotals_calls(ctx context.Context, field graphql.CollectedField, obj *insight.Totals) (ret graphql.Marshaler) {
+func (ec *executionContext) _InsightTotals_calls(ctx context.Context, field graphql.CollectedField, obj *stats.Totals) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20849,7 +20849,7 @@ func (ec *executionContext) fieldContext_InsightTotals_calls(_ context.Context, 
 	return graphql.NewScalarFieldContext("InsightTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _InsightTotals_answeredCalls(ctx context.Context, field graphql.CollectedField, obj *insight.Totals) (ret graphql.Marshaler) {
+func (ec *executionContext) _InsightTotals_answeredCalls(ctx context.Context, field graphql.CollectedField, obj *stats.Totals) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20872,7 +20872,7 @@ func (ec *executionContext) fieldContext_InsightTotals_answeredCalls(_ context.C
 	return graphql.NewScalarFieldContext("InsightTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _InsightTotals_failedCalls(ctx context.Context, field graphql.CollectedField, obj *insight.Totals) (ret graphql.Marshaler) {
+func (ec *executionContext) _InsightTotals_failedCalls(ctx context.Context, field graphql.CollectedField, obj *stats.Totals) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20895,7 +20895,7 @@ func (ec *executionContext) fieldContext_InsightTotals_failedCalls(_ context.Con
 	return graphql.NewScalarFieldContext("InsightTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _InsightTotals_callSeconds(ctx context.Context, field graphql.CollectedField, obj *insight.Totals) (ret graphql.Marshaler) {
+func (ec *executionContext) _InsightTotals_callSeconds(ctx context.Context, field graphql.CollectedField, obj *stats.Totals) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20918,7 +20918,7 @@ func (ec *executionContext) fieldContext_InsightTotals_callSeconds(_ context.Con
 	return graphql.NewScalarFieldContext("InsightTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _InsightTotals_conversations(ctx context.Context, field graphql.CollectedField, obj *insight.Totals) (ret graphql.Marshaler) {
+func (ec *executionContext) _InsightTotals_conversations(ctx context.Context, field graphql.CollectedField, obj *stats.Totals) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20941,7 +20941,7 @@ func (ec *executionContext) fieldContext_InsightTotals_conversations(_ context.C
 	return graphql.NewScalarFieldContext("InsightTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _InsightTotals_messages(ctx context.Context, field graphql.CollectedField, obj *insight.Totals) (ret graphql.Marshaler) {
+func (ec *executionContext) _InsightTotals_messages(ctx context.Context, field graphql.CollectedField, obj *stats.Totals) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20964,7 +20964,7 @@ func (ec *executionContext) fieldContext_InsightTotals_messages(_ context.Contex
 	return graphql.NewScalarFieldContext("InsightTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _InsightTotals_aiMessages(ctx context.Context, field graphql.CollectedField, obj *insight.Totals) (ret graphql.Marshaler) {
+func (ec *executionContext) _InsightTotals_aiMessages(ctx context.Context, field graphql.CollectedField, obj *stats.Totals) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20987,7 +20987,7 @@ func (ec *executionContext) fieldContext_InsightTotals_aiMessages(_ context.Cont
 	return graphql.NewScalarFieldContext("InsightTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _InsightTotals_positive(ctx context.Context, field graphql.CollectedField, obj *insight.Totals) (ret graphql.Marshaler) {
+func (ec *executionContext) _InsightTotals_positive(ctx context.Context, field graphql.CollectedField, obj *stats.Totals) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21010,7 +21010,7 @@ func (ec *executionContext) fieldContext_InsightTotals_positive(_ context.Contex
 	return graphql.NewScalarFieldContext("InsightTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _InsightTotals_neutral(ctx context.Context, field graphql.CollectedField, obj *insight.Totals) (ret graphql.Marshaler) {
+func (ec *executionContext) _InsightTotals_neutral(ctx context.Context, field graphql.CollectedField, obj *stats.Totals) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21033,7 +21033,7 @@ func (ec *executionContext) fieldContext_InsightTotals_neutral(_ context.Context
 	return graphql.NewScalarFieldContext("InsightTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _InsightTotals_negative(ctx context.Context, field graphql.CollectedField, obj *insight.Totals) (ret graphql.Marshaler) {
+func (ec *executionContext) _InsightTotals_negative(ctx context.Context, field graphql.CollectedField, obj *stats.Totals) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21056,7 +21056,7 @@ func (ec *executionContext) fieldContext_InsightTotals_negative(_ context.Contex
 	return graphql.NewScalarFieldContext("InsightTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _InsightTotals_mixed(ctx context.Context, field graphql.CollectedField, obj *insight.Totals) (ret graphql.Marshaler) {
+func (ec *executionContext) _InsightTotals_mixed(ctx context.Context, field graphql.CollectedField, obj *stats.Totals) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21079,7 +21079,7 @@ func (ec *executionContext) fieldContext_InsightTotals_mixed(_ context.Context, 
 	return graphql.NewScalarFieldContext("InsightTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _InsightTotals_costInDollars(ctx context.Context, field graphql.CollectedField, obj *insight.Totals) (ret graphql.Marshaler) {
+func (ec *executionContext) _InsightTotals_costInDollars(ctx context.Context, field graphql.CollectedField, obj *stats.Totals) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21102,7 +21102,7 @@ func (ec *executionContext) fieldContext_InsightTotals_costInDollars(_ context.C
 	return graphql.NewScalarFieldContext("InsightTotals", field, true, false, errors.New("field of type Float does not have child fields"))
 }
 
-func (ec *executionContext) _InsightTotals_errors(ctx context.Context, field graphql.CollectedField, obj *insight.Totals) (ret graphql.Marshaler) {
+func (ec *executionContext) _InsightTotals_errors(ctx context.Context, field graphql.CollectedField, obj *stats.Totals) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21125,7 +21125,7 @@ func (ec *executionContext) fieldContext_InsightTotals_errors(_ context.Context,
 	return graphql.NewScalarFieldContext("InsightTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _InsightTotals_refusals(ctx context.Context, field graphql.CollectedField, obj *insight.Totals) (ret graphql.Marshaler) {
+func (ec *executionContext) _InsightTotals_refusals(ctx context.Context, field graphql.CollectedField, obj *stats.Totals) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21148,7 +21148,7 @@ func (ec *executionContext) fieldContext_InsightTotals_refusals(_ context.Contex
 	return graphql.NewScalarFieldContext("InsightTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _InsightTotals_appointments(ctx context.Context, field graphql.CollectedField, obj *insight.Totals) (ret graphql.Marshaler) {
+func (ec *executionContext) _InsightTotals_appointments(ctx context.Context, field graphql.CollectedField, obj *stats.Totals) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21171,7 +21171,7 @@ func (ec *executionContext) fieldContext_InsightTotals_appointments(_ context.Co
 	return graphql.NewScalarFieldContext("InsightTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _Insights_totals(ctx context.Context, field graphql.CollectedField, obj *insight.Insights) (ret graphql.Marshaler) {
+func (ec *executionContext) _Insights_totals(ctx context.Context, field graphql.CollectedField, obj *stats.Insights) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21183,7 +21183,7 @@ func (ec *executionContext) _Insights_totals(ctx context.Context, field graphql.
 			return obj.Totals, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v insight.Totals) graphql.Marshaler {
+		func(ctx context.Context, selections ast.SelectionSet, v stats.Totals) graphql.Marshaler {
 			return ec.marshalNInsightTotals2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐTotals(ctx, selections, v)
 		},
 		true,
@@ -21203,7 +21203,7 @@ func (ec *executionContext) fieldContext_Insights_totals(_ context.Context, fiel
 	return fc, nil
 }
 
-func (ec *executionContext) _Insights_before(ctx context.Context, field graphql.CollectedField, obj *insight.Insights) (ret graphql.Marshaler) {
+func (ec *executionContext) _Insights_before(ctx context.Context, field graphql.CollectedField, obj *stats.Insights) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21215,7 +21215,7 @@ func (ec *executionContext) _Insights_before(ctx context.Context, field graphql.
 			return obj.Before, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v insight.Totals) graphql.Marshaler {
+		func(ctx context.Context, selections ast.SelectionSet, v stats.Totals) graphql.Marshaler {
 			return ec.marshalNInsightTotals2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐTotals(ctx, selections, v)
 		},
 		true,
@@ -21235,7 +21235,7 @@ func (ec *executionContext) fieldContext_Insights_before(_ context.Context, fiel
 	return fc, nil
 }
 
-func (ec *executionContext) _Insights_days(ctx context.Context, field graphql.CollectedField, obj *insight.Insights) (ret graphql.Marshaler) {
+func (ec *executionContext) _Insights_days(ctx context.Context, field graphql.CollectedField, obj *stats.Insights) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21247,7 +21247,7 @@ func (ec *executionContext) _Insights_days(ctx context.Context, field graphql.Co
 			return obj.Days, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*insight.Day) graphql.Marshaler {
+		func(ctx context.Context, selections ast.SelectionSet, v []*stats.Day) graphql.Marshaler {
 			return ec.marshalNInsightDay2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐDayᚄ(ctx, selections, v)
 		},
 		true,
@@ -21267,7 +21267,7 @@ func (ec *executionContext) fieldContext_Insights_days(_ context.Context, field 
 	return fc, nil
 }
 
-func (ec *executionContext) _Insights_subaccounts(ctx context.Context, field graphql.CollectedField, obj *insight.Insights) (ret graphql.Marshaler) {
+func (ec *executionContext) _Insights_subaccounts(ctx context.Context, field graphql.CollectedField, obj *stats.Insights) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21279,7 +21279,7 @@ func (ec *executionContext) _Insights_subaccounts(ctx context.Context, field gra
 			return obj.Subaccounts, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*insight.Subaccount) graphql.Marshaler {
+		func(ctx context.Context, selections ast.SelectionSet, v []*stats.Subaccount) graphql.Marshaler {
 			return ec.marshalNInsightSubaccount2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐSubaccountᚄ(ctx, selections, v)
 		},
 		true,
@@ -35715,21 +35715,21 @@ func (ec *executionContext) _Query_insights(ctx context.Context, field graphql.C
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "calls")
 				if err != nil {
-					var zeroVal *insight.Insights
+					var zeroVal *stats.Insights
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "read")
 				if err != nil {
-					var zeroVal *insight.Insights
+					var zeroVal *stats.Insights
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, true)
 				if err != nil {
-					var zeroVal *insight.Insights
+					var zeroVal *stats.Insights
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *insight.Insights
+					var zeroVal *stats.Insights
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -35738,7 +35738,7 @@ func (ec *executionContext) _Query_insights(ctx context.Context, field graphql.C
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *insight.Insights) graphql.Marshaler {
+		func(ctx context.Context, selections ast.SelectionSet, v *stats.Insights) graphql.Marshaler {
 			return ec.marshalNInsights2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐInsights(ctx, selections, v)
 		},
 		true,
@@ -53675,7 +53675,7 @@ func (ec *executionContext) _ImportRow(ctx context.Context, sel ast.SelectionSet
 
 var insightDayImplementors = []string{"InsightDay"}
 
-func (ec *executionContext) _InsightDay(ctx context.Context, sel ast.SelectionSet, obj *insight.Day) graphql.Marshaler {
+func (ec *executionContext) _InsightDay(ctx context.Context, sel ast.SelectionSet, obj *stats.Day) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, insightDayImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -53718,7 +53718,7 @@ func (ec *executionContext) _InsightDay(ctx context.Context, sel ast.SelectionSe
 
 var insightSubaccountImplementors = []string{"InsightSubaccount"}
 
-func (ec *executionContext) _InsightSubaccount(ctx context.Context, sel ast.SelectionSet, obj *insight.Subaccount) graphql.Marshaler {
+func (ec *executionContext) _InsightSubaccount(ctx context.Context, sel ast.SelectionSet, obj *stats.Subaccount) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, insightSubaccountImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -53766,7 +53766,7 @@ func (ec *executionContext) _InsightSubaccount(ctx context.Context, sel ast.Sele
 
 var insightTotalsImplementors = []string{"InsightTotals"}
 
-func (ec *executionContext) _InsightTotals(ctx context.Context, sel ast.SelectionSet, obj *insight.Totals) graphql.Marshaler {
+func (ec *executionContext) _InsightTotals(ctx context.Context, sel ast.SelectionSet, obj *stats.Totals) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, insightTotalsImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -53874,7 +53874,7 @@ func (ec *executionContext) _InsightTotals(ctx context.Context, sel ast.Selectio
 
 var insightsImplementors = []string{"Insights"}
 
-func (ec *executionContext) _Insights(ctx context.Context, sel ast.SelectionSet, obj *insight.Insights) graphql.Marshaler {
+func (ec *executionContext) _Insights(ctx context.Context, sel ast.SelectionSet, obj *stats.Insights) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, insightsImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -63533,7 +63533,7 @@ func (ec *executionContext) marshalNImportStatus2string(ctx context.Context, sel
 	return res
 }
 
-func (ec *executionContext) marshalNInsightDay2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐDayᚄ(ctx context.Context, sel ast.SelectionSet, v []*insight.Day) graphql.Marshaler {
+func (ec *executionContext) marshalNInsightDay2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐDayᚄ(ctx context.Context, sel ast.SelectionSet, v []*stats.Day) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
@@ -63549,7 +63549,7 @@ func (ec *executionContext) marshalNInsightDay2ᚕᚖgithubᚗcomᚋswitchboard�
 	return ret
 }
 
-func (ec *executionContext) marshalNInsightDay2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐDay(ctx context.Context, sel ast.SelectionSet, v *insight.Day) graphql.Marshaler {
+func (ec *executionContext) marshalNInsightDay2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐDay(ctx context.Context, sel ast.SelectionSet, v *stats.Day) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63559,7 +63559,7 @@ func (ec *executionContext) marshalNInsightDay2ᚖgithubᚗcomᚋswitchboardᚑd
 	return ec._InsightDay(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNInsightSubaccount2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐSubaccountᚄ(ctx context.Context, sel ast.SelectionSet, v []*insight.Subaccount) graphql.Marshaler {
+func (ec *executionContext) marshalNInsightSubaccount2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐSubaccountᚄ(ctx context.Context, sel ast.SelectionSet, v []*stats.Subaccount) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
@@ -63575,7 +63575,7 @@ func (ec *executionContext) marshalNInsightSubaccount2ᚕᚖgithubᚗcomᚋswitc
 	return ret
 }
 
-func (ec *executionContext) marshalNInsightSubaccount2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐSubaccount(ctx context.Context, sel ast.SelectionSet, v *insight.Subaccount) graphql.Marshaler {
+func (ec *executionContext) marshalNInsightSubaccount2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐSubaccount(ctx context.Context, sel ast.SelectionSet, v *stats.Subaccount) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63585,11 +63585,11 @@ func (ec *executionContext) marshalNInsightSubaccount2ᚖgithubᚗcomᚋswitchbo
 	return ec._InsightSubaccount(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNInsightTotals2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐTotals(ctx context.Context, sel ast.SelectionSet, v insight.Totals) graphql.Marshaler {
+func (ec *executionContext) marshalNInsightTotals2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐTotals(ctx context.Context, sel ast.SelectionSet, v stats.Totals) graphql.Marshaler {
 	return ec._InsightTotals(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNInsights2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐInsights(ctx context.Context, sel ast.SelectionSet, v *insight.Insights) graphql.Marshaler {
+func (ec *executionContext) marshalNInsights2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐInsights(ctx context.Context, sel ast.SelectionSet, v *stats.Insights) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")

@@ -11,22 +11,29 @@ import (
 // house is who may import whom: a room imports only rooms of the floors below its own. A room is a folder with all that
 // is in it, but for what is a room of its own.
 var house = [][]string{
-	{"cmd", "internal", "migrations/generate", "operation/internal", "phone/generate"}, // programs, and what serves tests
-	{"ops"},              // watches the doors
-	{"rest"},             // the doors
-	{"discovery", "mcp"}, // what the doors are described by, and the agents' one,
-	{"openapi"},          // and their language
-	{"operation"},        // the folder of documents, and what runs them
-	{"graph", "demo"},    // GraphQL, and the agency that the demo begins with
-	{"call"},             // what the product does, knowing no transport: its calls,
-	{"chat"},             // and its conversations
-	{"action"},           // what the platform's tools do
-	{"webhook"},          // who wants to know what happens
-	{"assistant", "appointment", "audit", "contact", "event", "insight", "knowledge", "number", "person", "register", "tool", "voice", "workspace"},
-	{"budget", "config", "file", "job", "page", "patch", "phone"},
-	{"store"}, // the one place that makes a client of the database
-	{"authz", "carrier", "catalog", "egress", "ent", "limit", "messenger", "migrations", "model", "openid", "seal", "signature", "strictjson"},
-	{"fault", "gram", "id", "web"}, // and the dashboard, which knows only what it was built from
+	{"cmd", "internal", "migrations/generate", "operation/internal", "platform/phone/generate"}, // programs, and what serves tests
+	{"rest"},                       // the HTTP doors,
+	{"rest/discovery", "rest/mcp"}, // what they are described by, and the agents' one,
+	{"rest/openapi"},               // and their language
+	{"operation"},                  // the folder of documents, and what runs them
+	{"graph"},                      // GraphQL
+	{"domain/demo"},                // the agency that the demo begins with
+	{"domain/call"},                // what the product does, knowing no transport: its calls,
+	{"domain/chat"},                // its conversations,
+	{"domain/builtin"},             // what the platform's tools do in them,
+	{"domain/webhook"},             // and where events are sent
+	{
+		"domain/appointment", "domain/assistant", "domain/audit", "domain/contact", "domain/donotcall", "domain/event", "domain/knowledge",
+		"domain/number", "domain/person", "domain/stats", "domain/tool", "domain/voice", "domain/workspace",
+	},
+	{"domain/budget", "platform/telemetry"},
+	{"platform/config", "platform/file", "platform/job", "platform/page", "platform/patch", "platform/phone"},
+	{"platform/store"}, // the one place that makes a client of the database
+	{
+		"authz", "ent", "migrations", "platform/carrier", "platform/catalog", "platform/egress", "platform/limit", "platform/llm",
+		"platform/notify", "platform/openid", "platform/secret", "platform/signature", "platform/strictjson",
+	},
+	{"platform/fault", "platform/id", "platform/ngram", "web"}, // and the dashboard, which knows only what it was built from
 }
 
 func TestImportsGoDown(t *testing.T) {
@@ -113,11 +120,11 @@ func TestJudge(t *testing.T) {
 		{"graph", "graph/view", true},
 		{"graph/view", "graph", true},
 		{"graph", "rest", false},
-		{"store", "rest", false},
-		{"assistant", "contact", false},
+		{"platform/store", "rest", false},
+		{"domain/assistant", "domain/contact", false},
 		{"operation", "operation/internal/toy", false},
 		{"operation/internal/toy", "graph/scalar", true},
-		{"store", "internal/storetest", false},
+		{"platform/store", "internal/storetest", false},
 		{"migrations/generate", "ent", true},
 		{"migrations", "ent", false},
 	} {

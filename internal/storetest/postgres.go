@@ -16,8 +16,8 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/domain/person"
-	"github.com/switchboard-dev/switchboard/domain/register"
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -75,7 +75,7 @@ func buildTemplate(ctx context.Context, conn *pgx.Conn, admin, name string) erro
 	if err != nil {
 		return err
 	}
-	if _, err := store.Migrate(ctx, u, job.Migrate, register.Make, person.Make); err != nil {
+	if _, err := store.Migrate(ctx, u, job.Migrate, donotcall.Make, person.Make); err != nil {
 		return fmt.Errorf("template: %w", err)
 	}
 	// A database that somebody is connected to cannot be copied.

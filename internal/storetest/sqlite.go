@@ -9,8 +9,8 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/domain/person"
-	"github.com/switchboard-dev/switchboard/domain/register"
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -23,7 +23,7 @@ var templateSQLite = sync.OnceValues(func() (file []byte, err error) {
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
 	path := filepath.Join(dir, "template.db")
-	if _, err := store.Migrate(context.Background(), "sqlite://"+path, job.Migrate, register.Make, person.Make); err != nil {
+	if _, err := store.Migrate(context.Background(), "sqlite://"+path, job.Migrate, donotcall.Make, person.Make); err != nil {
 		return nil, fmt.Errorf("template: %w", err)
 	}
 	// Closing the last connection has moved the write-ahead log into the file.

@@ -8,8 +8,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"github.com/switchboard-dev/switchboard/rest"
 )
 
 func TestTracesReachTheCollector(t *testing.T) {
@@ -26,7 +24,7 @@ func TestTracesReachTheCollector(t *testing.T) {
 	}
 	w := &Watch{Metrics: NewMetrics(), Traces: traces}
 	h := w.Handler(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
-		w.Request(r.Context(), rest.Seen{Route: "/v3/assistants", Method: r.Method, Status: 200, RequestID: "req_7"})
+		w.Request(r.Context(), Seen{Route: "/v3/assistants", Method: r.Method, Status: 200, RequestID: "req_7"})
 	}))
 	h.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, "/v3/assistants", nil))
 	if err := traces.Close(t.Context()); err != nil {

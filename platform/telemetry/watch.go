@@ -5,13 +5,14 @@ import (
 	"net/http"
 	"slices"
 	"sync/atomic"
+	"time"
 
 	"go.opentelemetry.io/otel/attribute"
 	"go.opentelemetry.io/otel/codes"
 	"go.opentelemetry.io/otel/propagation"
 	"go.opentelemetry.io/otel/trace"
 
-	"github.com/switchboard-dev/switchboard/rest"
+	"github.com/switchboard-dev/switchboard/authz"
 )
 
 // methods are those that a client may name in a metric; HTTP lets it invent others.
@@ -19,6 +20,16 @@ import (
 //nolint:gochecknoglobals // a table
 var methods = []string{
 	http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete, http.MethodOptions,
+}
+
+// Seen is a finished request. Route is the pattern that took it, "" where none did; Caller is nil where nobody was
+// admitted.
+type Seen struct {
+	Route, Method string
+	Status        int
+	Took          time.Duration
+	RequestID     string
+	Caller        *authz.Caller
 }
 
 // Watch sees requests and jobs go by: it counts them, and traces them where traces are collected.
@@ -45,7 +56,7 @@ func (w *Watch) Handler(next http.Handler) http.Handler {
 }
 
 // Request hears of a finished request, in its own context.
-func (w *Watch) Request(ctx context.Context, seen rest.Seen) {
+func (w *Watch) Request(ctx context.Context, seen Seen) {
 	w.done.Add(1)
 	route := seen.Route
 	if route == "" {

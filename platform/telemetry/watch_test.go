@@ -16,7 +16,6 @@ import (
 	"go.opentelemetry.io/otel/sdk/trace/tracetest"
 
 	"github.com/switchboard-dev/switchboard/authz"
-	"github.com/switchboard-dev/switchboard/rest"
 )
 
 // watching is a watch whose spans are kept.
@@ -47,7 +46,7 @@ func attributes(s sdk.ReadOnlySpan) map[string]string {
 func TestRequestIsCountedAndTraced(t *testing.T) {
 	t.Parallel()
 	w, spans := watching()
-	seen := rest.Seen{
+	seen := Seen{
 		Route: "/v3/contacts/{contact_id}", Method: http.MethodGet, Status: 200, Took: 30 * time.Millisecond, RequestID: "req_1",
 		Caller: &authz.Caller{ID: "key_1", Workspace: "ws_1", Subaccount: "sub_1"},
 	}
@@ -85,7 +84,7 @@ func TestWhatClientsInventIsNoLabel(t *testing.T) {
 	t.Parallel()
 	w, spans := watching()
 	h := w.Handler(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
-		w.Request(r.Context(), rest.Seen{Method: r.Method, Status: 503})
+		w.Request(r.Context(), Seen{Method: r.Method, Status: 503})
 	}))
 	h.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("INVENTED", "/canary", nil))
 	text := page(t, w.Metrics)
@@ -107,7 +106,7 @@ func TestWithoutCollector(t *testing.T) {
 	t.Parallel()
 	w := &Watch{Metrics: NewMetrics()}
 	h := w.Handler(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
-		w.Request(r.Context(), rest.Seen{Route: "/v3/assistants", Method: r.Method, Status: 200})
+		w.Request(r.Context(), Seen{Route: "/v3/assistants", Method: r.Method, Status: 200})
 	}))
 	h.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, "/v3/assistants", nil))
 	if !strings.Contains(page(t, w.Metrics), `route="/v3/assistants"`) {

@@ -1,4 +1,4 @@
-package insight_test
+package stats_test
 
 import (
 	"context"
@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
-	"github.com/switchboard-dev/switchboard/domain/insight"
+	"github.com/switchboard-dev/switchboard/domain/stats"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/fault"
@@ -42,9 +42,9 @@ func wide(ctx context.Context, limited ...string) context.Context {
 	return authz.With(ctx, &c)
 }
 
-func read(t *testing.T, s *store.Store, ctx context.Context, from, to string) *insight.Insights {
+func read(t *testing.T, s *store.Store, ctx context.Context, from, to string) *stats.Insights {
 	t.Helper()
-	out, err := (&insight.Service{Store: s}).Read(ctx, at(from), at(to))
+	out, err := (&stats.Service{Store: s}).Read(ctx, at(from), at(to))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,13 +103,13 @@ func TestNumbers(t *testing.T) {
 				everything(ctx, c, at("2026-03-04T00:00:00Z")) // after the time
 			})
 		}
-		want := insight.Totals{
+		want := stats.Totals{
 			Calls: 4, AnsweredCalls: 2, FailedCalls: 2, CallSeconds: 2 + 59, Conversations: 3, Messages: 3, AiMessages: 1,
 			Positive: 1, Neutral: 1, Negative: 1, Mixed: 1, Errors: 5, Refusals: 1, Appointments: 1,
 		}
 		for name, who := range map[string]context.Context{"subaccount": ctx, "workspace": wide(ctx)} {
 			got := read(t, s, who, "2026-03-01T00:00:00Z", "2026-03-04T00:00:00Z")
-			for what, totals := range map[string]insight.Totals{
+			for what, totals := range map[string]stats.Totals{
 				"time": got.Totals, "time before": got.Before, "second day": got.Days[1].Totals, "subaccount": got.Subaccounts[0].Totals,
 			} {
 				if dollars := totals.CostInDollars(); dollars != 6.5 {
@@ -120,7 +120,7 @@ func TestNumbers(t *testing.T) {
 				}
 			}
 			days := fmt.Sprint(got.Days[0].Day, got.Days[1].Day, got.Days[2].Day)
-			if len(got.Days) != 3 || days != "2026-03-012026-03-022026-03-03" || got.Days[0].Totals != (insight.Totals{}) {
+			if len(got.Days) != 3 || days != "2026-03-012026-03-022026-03-03" || got.Days[0].Totals != (stats.Totals{}) {
 				t.Errorf("%s: %s", name, days)
 			}
 			if len(got.Subaccounts) != 1 || got.Subaccounts[0].ID != authz.From(ctx).Subaccount || got.Subaccounts[0].Name != "Client" {
@@ -131,7 +131,7 @@ func TestNumbers(t *testing.T) {
 }
 
 // counts are the exported numbers.
-func counts(t insight.Totals) map[string]int {
+func counts(t stats.Totals) map[string]int {
 	all := map[string]int{}
 	v := reflect.ValueOf(t)
 	for i := range v.NumField() {
@@ -188,7 +188,7 @@ func TestReach(t *testing.T) {
 		}
 		theirs := *authz.From(first)
 		theirs.Subaccount = x
-		if _, err := (&insight.Service{Store: s}).Read(authz.With(t.Context(), &theirs), at(when), at("2026-03-02T00:00:00Z")); !fault.Is(err, fault.NotFound) {
+		if _, err := (&stats.Service{Store: s}).Read(authz.With(t.Context(), &theirs), at(when), at("2026-03-02T00:00:00Z")); !fault.Is(err, fault.NotFound) {
 			t.Errorf("a stranger's subaccount: %v", err)
 		}
 	})
@@ -239,12 +239,12 @@ func TestRange(t *testing.T) {
 		{"1969-01-01T00:00:00Z", "1969-01-02T00:00:00Z", 0},
 		{"2026-01-01T23:00:00Z", "2026-01-02T01:00:00Z", 2},
 	} {
-		got, err := (&insight.Service{Store: s}).Read(ctx, at(c.from), at(c.to))
+		got, err := (&stats.Service{Store: s}).Read(ctx, at(c.from), at(c.to))
 		if c.days == 0 {
 			if !fault.Is(err, fault.Validation) {
 				t.Errorf("%s to %s: %v", c.from, c.to, err)
 			}
-		} else if err != nil || len(got.Days) != c.days || got.Totals != (insight.Totals{}) {
+		} else if err != nil || len(got.Days) != c.days || got.Totals != (stats.Totals{}) {
 			t.Errorf("%s to %s: %v, %v", c.from, c.to, got, err)
 		}
 	}

@@ -1,5 +1,5 @@
-// Package insight counts what happened in a time, day by day and subaccount by subaccount. The database does the counting.
-package insight
+// Package stats counts what happened in a time, day by day and subaccount by subaccount. The database does the counting.
+package stats
 
 import (
 	"cmp"

@@ -1,5 +1,5 @@
-// Package register keeps national do-not-call registers. They hold for every tenant, and only the operator changes them.
-package register
+// Package donotcall keeps national do-not-call registers. They hold for every tenant, and only the operator changes them.
+package donotcall
 
 import (
 	"context"

@@ -1,6 +1,6 @@
-// Package action is what the platform's tools do when an assistant uses them. Whom and what they are about is pinned by
+// Package builtin is what the platform's tools do when an assistant uses them. Whom and what they are about is pinned by
 // whoever runs the turn: no argument names a tenant, a contact or a conversation. It knows no transport.
-package action
+package builtin
 
 import (
 	"context"
