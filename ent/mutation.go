@@ -15970,8 +15970,8 @@ func (m *ContactMutation) ResetSearchText() {
 }
 
 // SetGrams sets the "grams" field.
-func (m *ContactMutation) SetGrams(gr ngram.Set) {
-	m.grams = &gr
+func (m *ContactMutation) SetGrams(n ngram.Set) {
+	m.grams = &n
 }
 
 // Grams returns the value of the "grams" field in the mutation.

@@ -6317,7 +6317,7 @@ func (ec *executionContext) field_Mutation_createApiKey_args(ctx context.Context
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (workspace.CreateKey, error) {
-			return ec.unmarshalNCreateApiKeyInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐCreateKey(ctx, v)
+			return ec.unmarshalNCreateApiKeyInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐCreateKey(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -6331,7 +6331,7 @@ func (ec *executionContext) field_Mutation_createAppointment_args(ctx context.Co
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (appointment.Create, error) {
-			return ec.unmarshalNCreateAppointmentInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐCreate(ctx, v)
+			return ec.unmarshalNCreateAppointmentInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐCreate(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -6345,7 +6345,7 @@ func (ec *executionContext) field_Mutation_createAssistantFolder_args(ctx contex
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (assistant.CreateFolder, error) {
-			return ec.unmarshalNCreateAssistantFolderInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐCreateFolder(ctx, v)
+			return ec.unmarshalNCreateAssistantFolderInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐCreateFolder(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -6381,7 +6381,7 @@ func (ec *executionContext) field_Mutation_createAssistant_args(ctx context.Cont
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (assistant.Create, error) {
-			return ec.unmarshalNCreateAssistantInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐCreate(ctx, v)
+			return ec.unmarshalNCreateAssistantInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐCreate(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -6395,7 +6395,7 @@ func (ec *executionContext) field_Mutation_createCall_args(ctx context.Context, 
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (call.Input, error) {
-			return ec.unmarshalNCreateCallInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐInput(ctx, v)
+			return ec.unmarshalNCreateCallInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -6409,7 +6409,7 @@ func (ec *executionContext) field_Mutation_createChatCompletion_args(ctx context
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (chat.Input, error) {
-			return ec.unmarshalNChatCompletionInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐInput(ctx, v)
+			return ec.unmarshalNChatCompletionInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -6445,7 +6445,7 @@ func (ec *executionContext) field_Mutation_createContact_args(ctx context.Contex
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (contact.Input, error) {
-			return ec.unmarshalNCreateContactInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐInput(ctx, v)
+			return ec.unmarshalNCreateContactInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -6475,7 +6475,7 @@ func (ec *executionContext) field_Mutation_createFaqSource_args(ctx context.Cont
 	args["name"] = arg1
 	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "faqs",
 		func(ctx context.Context, v any) ([]*knowledge.Faq, error) {
-			return ec.unmarshalNFaqInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐFaqᚄ(ctx, v)
+			return ec.unmarshalNFaqInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐFaqᚄ(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -6497,7 +6497,7 @@ func (ec *executionContext) field_Mutation_createFileSource_args(ctx context.Con
 	args["knowledgeBaseId"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (knowledge.FileSource, error) {
-			return ec.unmarshalNFileSourceInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐFileSource(ctx, v)
+			return ec.unmarshalNFileSourceInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐFileSource(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -6511,7 +6511,7 @@ func (ec *executionContext) field_Mutation_createInvitation_args(ctx context.Con
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (person.CreateInvitation, error) {
-			return ec.unmarshalNCreateInvitationInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpersonᚐCreateInvitation(ctx, v)
+			return ec.unmarshalNCreateInvitationInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐCreateInvitation(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -6525,7 +6525,7 @@ func (ec *executionContext) field_Mutation_createKnowledgeBase_args(ctx context.
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (knowledge.CreateBase, error) {
-			return ec.unmarshalNCreateKnowledgeBaseInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐCreateBase(ctx, v)
+			return ec.unmarshalNCreateKnowledgeBaseInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐCreateBase(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -6539,7 +6539,7 @@ func (ec *executionContext) field_Mutation_createMessage_args(ctx context.Contex
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (chat.NewMessage, error) {
-			return ec.unmarshalNCreateMessageInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐNewMessage(ctx, v)
+			return ec.unmarshalNCreateMessageInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐNewMessage(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -6553,7 +6553,7 @@ func (ec *executionContext) field_Mutation_createNumberPool_args(ctx context.Con
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (number.CreatePool, error) {
-			return ec.unmarshalNCreateNumberPoolInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋnumberᚐCreatePool(ctx, v)
+			return ec.unmarshalNCreateNumberPoolInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnumberᚐCreatePool(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -6567,7 +6567,7 @@ func (ec *executionContext) field_Mutation_createPhoneNumber_args(ctx context.Co
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (number.Create, error) {
-			return ec.unmarshalNCreatePhoneNumberInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋnumberᚐCreate(ctx, v)
+			return ec.unmarshalNCreatePhoneNumberInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnumberᚐCreate(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -6589,7 +6589,7 @@ func (ec *executionContext) field_Mutation_createQueryTraining_args(ctx context.
 	args["knowledgeBaseId"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (knowledge.CreateTraining, error) {
-			return ec.unmarshalNCreateQueryTrainingInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐCreateTraining(ctx, v)
+			return ec.unmarshalNCreateQueryTrainingInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐCreateTraining(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -6603,7 +6603,7 @@ func (ec *executionContext) field_Mutation_createSubaccount_args(ctx context.Con
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (workspace.CreateSubaccount, error) {
-			return ec.unmarshalNCreateSubaccountInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐCreateSubaccount(ctx, v)
+			return ec.unmarshalNCreateSubaccountInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐCreateSubaccount(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -6617,7 +6617,7 @@ func (ec *executionContext) field_Mutation_createTag_args(ctx context.Context, r
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (contact.CreateTag, error) {
-			return ec.unmarshalNCreateTagInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐCreateTag(ctx, v)
+			return ec.unmarshalNCreateTagInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐCreateTag(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -6661,7 +6661,7 @@ func (ec *executionContext) field_Mutation_createTool_args(ctx context.Context, 
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (tool.Create, error) {
-			return ec.unmarshalNCreateToolInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋtoolᚐCreate(ctx, v)
+			return ec.unmarshalNCreateToolInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtoolᚐCreate(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -6735,7 +6735,7 @@ func (ec *executionContext) field_Mutation_createVoice_args(ctx context.Context,
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (voice.Create, error) {
-			return ec.unmarshalNCreateVoiceInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋvoiceᚐCreate(ctx, v)
+			return ec.unmarshalNCreateVoiceInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋvoiceᚐCreate(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -6749,7 +6749,7 @@ func (ec *executionContext) field_Mutation_createWebhook_args(ctx context.Contex
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (webhook.Create, error) {
-			return ec.unmarshalNCreateWebhookInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋwebhookᚐCreate(ctx, v)
+			return ec.unmarshalNCreateWebhookInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋwebhookᚐCreate(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -7619,7 +7619,7 @@ func (ec *executionContext) field_Mutation_setAssistantCalendar_args(ctx context
 	args["assistantId"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "calendar",
 		func(ctx context.Context, v any) (*appointment.CalendarInput, error) {
-			return ec.unmarshalOCalendarInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐCalendarInput(ctx, v)
+			return ec.unmarshalOCalendarInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐCalendarInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -7633,7 +7633,7 @@ func (ec *executionContext) field_Mutation_setWorkspaceModel_args(ctx context.Co
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (workspace.ModelInput, error) {
-			return ec.unmarshalNWorkspaceModelInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐModelInput(ctx, v)
+			return ec.unmarshalNWorkspaceModelInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐModelInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -7771,7 +7771,7 @@ func (ec *executionContext) field_Mutation_updateAppointment_args(ctx context.Co
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (appointment.Update, error) {
-			return ec.unmarshalNUpdateAppointmentInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐUpdate(ctx, v)
+			return ec.unmarshalNUpdateAppointmentInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐUpdate(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -7793,7 +7793,7 @@ func (ec *executionContext) field_Mutation_updateAssistantFolder_args(ctx contex
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (assistant.UpdateFolder, error) {
-			return ec.unmarshalNUpdateAssistantFolderInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐUpdateFolder(ctx, v)
+			return ec.unmarshalNUpdateAssistantFolderInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐUpdateFolder(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -7815,7 +7815,7 @@ func (ec *executionContext) field_Mutation_updateAssistant_args(ctx context.Cont
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (assistant.Update, error) {
-			return ec.unmarshalNUpdateAssistantInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐUpdate(ctx, v)
+			return ec.unmarshalNUpdateAssistantInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐUpdate(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -7875,7 +7875,7 @@ func (ec *executionContext) field_Mutation_updateContact_args(ctx context.Contex
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (contact.Input, error) {
-			return ec.unmarshalNUpdateContactInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐInput(ctx, v)
+			return ec.unmarshalNUpdateContactInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -7897,7 +7897,7 @@ func (ec *executionContext) field_Mutation_updateConversation_args(ctx context.C
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (chat.Update, error) {
-			return ec.unmarshalNUpdateConversationInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐUpdate(ctx, v)
+			return ec.unmarshalNUpdateConversationInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐUpdate(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -7919,7 +7919,7 @@ func (ec *executionContext) field_Mutation_updateKnowledgeBase_args(ctx context.
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (knowledge.UpdateBase, error) {
-			return ec.unmarshalNUpdateKnowledgeBaseInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐUpdateBase(ctx, v)
+			return ec.unmarshalNUpdateKnowledgeBaseInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐUpdateBase(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -7941,7 +7941,7 @@ func (ec *executionContext) field_Mutation_updateMember_args(ctx context.Context
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (person.UpdateMember, error) {
-			return ec.unmarshalNUpdateMemberInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpersonᚐUpdateMember(ctx, v)
+			return ec.unmarshalNUpdateMemberInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐUpdateMember(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -7985,7 +7985,7 @@ func (ec *executionContext) field_Mutation_updatePhoneNumber_args(ctx context.Co
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (number.Update, error) {
-			return ec.unmarshalNUpdatePhoneNumberInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋnumberᚐUpdate(ctx, v)
+			return ec.unmarshalNUpdatePhoneNumberInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnumberᚐUpdate(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -8015,7 +8015,7 @@ func (ec *executionContext) field_Mutation_updateQueryTraining_args(ctx context.
 	args["trainingId"] = arg1
 	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (knowledge.UpdateTraining, error) {
-			return ec.unmarshalNUpdateQueryTrainingInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐUpdateTraining(ctx, v)
+			return ec.unmarshalNUpdateQueryTrainingInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐUpdateTraining(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -8037,7 +8037,7 @@ func (ec *executionContext) field_Mutation_updateSubaccount_args(ctx context.Con
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (workspace.UpdateSubaccount, error) {
-			return ec.unmarshalNUpdateSubaccountInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐUpdateSubaccount(ctx, v)
+			return ec.unmarshalNUpdateSubaccountInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐUpdateSubaccount(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -8059,7 +8059,7 @@ func (ec *executionContext) field_Mutation_updateTag_args(ctx context.Context, r
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (contact.UpdateTag, error) {
-			return ec.unmarshalNUpdateTagInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐUpdateTag(ctx, v)
+			return ec.unmarshalNUpdateTagInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐUpdateTag(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -8081,7 +8081,7 @@ func (ec *executionContext) field_Mutation_updateTool_args(ctx context.Context, 
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (tool.Update, error) {
-			return ec.unmarshalNUpdateToolInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋtoolᚐUpdate(ctx, v)
+			return ec.unmarshalNUpdateToolInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtoolᚐUpdate(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -8133,7 +8133,7 @@ func (ec *executionContext) field_Mutation_updateVoice_args(ctx context.Context,
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (voice.Update, error) {
-			return ec.unmarshalNUpdateVoiceInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋvoiceᚐUpdate(ctx, v)
+			return ec.unmarshalNUpdateVoiceInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋvoiceᚐUpdate(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -8155,7 +8155,7 @@ func (ec *executionContext) field_Mutation_updateWebhook_args(ctx context.Contex
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (webhook.Update, error) {
-			return ec.unmarshalNUpdateWebhookInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋwebhookᚐUpdate(ctx, v)
+			return ec.unmarshalNUpdateWebhookInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋwebhookᚐUpdate(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -8169,7 +8169,7 @@ func (ec *executionContext) field_Mutation_updateWorkspace_args(ctx context.Cont
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (workspace.Update, error) {
-			return ec.unmarshalNUpdateWorkspaceInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐUpdate(ctx, v)
+			return ec.unmarshalNUpdateWorkspaceInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐUpdate(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -8671,7 +8671,7 @@ func (ec *executionContext) field_Query_callVerdict_args(ctx context.Context, ra
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (call.Input, error) {
-			return ec.unmarshalNCreateCallInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐInput(ctx, v)
+			return ec.unmarshalNCreateCallInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -10015,7 +10015,7 @@ func (ec *executionContext) field_Subscription_chatCompletion_args(ctx context.C
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (chat.Input, error) {
-			return ec.unmarshalNChatCompletionInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐInput(ctx, v)
+			return ec.unmarshalNChatCompletionInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -10372,7 +10372,7 @@ func (ec *executionContext) _ApiKeyConnection_nodes(ctx context.Context, field g
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*workspace.Key) graphql.Marshaler {
-			return ec.marshalNApiKey2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐKeyᚄ(ctx, selections, v)
+			return ec.marshalNApiKey2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐKeyᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -10436,7 +10436,7 @@ func (ec *executionContext) _ApiKeyConnection_pageInfo(ctx context.Context, fiel
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
 		},
 		true,
 		true,
@@ -10491,7 +10491,7 @@ func (ec *executionContext) _ApiKeyEdge_node(ctx context.Context, field graphql.
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *workspace.Key) graphql.Marshaler {
-			return ec.marshalNApiKey2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐKey(ctx, selections, v)
+			return ec.marshalNApiKey2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐKey(ctx, selections, v)
 		},
 		true,
 		true,
@@ -10822,7 +10822,7 @@ func (ec *executionContext) _AppointmentConnection_nodes(ctx context.Context, fi
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*appointment.Appointment) graphql.Marshaler {
-			return ec.marshalNAppointment2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐAppointmentᚄ(ctx, selections, v)
+			return ec.marshalNAppointment2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐAppointmentᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -10886,7 +10886,7 @@ func (ec *executionContext) _AppointmentConnection_pageInfo(ctx context.Context,
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
 		},
 		true,
 		true,
@@ -10941,7 +10941,7 @@ func (ec *executionContext) _AppointmentEdge_node(ctx context.Context, field gra
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *appointment.Appointment) graphql.Marshaler {
-			return ec.marshalNAppointment2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐAppointment(ctx, selections, v)
+			return ec.marshalNAppointment2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐAppointment(ctx, selections, v)
 		},
 		true,
 		true,
@@ -11456,7 +11456,7 @@ func (ec *executionContext) _Assistant_voiceSettings(ctx context.Context, field 
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *assistant.VoiceSettings) graphql.Marshaler {
-			return ec.marshalNVoiceSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐVoiceSettings(ctx, selections, v)
+			return ec.marshalNVoiceSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐVoiceSettings(ctx, selections, v)
 		},
 		true,
 		true,
@@ -11608,7 +11608,7 @@ func (ec *executionContext) _Assistant_folder(ctx context.Context, field graphql
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *assistant.Folder) graphql.Marshaler {
-			return ec.marshalOAssistantFolder2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐFolder(ctx, selections, v)
+			return ec.marshalOAssistantFolder2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFolder(ctx, selections, v)
 		},
 		true,
 		false,
@@ -11928,7 +11928,7 @@ func (ec *executionContext) _AssistantConnection_nodes(ctx context.Context, fiel
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*assistant.Assistant) graphql.Marshaler {
-			return ec.marshalNAssistant2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐAssistantᚄ(ctx, selections, v)
+			return ec.marshalNAssistant2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐAssistantᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -11992,7 +11992,7 @@ func (ec *executionContext) _AssistantConnection_pageInfo(ctx context.Context, f
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
 		},
 		true,
 		true,
@@ -12047,7 +12047,7 @@ func (ec *executionContext) _AssistantEdge_node(ctx context.Context, field graph
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *assistant.Assistant) graphql.Marshaler {
-			return ec.marshalNAssistant2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐAssistant(ctx, selections, v)
+			return ec.marshalNAssistant2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐAssistant(ctx, selections, v)
 		},
 		true,
 		true,
@@ -12194,7 +12194,7 @@ func (ec *executionContext) _AssistantFolder_counts(ctx context.Context, field g
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v assistant.FolderCounts) graphql.Marshaler {
-			return ec.marshalNFolderCounts2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐFolderCounts(ctx, selections, v)
+			return ec.marshalNFolderCounts2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFolderCounts(ctx, selections, v)
 		},
 		true,
 		true,
@@ -12272,7 +12272,7 @@ func (ec *executionContext) _AssistantFolderConnection_nodes(ctx context.Context
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*assistant.Folder) graphql.Marshaler {
-			return ec.marshalNAssistantFolder2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐFolderᚄ(ctx, selections, v)
+			return ec.marshalNAssistantFolder2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFolderᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -12336,7 +12336,7 @@ func (ec *executionContext) _AssistantFolderConnection_pageInfo(ctx context.Cont
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
 		},
 		true,
 		true,
@@ -12391,7 +12391,7 @@ func (ec *executionContext) _AssistantFolderEdge_node(ctx context.Context, field
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *assistant.Folder) graphql.Marshaler {
-			return ec.marshalNAssistantFolder2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐFolder(ctx, selections, v)
+			return ec.marshalNAssistantFolder2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFolder(ctx, selections, v)
 		},
 		true,
 		true,
@@ -12538,7 +12538,7 @@ func (ec *executionContext) _AssistantNoteConnection_nodes(ctx context.Context, 
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*assistant.Note) graphql.Marshaler {
-			return ec.marshalNAssistantNote2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐNoteᚄ(ctx, selections, v)
+			return ec.marshalNAssistantNote2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐNoteᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -12602,7 +12602,7 @@ func (ec *executionContext) _AssistantNoteConnection_pageInfo(ctx context.Contex
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
 		},
 		true,
 		true,
@@ -12657,7 +12657,7 @@ func (ec *executionContext) _AssistantNoteEdge_node(ctx context.Context, field g
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *assistant.Note) graphql.Marshaler {
-			return ec.marshalNAssistantNote2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐNote(ctx, selections, v)
+			return ec.marshalNAssistantNote2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐNote(ctx, selections, v)
 		},
 		true,
 		true,
@@ -12873,7 +12873,7 @@ func (ec *executionContext) _AssistantVersionConnection_nodes(ctx context.Contex
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*assistant.Version) graphql.Marshaler {
-			return ec.marshalNAssistantVersion2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐVersionᚄ(ctx, selections, v)
+			return ec.marshalNAssistantVersion2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐVersionᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -12937,7 +12937,7 @@ func (ec *executionContext) _AssistantVersionConnection_pageInfo(ctx context.Con
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
 		},
 		true,
 		true,
@@ -12992,7 +12992,7 @@ func (ec *executionContext) _AssistantVersionEdge_node(ctx context.Context, fiel
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *assistant.Version) graphql.Marshaler {
-			return ec.marshalNAssistantVersion2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐVersion(ctx, selections, v)
+			return ec.marshalNAssistantVersion2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐVersion(ctx, selections, v)
 		},
 		true,
 		true,
@@ -13392,7 +13392,7 @@ func (ec *executionContext) _AuditEntry_changes(ctx context.Context, field graph
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*audit.Change) graphql.Marshaler {
-			return ec.marshalNAuditChange2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋauditᚐChangeᚄ(ctx, selections, v)
+			return ec.marshalNAuditChange2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋauditᚐChangeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -13447,7 +13447,7 @@ func (ec *executionContext) _AuditEntryConnection_nodes(ctx context.Context, fie
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*audit.Entry) graphql.Marshaler {
-			return ec.marshalNAuditEntry2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋauditᚐEntryᚄ(ctx, selections, v)
+			return ec.marshalNAuditEntry2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋauditᚐEntryᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -13511,7 +13511,7 @@ func (ec *executionContext) _AuditEntryConnection_pageInfo(ctx context.Context, 
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
 		},
 		true,
 		true,
@@ -13566,7 +13566,7 @@ func (ec *executionContext) _AuditEntryEdge_node(ctx context.Context, field grap
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *audit.Entry) graphql.Marshaler {
-			return ec.marshalNAuditEntry2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋauditᚐEntry(ctx, selections, v)
+			return ec.marshalNAuditEntry2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋauditᚐEntry(ctx, selections, v)
 		},
 		true,
 		true,
@@ -13621,7 +13621,7 @@ func (ec *executionContext) _Calendar_sunday(ctx context.Context, field graphql.
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*appointment.Span) graphql.Marshaler {
-			return ec.marshalNDaySpan2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpanᚄ(ctx, selections, v)
+			return ec.marshalNDaySpan2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐSpanᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -13653,7 +13653,7 @@ func (ec *executionContext) _Calendar_monday(ctx context.Context, field graphql.
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*appointment.Span) graphql.Marshaler {
-			return ec.marshalNDaySpan2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpanᚄ(ctx, selections, v)
+			return ec.marshalNDaySpan2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐSpanᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -13685,7 +13685,7 @@ func (ec *executionContext) _Calendar_tuesday(ctx context.Context, field graphql
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*appointment.Span) graphql.Marshaler {
-			return ec.marshalNDaySpan2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpanᚄ(ctx, selections, v)
+			return ec.marshalNDaySpan2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐSpanᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -13717,7 +13717,7 @@ func (ec *executionContext) _Calendar_wednesday(ctx context.Context, field graph
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*appointment.Span) graphql.Marshaler {
-			return ec.marshalNDaySpan2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpanᚄ(ctx, selections, v)
+			return ec.marshalNDaySpan2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐSpanᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -13749,7 +13749,7 @@ func (ec *executionContext) _Calendar_thursday(ctx context.Context, field graphq
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*appointment.Span) graphql.Marshaler {
-			return ec.marshalNDaySpan2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpanᚄ(ctx, selections, v)
+			return ec.marshalNDaySpan2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐSpanᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -13781,7 +13781,7 @@ func (ec *executionContext) _Calendar_friday(ctx context.Context, field graphql.
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*appointment.Span) graphql.Marshaler {
-			return ec.marshalNDaySpan2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpanᚄ(ctx, selections, v)
+			return ec.marshalNDaySpan2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐSpanᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -13813,7 +13813,7 @@ func (ec *executionContext) _Calendar_saturday(ctx context.Context, field graphq
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*appointment.Span) graphql.Marshaler {
-			return ec.marshalNDaySpan2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpanᚄ(ctx, selections, v)
+			return ec.marshalNDaySpan2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐSpanᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -14351,7 +14351,7 @@ func (ec *executionContext) _Call_contact(ctx context.Context, field graphql.Col
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *call.Person) graphql.Marshaler {
-			return ec.marshalOCallContact2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐPerson(ctx, selections, v)
+			return ec.marshalOCallContact2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐPerson(ctx, selections, v)
 		},
 		true,
 		false,
@@ -14406,7 +14406,7 @@ func (ec *executionContext) _Call_transcriptObject(ctx context.Context, field gr
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*carrier.Utterance) graphql.Marshaler {
-			return ec.marshalNCallUtterance2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcarrierᚐUtteranceᚄ(ctx, selections, v)
+			return ec.marshalNCallUtterance2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋcarrierᚐUtteranceᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -14438,7 +14438,7 @@ func (ec *executionContext) _Call_callAnalysis(ctx context.Context, field graphq
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *call.Analysis) graphql.Marshaler {
-			return ec.marshalOCallAnalysis2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐAnalysis(ctx, selections, v)
+			return ec.marshalOCallAnalysis2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐAnalysis(ctx, selections, v)
 		},
 		true,
 		false,
@@ -14470,7 +14470,7 @@ func (ec *executionContext) _Call_calledTools(ctx context.Context, field graphql
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*call.Tool) graphql.Marshaler {
-			return ec.marshalNCallTool2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐToolᚄ(ctx, selections, v)
+			return ec.marshalNCallTool2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐToolᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -14594,7 +14594,7 @@ func (ec *executionContext) _CallConnection_nodes(ctx context.Context, field gra
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*call.Call) graphql.Marshaler {
-			return ec.marshalNCall2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐCallᚄ(ctx, selections, v)
+			return ec.marshalNCall2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐCallᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -14658,7 +14658,7 @@ func (ec *executionContext) _CallConnection_pageInfo(ctx context.Context, field 
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
 		},
 		true,
 		true,
@@ -14805,7 +14805,7 @@ func (ec *executionContext) _CallEdge_node(ctx context.Context, field graphql.Co
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *call.Call) graphql.Marshaler {
-			return ec.marshalNCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐCall(ctx, selections, v)
+			return ec.marshalNCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐCall(ctx, selections, v)
 		},
 		true,
 		true,
@@ -15067,7 +15067,7 @@ func (ec *executionContext) _CallRefusal_findings(ctx context.Context, field gra
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*call.Finding) graphql.Marshaler {
-			return ec.marshalNCallFinding2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐFindingᚄ(ctx, selections, v)
+			return ec.marshalNCallFinding2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐFindingᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -15122,7 +15122,7 @@ func (ec *executionContext) _CallRefusalConnection_nodes(ctx context.Context, fi
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*call.Refusal) graphql.Marshaler {
-			return ec.marshalNCallRefusal2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐRefusalᚄ(ctx, selections, v)
+			return ec.marshalNCallRefusal2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐRefusalᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -15186,7 +15186,7 @@ func (ec *executionContext) _CallRefusalConnection_pageInfo(ctx context.Context,
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
 		},
 		true,
 		true,
@@ -15241,7 +15241,7 @@ func (ec *executionContext) _CallRefusalEdge_node(ctx context.Context, field gra
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *call.Refusal) graphql.Marshaler {
-			return ec.marshalNCallRefusal2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐRefusal(ctx, selections, v)
+			return ec.marshalNCallRefusal2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐRefusal(ctx, selections, v)
 		},
 		true,
 		true,
@@ -15733,7 +15733,7 @@ func (ec *executionContext) _CallVerdict_findings(ctx context.Context, field gra
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*call.Finding) graphql.Marshaler {
-			return ec.marshalNCallFinding2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐFindingᚄ(ctx, selections, v)
+			return ec.marshalNCallFinding2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐFindingᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -15811,7 +15811,7 @@ func (ec *executionContext) _CallingHours_sunday(ctx context.Context, field grap
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *workspace.HoursSpan) graphql.Marshaler {
-			return ec.marshalOCallingSpan2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursSpan(ctx, selections, v)
+			return ec.marshalOCallingSpan2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐHoursSpan(ctx, selections, v)
 		},
 		true,
 		false,
@@ -15843,7 +15843,7 @@ func (ec *executionContext) _CallingHours_monday(ctx context.Context, field grap
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *workspace.HoursSpan) graphql.Marshaler {
-			return ec.marshalOCallingSpan2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursSpan(ctx, selections, v)
+			return ec.marshalOCallingSpan2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐHoursSpan(ctx, selections, v)
 		},
 		true,
 		false,
@@ -15875,7 +15875,7 @@ func (ec *executionContext) _CallingHours_tuesday(ctx context.Context, field gra
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *workspace.HoursSpan) graphql.Marshaler {
-			return ec.marshalOCallingSpan2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursSpan(ctx, selections, v)
+			return ec.marshalOCallingSpan2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐHoursSpan(ctx, selections, v)
 		},
 		true,
 		false,
@@ -15907,7 +15907,7 @@ func (ec *executionContext) _CallingHours_wednesday(ctx context.Context, field g
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *workspace.HoursSpan) graphql.Marshaler {
-			return ec.marshalOCallingSpan2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursSpan(ctx, selections, v)
+			return ec.marshalOCallingSpan2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐHoursSpan(ctx, selections, v)
 		},
 		true,
 		false,
@@ -15939,7 +15939,7 @@ func (ec *executionContext) _CallingHours_thursday(ctx context.Context, field gr
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *workspace.HoursSpan) graphql.Marshaler {
-			return ec.marshalOCallingSpan2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursSpan(ctx, selections, v)
+			return ec.marshalOCallingSpan2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐHoursSpan(ctx, selections, v)
 		},
 		true,
 		false,
@@ -15971,7 +15971,7 @@ func (ec *executionContext) _CallingHours_friday(ctx context.Context, field grap
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *workspace.HoursSpan) graphql.Marshaler {
-			return ec.marshalOCallingSpan2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursSpan(ctx, selections, v)
+			return ec.marshalOCallingSpan2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐHoursSpan(ctx, selections, v)
 		},
 		true,
 		false,
@@ -16003,7 +16003,7 @@ func (ec *executionContext) _CallingHours_saturday(ctx context.Context, field gr
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *workspace.HoursSpan) graphql.Marshaler {
-			return ec.marshalOCallingSpan2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursSpan(ctx, selections, v)
+			return ec.marshalOCallingSpan2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐHoursSpan(ctx, selections, v)
 		},
 		true,
 		false,
@@ -16173,7 +16173,7 @@ func (ec *executionContext) _ChatCompletion_toolCalls(ctx context.Context, field
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*chat.ToolCall) graphql.Marshaler {
-			return ec.marshalNToolCall2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐToolCallᚄ(ctx, selections, v)
+			return ec.marshalNToolCall2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐToolCallᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -16205,7 +16205,7 @@ func (ec *executionContext) _ChatCompletion_matches(ctx context.Context, field g
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*chat.Match) graphql.Marshaler {
-			return ec.marshalNChatMatch2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐMatchᚄ(ctx, selections, v)
+			return ec.marshalNChatMatch2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐMatchᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -16352,7 +16352,7 @@ func (ec *executionContext) _ChatDone_completion(ctx context.Context, field grap
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *chat.Completion) graphql.Marshaler {
-			return ec.marshalNChatCompletion2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐCompletion(ctx, selections, v)
+			return ec.marshalNChatCompletion2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐCompletion(ctx, selections, v)
 		},
 		true,
 		true,
@@ -16499,7 +16499,7 @@ func (ec *executionContext) _ChatMatch_metadata(ctx context.Context, field graph
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v chat.MatchMetadata) graphql.Marshaler {
-			return ec.marshalNChatMatchMetadata2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐMatchMetadata(ctx, selections, v)
+			return ec.marshalNChatMatchMetadata2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐMatchMetadata(ctx, selections, v)
 		},
 		true,
 		true,
@@ -16554,7 +16554,7 @@ func (ec *executionContext) _ChatToolCall_toolCall(ctx context.Context, field gr
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *chat.ToolCall) graphql.Marshaler {
-			return ec.marshalNToolCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐToolCall(ctx, selections, v)
+			return ec.marshalNToolCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐToolCall(ctx, selections, v)
 		},
 		true,
 		true,
@@ -16586,7 +16586,7 @@ func (ec *executionContext) _ChatToolResult_toolCall(ctx context.Context, field 
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *chat.ToolCall) graphql.Marshaler {
-			return ec.marshalNToolCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐToolCall(ctx, selections, v)
+			return ec.marshalNToolCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐToolCall(ctx, selections, v)
 		},
 		true,
 		true,
@@ -17199,7 +17199,7 @@ func (ec *executionContext) _ContactConnection_nodes(ctx context.Context, field 
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*contact.Contact) graphql.Marshaler {
-			return ec.marshalNContact2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐContactᚄ(ctx, selections, v)
+			return ec.marshalNContact2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐContactᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -17263,7 +17263,7 @@ func (ec *executionContext) _ContactConnection_pageInfo(ctx context.Context, fie
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
 		},
 		true,
 		true,
@@ -17318,7 +17318,7 @@ func (ec *executionContext) _ContactEdge_node(ctx context.Context, field graphql
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *contact.Contact) graphql.Marshaler {
-			return ec.marshalNContact2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐContact(ctx, selections, v)
+			return ec.marshalNContact2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐContact(ctx, selections, v)
 		},
 		true,
 		true,
@@ -17649,7 +17649,7 @@ func (ec *executionContext) _ContactImportConnection_nodes(ctx context.Context, 
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*contact.Import) graphql.Marshaler {
-			return ec.marshalNContactImport2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐImportᚄ(ctx, selections, v)
+			return ec.marshalNContactImport2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐImportᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -17713,7 +17713,7 @@ func (ec *executionContext) _ContactImportConnection_pageInfo(ctx context.Contex
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
 		},
 		true,
 		true,
@@ -17768,7 +17768,7 @@ func (ec *executionContext) _ContactImportEdge_node(ctx context.Context, field g
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *contact.Import) graphql.Marshaler {
-			return ec.marshalNContactImport2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐImport(ctx, selections, v)
+			return ec.marshalNContactImport2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐImport(ctx, selections, v)
 		},
 		true,
 		true,
@@ -17938,7 +17938,7 @@ func (ec *executionContext) _ContactNoteConnection_nodes(ctx context.Context, fi
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*contact.Note) graphql.Marshaler {
-			return ec.marshalNContactNote2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐNoteᚄ(ctx, selections, v)
+			return ec.marshalNContactNote2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐNoteᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -18002,7 +18002,7 @@ func (ec *executionContext) _ContactNoteConnection_pageInfo(ctx context.Context,
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
 		},
 		true,
 		true,
@@ -18057,7 +18057,7 @@ func (ec *executionContext) _ContactNoteEdge_node(ctx context.Context, field gra
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *contact.Note) graphql.Marshaler {
-			return ec.marshalNContactNote2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐNote(ctx, selections, v)
+			return ec.marshalNContactNote2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐNote(ctx, selections, v)
 		},
 		true,
 		true,
@@ -18480,7 +18480,7 @@ func (ec *executionContext) _Conversation_assistant(ctx context.Context, field g
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *chat.Assistant) graphql.Marshaler {
-			return ec.marshalOConversationAssistant2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐAssistant(ctx, selections, v)
+			return ec.marshalOConversationAssistant2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐAssistant(ctx, selections, v)
 		},
 		true,
 		false,
@@ -18768,7 +18768,7 @@ func (ec *executionContext) _ConversationConnection_nodes(ctx context.Context, f
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*chat.Conversation) graphql.Marshaler {
-			return ec.marshalNConversation2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐConversationᚄ(ctx, selections, v)
+			return ec.marshalNConversation2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐConversationᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -18832,7 +18832,7 @@ func (ec *executionContext) _ConversationConnection_pageInfo(ctx context.Context
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
 		},
 		true,
 		true,
@@ -18887,7 +18887,7 @@ func (ec *executionContext) _ConversationEdge_node(ctx context.Context, field gr
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *chat.Conversation) graphql.Marshaler {
-			return ec.marshalNConversation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐConversation(ctx, selections, v)
+			return ec.marshalNConversation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐConversation(ctx, selections, v)
 		},
 		true,
 		true,
@@ -19057,7 +19057,7 @@ func (ec *executionContext) _CreatedApiKey_apiKey(ctx context.Context, field gra
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *workspace.Key) graphql.Marshaler {
-			return ec.marshalNApiKey2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐKey(ctx, selections, v)
+			return ec.marshalNApiKey2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐKey(ctx, selections, v)
 		},
 		true,
 		true,
@@ -19112,7 +19112,7 @@ func (ec *executionContext) _CreatedInvitation_invitation(ctx context.Context, f
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *person.Invitation) graphql.Marshaler {
-			return ec.marshalNInvitation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpersonᚐInvitation(ctx, selections, v)
+			return ec.marshalNInvitation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐInvitation(ctx, selections, v)
 		},
 		true,
 		true,
@@ -19719,7 +19719,7 @@ func (ec *executionContext) _DoNotCallConnection_nodes(ctx context.Context, fiel
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*contact.Barred) graphql.Marshaler {
-			return ec.marshalNDoNotCall2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐBarredᚄ(ctx, selections, v)
+			return ec.marshalNDoNotCall2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐBarredᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -19783,7 +19783,7 @@ func (ec *executionContext) _DoNotCallConnection_pageInfo(ctx context.Context, f
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
 		},
 		true,
 		true,
@@ -19838,7 +19838,7 @@ func (ec *executionContext) _DoNotCallEdge_node(ctx context.Context, field graph
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *contact.Barred) graphql.Marshaler {
-			return ec.marshalNDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐBarred(ctx, selections, v)
+			return ec.marshalNDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐBarred(ctx, selections, v)
 		},
 		true,
 		true,
@@ -20123,7 +20123,7 @@ func (ec *executionContext) _EventConnection_nodes(ctx context.Context, field gr
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*event.Event) graphql.Marshaler {
-			return ec.marshalNEvent2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋeventᚐEventᚄ(ctx, selections, v)
+			return ec.marshalNEvent2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋeventᚐEventᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -20187,7 +20187,7 @@ func (ec *executionContext) _EventConnection_pageInfo(ctx context.Context, field
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
 		},
 		true,
 		true,
@@ -20242,7 +20242,7 @@ func (ec *executionContext) _EventEdge_node(ctx context.Context, field graphql.C
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *event.Event) graphql.Marshaler {
-			return ec.marshalNEvent2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋeventᚐEvent(ctx, selections, v)
+			return ec.marshalNEvent2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋeventᚐEvent(ctx, selections, v)
 		},
 		true,
 		true,
@@ -20573,7 +20573,7 @@ func (ec *executionContext) _ImportPreview_columns(ctx context.Context, field gr
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*contact.Column) graphql.Marshaler {
-			return ec.marshalNImportColumn2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐColumnᚄ(ctx, selections, v)
+			return ec.marshalNImportColumn2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐColumnᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -20605,7 +20605,7 @@ func (ec *executionContext) _ImportPreview_rows(ctx context.Context, field graph
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*contact.PreviewRow) graphql.Marshaler {
-			return ec.marshalNImportRow2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐPreviewRowᚄ(ctx, selections, v)
+			return ec.marshalNImportRow2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐPreviewRowᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -20729,7 +20729,7 @@ func (ec *executionContext) _InsightDay_totals(ctx context.Context, field graphq
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v stats.Totals) graphql.Marshaler {
-			return ec.marshalNInsightTotals2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐTotals(ctx, selections, v)
+			return ec.marshalNInsightTotals2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋstatsᚐTotals(ctx, selections, v)
 		},
 		true,
 		true,
@@ -20807,7 +20807,7 @@ func (ec *executionContext) _InsightSubaccount_totals(ctx context.Context, field
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v stats.Totals) graphql.Marshaler {
-			return ec.marshalNInsightTotals2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐTotals(ctx, selections, v)
+			return ec.marshalNInsightTotals2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋstatsᚐTotals(ctx, selections, v)
 		},
 		true,
 		true,
@@ -21184,7 +21184,7 @@ func (ec *executionContext) _Insights_totals(ctx context.Context, field graphql.
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v stats.Totals) graphql.Marshaler {
-			return ec.marshalNInsightTotals2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐTotals(ctx, selections, v)
+			return ec.marshalNInsightTotals2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋstatsᚐTotals(ctx, selections, v)
 		},
 		true,
 		true,
@@ -21216,7 +21216,7 @@ func (ec *executionContext) _Insights_before(ctx context.Context, field graphql.
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v stats.Totals) graphql.Marshaler {
-			return ec.marshalNInsightTotals2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐTotals(ctx, selections, v)
+			return ec.marshalNInsightTotals2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋstatsᚐTotals(ctx, selections, v)
 		},
 		true,
 		true,
@@ -21248,7 +21248,7 @@ func (ec *executionContext) _Insights_days(ctx context.Context, field graphql.Co
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*stats.Day) graphql.Marshaler {
-			return ec.marshalNInsightDay2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐDayᚄ(ctx, selections, v)
+			return ec.marshalNInsightDay2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋstatsᚐDayᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -21280,7 +21280,7 @@ func (ec *executionContext) _Insights_subaccounts(ctx context.Context, field gra
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*stats.Subaccount) graphql.Marshaler {
-			return ec.marshalNInsightSubaccount2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐSubaccountᚄ(ctx, selections, v)
+			return ec.marshalNInsightSubaccount2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋstatsᚐSubaccountᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -21381,7 +21381,7 @@ func (ec *executionContext) _Installation_models(ctx context.Context, field grap
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v workspace.InstallationModels) graphql.Marshaler {
-			return ec.marshalNInstallationModels2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐInstallationModels(ctx, selections, v)
+			return ec.marshalNInstallationModels2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐInstallationModels(ctx, selections, v)
 		},
 		true,
 		true,
@@ -21758,7 +21758,7 @@ func (ec *executionContext) _InteractionConnection_nodes(ctx context.Context, fi
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*contact.Interaction) graphql.Marshaler {
-			return ec.marshalNInteraction2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐInteractionᚄ(ctx, selections, v)
+			return ec.marshalNInteraction2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐInteractionᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -21822,7 +21822,7 @@ func (ec *executionContext) _InteractionConnection_pageInfo(ctx context.Context,
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
 		},
 		true,
 		true,
@@ -21877,7 +21877,7 @@ func (ec *executionContext) _InteractionEdge_node(ctx context.Context, field gra
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *contact.Interaction) graphql.Marshaler {
-			return ec.marshalNInteraction2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐInteraction(ctx, selections, v)
+			return ec.marshalNInteraction2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐInteraction(ctx, selections, v)
 		},
 		true,
 		true,
@@ -22116,7 +22116,7 @@ func (ec *executionContext) _InvitationConnection_nodes(ctx context.Context, fie
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*person.Invitation) graphql.Marshaler {
-			return ec.marshalNInvitation2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpersonᚐInvitationᚄ(ctx, selections, v)
+			return ec.marshalNInvitation2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐInvitationᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -22180,7 +22180,7 @@ func (ec *executionContext) _InvitationConnection_pageInfo(ctx context.Context, 
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
 		},
 		true,
 		true,
@@ -22235,7 +22235,7 @@ func (ec *executionContext) _InvitationEdge_node(ctx context.Context, field grap
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *person.Invitation) graphql.Marshaler {
-			return ec.marshalNInvitation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpersonᚐInvitation(ctx, selections, v)
+			return ec.marshalNInvitation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐInvitation(ctx, selections, v)
 		},
 		true,
 		true,
@@ -22566,7 +22566,7 @@ func (ec *executionContext) _KnowledgeBaseConnection_nodes(ctx context.Context, 
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*knowledge.Base) graphql.Marshaler {
-			return ec.marshalNKnowledgeBase2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐBaseᚄ(ctx, selections, v)
+			return ec.marshalNKnowledgeBase2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐBaseᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -22630,7 +22630,7 @@ func (ec *executionContext) _KnowledgeBaseConnection_pageInfo(ctx context.Contex
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
 		},
 		true,
 		true,
@@ -22685,7 +22685,7 @@ func (ec *executionContext) _KnowledgeBaseEdge_node(ctx context.Context, field g
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *knowledge.Base) graphql.Marshaler {
-			return ec.marshalNKnowledgeBase2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐBase(ctx, selections, v)
+			return ec.marshalNKnowledgeBase2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐBase(ctx, selections, v)
 		},
 		true,
 		true,
@@ -23108,7 +23108,7 @@ func (ec *executionContext) _KnowledgeSourceConnection_nodes(ctx context.Context
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*knowledge.Source) graphql.Marshaler {
-			return ec.marshalNKnowledgeSource2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐSourceᚄ(ctx, selections, v)
+			return ec.marshalNKnowledgeSource2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐSourceᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -23172,7 +23172,7 @@ func (ec *executionContext) _KnowledgeSourceConnection_pageInfo(ctx context.Cont
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
 		},
 		true,
 		true,
@@ -23227,7 +23227,7 @@ func (ec *executionContext) _KnowledgeSourceEdge_node(ctx context.Context, field
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *knowledge.Source) graphql.Marshaler {
-			return ec.marshalNKnowledgeSource2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐSource(ctx, selections, v)
+			return ec.marshalNKnowledgeSource2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐSource(ctx, selections, v)
 		},
 		true,
 		true,
@@ -23282,7 +23282,7 @@ func (ec *executionContext) _LatestConversation_messages(ctx context.Context, fi
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*chat.Message) graphql.Marshaler {
-			return ec.marshalNMessage2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐMessageᚄ(ctx, selections, v)
+			return ec.marshalNMessage2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐMessageᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -23498,7 +23498,7 @@ func (ec *executionContext) _MemberConnection_nodes(ctx context.Context, field g
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*person.Membership) graphql.Marshaler {
-			return ec.marshalNMember2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpersonᚐMembershipᚄ(ctx, selections, v)
+			return ec.marshalNMember2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐMembershipᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -23562,7 +23562,7 @@ func (ec *executionContext) _MemberConnection_pageInfo(ctx context.Context, fiel
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
 		},
 		true,
 		true,
@@ -23617,7 +23617,7 @@ func (ec *executionContext) _MemberEdge_node(ctx context.Context, field graphql.
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *person.Membership) graphql.Marshaler {
-			return ec.marshalNMember2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpersonᚐMembership(ctx, selections, v)
+			return ec.marshalNMember2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐMembership(ctx, selections, v)
 		},
 		true,
 		true,
@@ -23902,7 +23902,7 @@ func (ec *executionContext) _MessageConnection_nodes(ctx context.Context, field 
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*chat.Message) graphql.Marshaler {
-			return ec.marshalNMessage2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐMessageᚄ(ctx, selections, v)
+			return ec.marshalNMessage2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐMessageᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -23966,7 +23966,7 @@ func (ec *executionContext) _MessageConnection_pageInfo(ctx context.Context, fie
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
 		},
 		true,
 		true,
@@ -24021,7 +24021,7 @@ func (ec *executionContext) _MessageEdge_node(ctx context.Context, field graphql
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *chat.Message) graphql.Marshaler {
-			return ec.marshalNMessage2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐMessage(ctx, selections, v)
+			return ec.marshalNMessage2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐMessage(ctx, selections, v)
 		},
 		true,
 		true,
@@ -24151,7 +24151,7 @@ func (ec *executionContext) _Mutation_setAssistantCalendar(ctx context.Context, 
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *appointment.Calendar) graphql.Marshaler {
-			return ec.marshalNCalendar2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐCalendar(ctx, selections, v)
+			return ec.marshalNCalendar2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐCalendar(ctx, selections, v)
 		},
 		true,
 		true,
@@ -24223,7 +24223,7 @@ func (ec *executionContext) _Mutation_createAppointment(ctx context.Context, fie
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *appointment.Appointment) graphql.Marshaler {
-			return ec.marshalNAppointment2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐAppointment(ctx, selections, v)
+			return ec.marshalNAppointment2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐAppointment(ctx, selections, v)
 		},
 		true,
 		true,
@@ -24295,7 +24295,7 @@ func (ec *executionContext) _Mutation_updateAppointment(ctx context.Context, fie
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *appointment.Appointment) graphql.Marshaler {
-			return ec.marshalNAppointment2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐAppointment(ctx, selections, v)
+			return ec.marshalNAppointment2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐAppointment(ctx, selections, v)
 		},
 		true,
 		true,
@@ -24439,7 +24439,7 @@ func (ec *executionContext) _Mutation_createAssistant(ctx context.Context, field
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *assistant.Assistant) graphql.Marshaler {
-			return ec.marshalNAssistant2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐAssistant(ctx, selections, v)
+			return ec.marshalNAssistant2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐAssistant(ctx, selections, v)
 		},
 		true,
 		true,
@@ -24511,7 +24511,7 @@ func (ec *executionContext) _Mutation_updateAssistant(ctx context.Context, field
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *assistant.Assistant) graphql.Marshaler {
-			return ec.marshalNAssistant2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐAssistant(ctx, selections, v)
+			return ec.marshalNAssistant2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐAssistant(ctx, selections, v)
 		},
 		true,
 		true,
@@ -24655,7 +24655,7 @@ func (ec *executionContext) _Mutation_archiveAssistant(ctx context.Context, fiel
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *assistant.Assistant) graphql.Marshaler {
-			return ec.marshalNAssistant2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐAssistant(ctx, selections, v)
+			return ec.marshalNAssistant2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐAssistant(ctx, selections, v)
 		},
 		true,
 		true,
@@ -24727,7 +24727,7 @@ func (ec *executionContext) _Mutation_unarchiveAssistant(ctx context.Context, fi
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *assistant.Assistant) graphql.Marshaler {
-			return ec.marshalNAssistant2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐAssistant(ctx, selections, v)
+			return ec.marshalNAssistant2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐAssistant(ctx, selections, v)
 		},
 		true,
 		true,
@@ -24799,7 +24799,7 @@ func (ec *executionContext) _Mutation_syncAssistant(ctx context.Context, field g
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *assistant.Assistant) graphql.Marshaler {
-			return ec.marshalNAssistant2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐAssistant(ctx, selections, v)
+			return ec.marshalNAssistant2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐAssistant(ctx, selections, v)
 		},
 		true,
 		true,
@@ -24871,7 +24871,7 @@ func (ec *executionContext) _Mutation_duplicateAssistant(ctx context.Context, fi
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *assistant.Assistant) graphql.Marshaler {
-			return ec.marshalNAssistant2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐAssistant(ctx, selections, v)
+			return ec.marshalNAssistant2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐAssistant(ctx, selections, v)
 		},
 		true,
 		true,
@@ -24943,7 +24943,7 @@ func (ec *executionContext) _Mutation_revertAssistantVersion(ctx context.Context
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *assistant.Assistant) graphql.Marshaler {
-			return ec.marshalNAssistant2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐAssistant(ctx, selections, v)
+			return ec.marshalNAssistant2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐAssistant(ctx, selections, v)
 		},
 		true,
 		true,
@@ -25015,7 +25015,7 @@ func (ec *executionContext) _Mutation_createAssistantNote(ctx context.Context, f
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *assistant.Note) graphql.Marshaler {
-			return ec.marshalNAssistantNote2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐNote(ctx, selections, v)
+			return ec.marshalNAssistantNote2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐNote(ctx, selections, v)
 		},
 		true,
 		true,
@@ -25159,7 +25159,7 @@ func (ec *executionContext) _Mutation_createCall(ctx context.Context, field grap
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *call.Call) graphql.Marshaler {
-			return ec.marshalNCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐCall(ctx, selections, v)
+			return ec.marshalNCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐCall(ctx, selections, v)
 		},
 		true,
 		true,
@@ -25231,7 +25231,7 @@ func (ec *executionContext) _Mutation_simulateInboundCall(ctx context.Context, f
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *call.Call) graphql.Marshaler {
-			return ec.marshalNCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐCall(ctx, selections, v)
+			return ec.marshalNCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐCall(ctx, selections, v)
 		},
 		true,
 		true,
@@ -25303,7 +25303,7 @@ func (ec *executionContext) _Mutation_endCall(ctx context.Context, field graphql
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *call.Call) graphql.Marshaler {
-			return ec.marshalNCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐCall(ctx, selections, v)
+			return ec.marshalNCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐCall(ctx, selections, v)
 		},
 		true,
 		true,
@@ -25375,7 +25375,7 @@ func (ec *executionContext) _Mutation_createChatCompletion(ctx context.Context, 
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *chat.Completion) graphql.Marshaler {
-			return ec.marshalNChatCompletion2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐCompletion(ctx, selections, v)
+			return ec.marshalNChatCompletion2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐCompletion(ctx, selections, v)
 		},
 		true,
 		true,
@@ -25447,7 +25447,7 @@ func (ec *executionContext) _Mutation_addDoNotCall(ctx context.Context, field gr
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *contact.Barred) graphql.Marshaler {
-			return ec.marshalNDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐBarred(ctx, selections, v)
+			return ec.marshalNDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐBarred(ctx, selections, v)
 		},
 		true,
 		true,
@@ -25519,7 +25519,7 @@ func (ec *executionContext) _Mutation_importDoNotCall(ctx context.Context, field
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *contact.BarredImport) graphql.Marshaler {
-			return ec.marshalNDoNotCallImport2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐBarredImport(ctx, selections, v)
+			return ec.marshalNDoNotCallImport2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐBarredImport(ctx, selections, v)
 		},
 		true,
 		true,
@@ -25591,7 +25591,7 @@ func (ec *executionContext) _Mutation_liftDoNotCall(ctx context.Context, field g
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *contact.Barred) graphql.Marshaler {
-			return ec.marshalNDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐBarred(ctx, selections, v)
+			return ec.marshalNDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐBarred(ctx, selections, v)
 		},
 		true,
 		true,
@@ -25663,7 +25663,7 @@ func (ec *executionContext) _Mutation_createContact(ctx context.Context, field g
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *contact.Contact) graphql.Marshaler {
-			return ec.marshalNContact2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐContact(ctx, selections, v)
+			return ec.marshalNContact2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐContact(ctx, selections, v)
 		},
 		true,
 		true,
@@ -25735,7 +25735,7 @@ func (ec *executionContext) _Mutation_updateContact(ctx context.Context, field g
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *contact.Contact) graphql.Marshaler {
-			return ec.marshalNContact2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐContact(ctx, selections, v)
+			return ec.marshalNContact2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐContact(ctx, selections, v)
 		},
 		true,
 		true,
@@ -25807,7 +25807,7 @@ func (ec *executionContext) _Mutation_deleteContact(ctx context.Context, field g
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *contact.Contact) graphql.Marshaler {
-			return ec.marshalNContact2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐContact(ctx, selections, v)
+			return ec.marshalNContact2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐContact(ctx, selections, v)
 		},
 		true,
 		true,
@@ -25951,7 +25951,7 @@ func (ec *executionContext) _Mutation_createContactNote(ctx context.Context, fie
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *contact.Note) graphql.Marshaler {
-			return ec.marshalNContactNote2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐNote(ctx, selections, v)
+			return ec.marshalNContactNote2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐNote(ctx, selections, v)
 		},
 		true,
 		true,
@@ -26023,7 +26023,7 @@ func (ec *executionContext) _Mutation_updateContactNote(ctx context.Context, fie
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *contact.Note) graphql.Marshaler {
-			return ec.marshalNContactNote2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐNote(ctx, selections, v)
+			return ec.marshalNContactNote2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐNote(ctx, selections, v)
 		},
 		true,
 		true,
@@ -26167,7 +26167,7 @@ func (ec *executionContext) _Mutation_addContactTag(ctx context.Context, field g
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *contact.Contact) graphql.Marshaler {
-			return ec.marshalNContact2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐContact(ctx, selections, v)
+			return ec.marshalNContact2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐContact(ctx, selections, v)
 		},
 		true,
 		true,
@@ -26239,7 +26239,7 @@ func (ec *executionContext) _Mutation_removeContactTag(ctx context.Context, fiel
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *contact.Contact) graphql.Marshaler {
-			return ec.marshalNContact2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐContact(ctx, selections, v)
+			return ec.marshalNContact2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐContact(ctx, selections, v)
 		},
 		true,
 		true,
@@ -26311,7 +26311,7 @@ func (ec *executionContext) _Mutation_updateConversation(ctx context.Context, fi
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *chat.Conversation) graphql.Marshaler {
-			return ec.marshalNConversation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐConversation(ctx, selections, v)
+			return ec.marshalNConversation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐConversation(ctx, selections, v)
 		},
 		true,
 		true,
@@ -26455,7 +26455,7 @@ func (ec *executionContext) _Mutation_pauseConversation(ctx context.Context, fie
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *chat.Conversation) graphql.Marshaler {
-			return ec.marshalNConversation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐConversation(ctx, selections, v)
+			return ec.marshalNConversation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐConversation(ctx, selections, v)
 		},
 		true,
 		true,
@@ -26527,7 +26527,7 @@ func (ec *executionContext) _Mutation_resumeConversation(ctx context.Context, fi
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *chat.Conversation) graphql.Marshaler {
-			return ec.marshalNConversation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐConversation(ctx, selections, v)
+			return ec.marshalNConversation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐConversation(ctx, selections, v)
 		},
 		true,
 		true,
@@ -26599,7 +26599,7 @@ func (ec *executionContext) _Mutation_createMessage(ctx context.Context, field g
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *chat.Message) graphql.Marshaler {
-			return ec.marshalNMessage2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐMessage(ctx, selections, v)
+			return ec.marshalNMessage2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐMessage(ctx, selections, v)
 		},
 		true,
 		true,
@@ -26671,7 +26671,7 @@ func (ec *executionContext) _Mutation_createAssistantFolder(ctx context.Context,
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *assistant.Folder) graphql.Marshaler {
-			return ec.marshalNAssistantFolder2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐFolder(ctx, selections, v)
+			return ec.marshalNAssistantFolder2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFolder(ctx, selections, v)
 		},
 		true,
 		true,
@@ -26743,7 +26743,7 @@ func (ec *executionContext) _Mutation_updateAssistantFolder(ctx context.Context,
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *assistant.Folder) graphql.Marshaler {
-			return ec.marshalNAssistantFolder2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐFolder(ctx, selections, v)
+			return ec.marshalNAssistantFolder2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFolder(ctx, selections, v)
 		},
 		true,
 		true,
@@ -26887,7 +26887,7 @@ func (ec *executionContext) _Mutation_assignAssistantsToFolder(ctx context.Conte
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *assistant.Folder) graphql.Marshaler {
-			return ec.marshalNAssistantFolder2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐFolder(ctx, selections, v)
+			return ec.marshalNAssistantFolder2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFolder(ctx, selections, v)
 		},
 		true,
 		true,
@@ -26959,7 +26959,7 @@ func (ec *executionContext) _Mutation_removeAssistantsFromFolder(ctx context.Con
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *assistant.Folder) graphql.Marshaler {
-			return ec.marshalNAssistantFolder2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐFolder(ctx, selections, v)
+			return ec.marshalNAssistantFolder2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFolder(ctx, selections, v)
 		},
 		true,
 		true,
@@ -27031,7 +27031,7 @@ func (ec *executionContext) _Mutation_importContacts(ctx context.Context, field 
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *contact.Import) graphql.Marshaler {
-			return ec.marshalNContactImport2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐImport(ctx, selections, v)
+			return ec.marshalNContactImport2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐImport(ctx, selections, v)
 		},
 		true,
 		true,
@@ -27103,7 +27103,7 @@ func (ec *executionContext) _Mutation_cancelContactImport(ctx context.Context, f
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *contact.Import) graphql.Marshaler {
-			return ec.marshalNContactImport2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐImport(ctx, selections, v)
+			return ec.marshalNContactImport2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐImport(ctx, selections, v)
 		},
 		true,
 		true,
@@ -27247,7 +27247,7 @@ func (ec *executionContext) _Mutation_createInvitation(ctx context.Context, fiel
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *person.CreatedInvitation) graphql.Marshaler {
-			return ec.marshalNCreatedInvitation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpersonᚐCreatedInvitation(ctx, selections, v)
+			return ec.marshalNCreatedInvitation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐCreatedInvitation(ctx, selections, v)
 		},
 		true,
 		true,
@@ -27391,7 +27391,7 @@ func (ec *executionContext) _Mutation_createApiKey(ctx context.Context, field gr
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *workspace.CreatedKey) graphql.Marshaler {
-			return ec.marshalNCreatedApiKey2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐCreatedKey(ctx, selections, v)
+			return ec.marshalNCreatedApiKey2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐCreatedKey(ctx, selections, v)
 		},
 		true,
 		true,
@@ -27463,7 +27463,7 @@ func (ec *executionContext) _Mutation_revokeApiKey(ctx context.Context, field gr
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *workspace.Key) graphql.Marshaler {
-			return ec.marshalNApiKey2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐKey(ctx, selections, v)
+			return ec.marshalNApiKey2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐKey(ctx, selections, v)
 		},
 		true,
 		true,
@@ -27535,7 +27535,7 @@ func (ec *executionContext) _Mutation_createKnowledgeBase(ctx context.Context, f
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *knowledge.Base) graphql.Marshaler {
-			return ec.marshalNKnowledgeBase2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐBase(ctx, selections, v)
+			return ec.marshalNKnowledgeBase2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐBase(ctx, selections, v)
 		},
 		true,
 		true,
@@ -27607,7 +27607,7 @@ func (ec *executionContext) _Mutation_createTextSource(ctx context.Context, fiel
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *knowledge.Source) graphql.Marshaler {
-			return ec.marshalNKnowledgeSource2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐSource(ctx, selections, v)
+			return ec.marshalNKnowledgeSource2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐSource(ctx, selections, v)
 		},
 		true,
 		true,
@@ -27679,7 +27679,7 @@ func (ec *executionContext) _Mutation_updateKnowledgeBase(ctx context.Context, f
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *knowledge.Base) graphql.Marshaler {
-			return ec.marshalNKnowledgeBase2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐBase(ctx, selections, v)
+			return ec.marshalNKnowledgeBase2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐBase(ctx, selections, v)
 		},
 		true,
 		true,
@@ -27823,7 +27823,7 @@ func (ec *executionContext) _Mutation_enableKnowledgeBaseVoice(ctx context.Conte
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *knowledge.Base) graphql.Marshaler {
-			return ec.marshalNKnowledgeBase2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐBase(ctx, selections, v)
+			return ec.marshalNKnowledgeBase2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐBase(ctx, selections, v)
 		},
 		true,
 		true,
@@ -27895,7 +27895,7 @@ func (ec *executionContext) _Mutation_disableKnowledgeBaseVoice(ctx context.Cont
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *knowledge.Base) graphql.Marshaler {
-			return ec.marshalNKnowledgeBase2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐBase(ctx, selections, v)
+			return ec.marshalNKnowledgeBase2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐBase(ctx, selections, v)
 		},
 		true,
 		true,
@@ -27967,7 +27967,7 @@ func (ec *executionContext) _Mutation_createFaqSource(ctx context.Context, field
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *knowledge.Source) graphql.Marshaler {
-			return ec.marshalNKnowledgeSource2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐSource(ctx, selections, v)
+			return ec.marshalNKnowledgeSource2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐSource(ctx, selections, v)
 		},
 		true,
 		true,
@@ -28039,7 +28039,7 @@ func (ec *executionContext) _Mutation_createUrlSource(ctx context.Context, field
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *knowledge.Source) graphql.Marshaler {
-			return ec.marshalNKnowledgeSource2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐSource(ctx, selections, v)
+			return ec.marshalNKnowledgeSource2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐSource(ctx, selections, v)
 		},
 		true,
 		true,
@@ -28111,7 +28111,7 @@ func (ec *executionContext) _Mutation_renameKnowledgeSource(ctx context.Context,
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *knowledge.Source) graphql.Marshaler {
-			return ec.marshalNKnowledgeSource2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐSource(ctx, selections, v)
+			return ec.marshalNKnowledgeSource2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐSource(ctx, selections, v)
 		},
 		true,
 		true,
@@ -28183,7 +28183,7 @@ func (ec *executionContext) _Mutation_createQueryTraining(ctx context.Context, f
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *knowledge.Training) graphql.Marshaler {
-			return ec.marshalNQueryTraining2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐTraining(ctx, selections, v)
+			return ec.marshalNQueryTraining2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐTraining(ctx, selections, v)
 		},
 		true,
 		true,
@@ -28255,7 +28255,7 @@ func (ec *executionContext) _Mutation_updateQueryTraining(ctx context.Context, f
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *knowledge.Training) graphql.Marshaler {
-			return ec.marshalNQueryTraining2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐTraining(ctx, selections, v)
+			return ec.marshalNQueryTraining2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐTraining(ctx, selections, v)
 		},
 		true,
 		true,
@@ -28399,7 +28399,7 @@ func (ec *executionContext) _Mutation_toggleQueryTraining(ctx context.Context, f
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *knowledge.Training) graphql.Marshaler {
-			return ec.marshalNQueryTraining2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐTraining(ctx, selections, v)
+			return ec.marshalNQueryTraining2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐTraining(ctx, selections, v)
 		},
 		true,
 		true,
@@ -28471,7 +28471,7 @@ func (ec *executionContext) _Mutation_createFileSource(ctx context.Context, fiel
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *knowledge.Source) graphql.Marshaler {
-			return ec.marshalNKnowledgeSource2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐSource(ctx, selections, v)
+			return ec.marshalNKnowledgeSource2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐSource(ctx, selections, v)
 		},
 		true,
 		true,
@@ -28543,7 +28543,7 @@ func (ec *executionContext) _Mutation_createUploadedSource(ctx context.Context, 
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *knowledge.Source) graphql.Marshaler {
-			return ec.marshalNKnowledgeSource2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐSource(ctx, selections, v)
+			return ec.marshalNKnowledgeSource2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐSource(ctx, selections, v)
 		},
 		true,
 		true,
@@ -28687,7 +28687,7 @@ func (ec *executionContext) _Mutation_retryKnowledgeSource(ctx context.Context, 
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *knowledge.Source) graphql.Marshaler {
-			return ec.marshalNKnowledgeSource2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐSource(ctx, selections, v)
+			return ec.marshalNKnowledgeSource2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐSource(ctx, selections, v)
 		},
 		true,
 		true,
@@ -28759,7 +28759,7 @@ func (ec *executionContext) _Mutation_assignKnowledgeBase(ctx context.Context, f
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *knowledge.Base) graphql.Marshaler {
-			return ec.marshalNKnowledgeBase2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐBase(ctx, selections, v)
+			return ec.marshalNKnowledgeBase2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐBase(ctx, selections, v)
 		},
 		true,
 		true,
@@ -28831,7 +28831,7 @@ func (ec *executionContext) _Mutation_removeKnowledgeBase(ctx context.Context, f
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *knowledge.Base) graphql.Marshaler {
-			return ec.marshalNKnowledgeBase2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐBase(ctx, selections, v)
+			return ec.marshalNKnowledgeBase2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐBase(ctx, selections, v)
 		},
 		true,
 		true,
@@ -28903,7 +28903,7 @@ func (ec *executionContext) _Mutation_updateMember(ctx context.Context, field gr
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *person.Membership) graphql.Marshaler {
-			return ec.marshalNMember2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpersonᚐMembership(ctx, selections, v)
+			return ec.marshalNMember2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐMembership(ctx, selections, v)
 		},
 		true,
 		true,
@@ -29047,7 +29047,7 @@ func (ec *executionContext) _Mutation_createPhoneNumber(ctx context.Context, fie
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *number.Number) graphql.Marshaler {
-			return ec.marshalNPhoneNumber2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋnumberᚐNumber(ctx, selections, v)
+			return ec.marshalNPhoneNumber2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnumberᚐNumber(ctx, selections, v)
 		},
 		true,
 		true,
@@ -29119,7 +29119,7 @@ func (ec *executionContext) _Mutation_updatePhoneNumber(ctx context.Context, fie
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *number.Number) graphql.Marshaler {
-			return ec.marshalNPhoneNumber2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋnumberᚐNumber(ctx, selections, v)
+			return ec.marshalNPhoneNumber2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnumberᚐNumber(ctx, selections, v)
 		},
 		true,
 		true,
@@ -29191,7 +29191,7 @@ func (ec *executionContext) _Mutation_assignPhoneNumber(ctx context.Context, fie
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *number.Number) graphql.Marshaler {
-			return ec.marshalNPhoneNumber2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋnumberᚐNumber(ctx, selections, v)
+			return ec.marshalNPhoneNumber2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnumberᚐNumber(ctx, selections, v)
 		},
 		true,
 		true,
@@ -29335,7 +29335,7 @@ func (ec *executionContext) _Mutation_createNumberPool(ctx context.Context, fiel
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *number.Pool) graphql.Marshaler {
-			return ec.marshalNNumberPool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋnumberᚐPool(ctx, selections, v)
+			return ec.marshalNNumberPool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnumberᚐPool(ctx, selections, v)
 		},
 		true,
 		true,
@@ -29407,7 +29407,7 @@ func (ec *executionContext) _Mutation_updateNumberPool(ctx context.Context, fiel
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *number.Pool) graphql.Marshaler {
-			return ec.marshalNNumberPool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋnumberᚐPool(ctx, selections, v)
+			return ec.marshalNNumberPool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnumberᚐPool(ctx, selections, v)
 		},
 		true,
 		true,
@@ -29551,7 +29551,7 @@ func (ec *executionContext) _Mutation_addNumbersToPool(ctx context.Context, fiel
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *number.Pool) graphql.Marshaler {
-			return ec.marshalNNumberPool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋnumberᚐPool(ctx, selections, v)
+			return ec.marshalNNumberPool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnumberᚐPool(ctx, selections, v)
 		},
 		true,
 		true,
@@ -29623,7 +29623,7 @@ func (ec *executionContext) _Mutation_removeNumbersFromPool(ctx context.Context,
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *number.Pool) graphql.Marshaler {
-			return ec.marshalNNumberPool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋnumberᚐPool(ctx, selections, v)
+			return ec.marshalNNumberPool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnumberᚐPool(ctx, selections, v)
 		},
 		true,
 		true,
@@ -29739,7 +29739,7 @@ func (ec *executionContext) _Mutation_createSubaccount(ctx context.Context, fiel
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *workspace.Subaccount) graphql.Marshaler {
-			return ec.marshalNSubaccount2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐSubaccount(ctx, selections, v)
+			return ec.marshalNSubaccount2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐSubaccount(ctx, selections, v)
 		},
 		true,
 		true,
@@ -29811,7 +29811,7 @@ func (ec *executionContext) _Mutation_updateSubaccount(ctx context.Context, fiel
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *workspace.Subaccount) graphql.Marshaler {
-			return ec.marshalNSubaccount2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐSubaccount(ctx, selections, v)
+			return ec.marshalNSubaccount2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐSubaccount(ctx, selections, v)
 		},
 		true,
 		true,
@@ -29883,7 +29883,7 @@ func (ec *executionContext) _Mutation_createTag(ctx context.Context, field graph
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *contact.Tag) graphql.Marshaler {
-			return ec.marshalNTag2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐTag(ctx, selections, v)
+			return ec.marshalNTag2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐTag(ctx, selections, v)
 		},
 		true,
 		true,
@@ -29955,7 +29955,7 @@ func (ec *executionContext) _Mutation_updateTag(ctx context.Context, field graph
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *contact.Tag) graphql.Marshaler {
-			return ec.marshalNTag2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐTag(ctx, selections, v)
+			return ec.marshalNTag2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐTag(ctx, selections, v)
 		},
 		true,
 		true,
@@ -30171,7 +30171,7 @@ func (ec *executionContext) _Mutation_tryTool(ctx context.Context, field graphql
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *tool.Trial) graphql.Marshaler {
-			return ec.marshalNToolTrial2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋtoolᚐTrial(ctx, selections, v)
+			return ec.marshalNToolTrial2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtoolᚐTrial(ctx, selections, v)
 		},
 		true,
 		true,
@@ -30242,7 +30242,7 @@ func (ec *executionContext) _Mutation_rotateToolSecret(ctx context.Context, fiel
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *tool.Secret) graphql.Marshaler {
-			return ec.marshalNToolSecret2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋtoolᚐSecret(ctx, selections, v)
+			return ec.marshalNToolSecret2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtoolᚐSecret(ctx, selections, v)
 		},
 		true,
 		true,
@@ -30303,7 +30303,7 @@ func (ec *executionContext) _Mutation_createTool(ctx context.Context, field grap
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *tool.Tool) graphql.Marshaler {
-			return ec.marshalNTool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋtoolᚐTool(ctx, selections, v)
+			return ec.marshalNTool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtoolᚐTool(ctx, selections, v)
 		},
 		true,
 		true,
@@ -30375,7 +30375,7 @@ func (ec *executionContext) _Mutation_updateTool(ctx context.Context, field grap
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *tool.Tool) graphql.Marshaler {
-			return ec.marshalNTool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋtoolᚐTool(ctx, selections, v)
+			return ec.marshalNTool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtoolᚐTool(ctx, selections, v)
 		},
 		true,
 		true,
@@ -30519,7 +30519,7 @@ func (ec *executionContext) _Mutation_copyTool(ctx context.Context, field graphq
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *tool.Tool) graphql.Marshaler {
-			return ec.marshalNTool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋtoolᚐTool(ctx, selections, v)
+			return ec.marshalNTool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtoolᚐTool(ctx, selections, v)
 		},
 		true,
 		true,
@@ -30591,7 +30591,7 @@ func (ec *executionContext) _Mutation_assignTool(ctx context.Context, field grap
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *tool.Tool) graphql.Marshaler {
-			return ec.marshalNTool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋtoolᚐTool(ctx, selections, v)
+			return ec.marshalNTool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtoolᚐTool(ctx, selections, v)
 		},
 		true,
 		true,
@@ -30663,7 +30663,7 @@ func (ec *executionContext) _Mutation_removeTool(ctx context.Context, field grap
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *tool.Tool) graphql.Marshaler {
-			return ec.marshalNTool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋtoolᚐTool(ctx, selections, v)
+			return ec.marshalNTool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtoolᚐTool(ctx, selections, v)
 		},
 		true,
 		true,
@@ -30735,7 +30735,7 @@ func (ec *executionContext) _Mutation_createVoice(ctx context.Context, field gra
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *voice.Voice) graphql.Marshaler {
-			return ec.marshalNVoice2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋvoiceᚐVoice(ctx, selections, v)
+			return ec.marshalNVoice2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋvoiceᚐVoice(ctx, selections, v)
 		},
 		true,
 		true,
@@ -30807,7 +30807,7 @@ func (ec *executionContext) _Mutation_updateVoice(ctx context.Context, field gra
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *voice.Voice) graphql.Marshaler {
-			return ec.marshalNVoice2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋvoiceᚐVoice(ctx, selections, v)
+			return ec.marshalNVoice2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋvoiceᚐVoice(ctx, selections, v)
 		},
 		true,
 		true,
@@ -30879,7 +30879,7 @@ func (ec *executionContext) _Mutation_updateVoiceAllowCopy(ctx context.Context, 
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *voice.Voice) graphql.Marshaler {
-			return ec.marshalNVoice2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋvoiceᚐVoice(ctx, selections, v)
+			return ec.marshalNVoice2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋvoiceᚐVoice(ctx, selections, v)
 		},
 		true,
 		true,
@@ -31023,7 +31023,7 @@ func (ec *executionContext) _Mutation_copyVoice(ctx context.Context, field graph
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *voice.Voice) graphql.Marshaler {
-			return ec.marshalNVoice2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋvoiceᚐVoice(ctx, selections, v)
+			return ec.marshalNVoice2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋvoiceᚐVoice(ctx, selections, v)
 		},
 		true,
 		true,
@@ -31095,7 +31095,7 @@ func (ec *executionContext) _Mutation_createWebhook(ctx context.Context, field g
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *webhook.Created) graphql.Marshaler {
-			return ec.marshalNCreatedWebhook2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋwebhookᚐCreated(ctx, selections, v)
+			return ec.marshalNCreatedWebhook2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋwebhookᚐCreated(ctx, selections, v)
 		},
 		true,
 		true,
@@ -31167,7 +31167,7 @@ func (ec *executionContext) _Mutation_updateWebhook(ctx context.Context, field g
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *webhook.Webhook) graphql.Marshaler {
-			return ec.marshalNWebhook2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋwebhookᚐWebhook(ctx, selections, v)
+			return ec.marshalNWebhook2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋwebhookᚐWebhook(ctx, selections, v)
 		},
 		true,
 		true,
@@ -31311,7 +31311,7 @@ func (ec *executionContext) _Mutation_redeliverWebhook(ctx context.Context, fiel
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *webhook.Delivery) graphql.Marshaler {
-			return ec.marshalNWebhookDelivery2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋwebhookᚐDelivery(ctx, selections, v)
+			return ec.marshalNWebhookDelivery2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋwebhookᚐDelivery(ctx, selections, v)
 		},
 		true,
 		true,
@@ -31383,7 +31383,7 @@ func (ec *executionContext) _Mutation_rotateWebhookSecret(ctx context.Context, f
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *webhook.Secret) graphql.Marshaler {
-			return ec.marshalNWebhookSecret2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋwebhookᚐSecret(ctx, selections, v)
+			return ec.marshalNWebhookSecret2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋwebhookᚐSecret(ctx, selections, v)
 		},
 		true,
 		true,
@@ -31455,7 +31455,7 @@ func (ec *executionContext) _Mutation_testWebhook(ctx context.Context, field gra
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *webhook.Delivery) graphql.Marshaler {
-			return ec.marshalNWebhookDelivery2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋwebhookᚐDelivery(ctx, selections, v)
+			return ec.marshalNWebhookDelivery2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋwebhookᚐDelivery(ctx, selections, v)
 		},
 		true,
 		true,
@@ -31599,7 +31599,7 @@ func (ec *executionContext) _Mutation_updateWorkspace(ctx context.Context, field
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *workspace.Settings) graphql.Marshaler {
-			return ec.marshalNWorkspaceSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐSettings(ctx, selections, v)
+			return ec.marshalNWorkspaceSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐSettings(ctx, selections, v)
 		},
 		true,
 		true,
@@ -31671,7 +31671,7 @@ func (ec *executionContext) _Mutation_setWorkspaceModel(ctx context.Context, fie
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *workspace.Settings) graphql.Marshaler {
-			return ec.marshalNWorkspaceSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐSettings(ctx, selections, v)
+			return ec.marshalNWorkspaceSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐSettings(ctx, selections, v)
 		},
 		true,
 		true,
@@ -31742,7 +31742,7 @@ func (ec *executionContext) _Mutation_clearWorkspaceModel(ctx context.Context, f
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *workspace.Settings) graphql.Marshaler {
-			return ec.marshalNWorkspaceSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐSettings(ctx, selections, v)
+			return ec.marshalNWorkspaceSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐSettings(ctx, selections, v)
 		},
 		true,
 		true,
@@ -31803,7 +31803,7 @@ func (ec *executionContext) _Mutation_addWorkspaceDoNotCall(ctx context.Context,
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *contact.WorkspaceListed) graphql.Marshaler {
-			return ec.marshalNWorkspaceDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐWorkspaceListed(ctx, selections, v)
+			return ec.marshalNWorkspaceDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐWorkspaceListed(ctx, selections, v)
 		},
 		true,
 		true,
@@ -31875,7 +31875,7 @@ func (ec *executionContext) _Mutation_importWorkspaceDoNotCall(ctx context.Conte
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *contact.BarredImport) graphql.Marshaler {
-			return ec.marshalNDoNotCallImport2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐBarredImport(ctx, selections, v)
+			return ec.marshalNDoNotCallImport2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐBarredImport(ctx, selections, v)
 		},
 		true,
 		true,
@@ -31947,7 +31947,7 @@ func (ec *executionContext) _Mutation_liftWorkspaceDoNotCall(ctx context.Context
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *contact.WorkspaceListed) graphql.Marshaler {
-			return ec.marshalNWorkspaceDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐWorkspaceListed(ctx, selections, v)
+			return ec.marshalNWorkspaceDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐWorkspaceListed(ctx, selections, v)
 		},
 		true,
 		true,
@@ -32059,7 +32059,7 @@ func (ec *executionContext) _NumberPool_phoneNumbers(ctx context.Context, field 
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*number.Ref) graphql.Marshaler {
-			return ec.marshalNPhoneNumberRef2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋnumberᚐRefᚄ(ctx, selections, v)
+			return ec.marshalNPhoneNumberRef2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnumberᚐRefᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -32137,7 +32137,7 @@ func (ec *executionContext) _NumberPoolConnection_nodes(ctx context.Context, fie
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*number.Pool) graphql.Marshaler {
-			return ec.marshalNNumberPool2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋnumberᚐPoolᚄ(ctx, selections, v)
+			return ec.marshalNNumberPool2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnumberᚐPoolᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -32201,7 +32201,7 @@ func (ec *executionContext) _NumberPoolConnection_pageInfo(ctx context.Context, 
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
 		},
 		true,
 		true,
@@ -32256,7 +32256,7 @@ func (ec *executionContext) _NumberPoolEdge_node(ctx context.Context, field grap
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *number.Pool) graphql.Marshaler {
-			return ec.marshalNNumberPool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋnumberᚐPool(ctx, selections, v)
+			return ec.marshalNNumberPool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnumberᚐPool(ctx, selections, v)
 		},
 		true,
 		true,
@@ -32771,7 +32771,7 @@ func (ec *executionContext) _PhoneNumberConnection_nodes(ctx context.Context, fi
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*number.Number) graphql.Marshaler {
-			return ec.marshalNPhoneNumber2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋnumberᚐNumberᚄ(ctx, selections, v)
+			return ec.marshalNPhoneNumber2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnumberᚐNumberᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -32835,7 +32835,7 @@ func (ec *executionContext) _PhoneNumberConnection_pageInfo(ctx context.Context,
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
 		},
 		true,
 		true,
@@ -32890,7 +32890,7 @@ func (ec *executionContext) _PhoneNumberEdge_node(ctx context.Context, field gra
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *number.Number) graphql.Marshaler {
-			return ec.marshalNPhoneNumber2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋnumberᚐNumber(ctx, selections, v)
+			return ec.marshalNPhoneNumber2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnumberᚐNumber(ctx, selections, v)
 		},
 		true,
 		true,
@@ -33315,7 +33315,7 @@ func (ec *executionContext) _Query_assistantCalendar(ctx context.Context, field 
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *appointment.Calendar) graphql.Marshaler {
-			return ec.marshalNCalendar2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐCalendar(ctx, selections, v)
+			return ec.marshalNCalendar2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐCalendar(ctx, selections, v)
 		},
 		true,
 		true,
@@ -33459,7 +33459,7 @@ func (ec *executionContext) _Query_appointment(ctx context.Context, field graphq
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *appointment.Appointment) graphql.Marshaler {
-			return ec.marshalNAppointment2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐAppointment(ctx, selections, v)
+			return ec.marshalNAppointment2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐAppointment(ctx, selections, v)
 		},
 		true,
 		true,
@@ -33603,7 +33603,7 @@ func (ec *executionContext) _Query_assistant(ctx context.Context, field graphql.
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *assistant.Assistant) graphql.Marshaler {
-			return ec.marshalNAssistant2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐAssistant(ctx, selections, v)
+			return ec.marshalNAssistant2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐAssistant(ctx, selections, v)
 		},
 		true,
 		true,
@@ -33963,7 +33963,7 @@ func (ec *executionContext) _Query_call(ctx context.Context, field graphql.Colle
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *call.Call) graphql.Marshaler {
-			return ec.marshalNCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐCall(ctx, selections, v)
+			return ec.marshalNCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐCall(ctx, selections, v)
 		},
 		true,
 		true,
@@ -34035,7 +34035,7 @@ func (ec *executionContext) _Query_callStats(ctx context.Context, field graphql.
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *call.Stats) graphql.Marshaler {
-			return ec.marshalNCallStats2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐStats(ctx, selections, v)
+			return ec.marshalNCallStats2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐStats(ctx, selections, v)
 		},
 		true,
 		true,
@@ -34179,7 +34179,7 @@ func (ec *executionContext) _Query_callRefusal(ctx context.Context, field graphq
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *call.Refusal) graphql.Marshaler {
-			return ec.marshalNCallRefusal2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐRefusal(ctx, selections, v)
+			return ec.marshalNCallRefusal2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐRefusal(ctx, selections, v)
 		},
 		true,
 		true,
@@ -34323,7 +34323,7 @@ func (ec *executionContext) _Query_callVerdict(ctx context.Context, field graphq
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *call.Verdict) graphql.Marshaler {
-			return ec.marshalNCallVerdict2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐVerdict(ctx, selections, v)
+			return ec.marshalNCallVerdict2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐVerdict(ctx, selections, v)
 		},
 		true,
 		true,
@@ -34395,7 +34395,7 @@ func (ec *executionContext) _Query_latestConversation(ctx context.Context, field
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *chat.Latest) graphql.Marshaler {
-			return ec.marshalNLatestConversation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐLatest(ctx, selections, v)
+			return ec.marshalNLatestConversation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐLatest(ctx, selections, v)
 		},
 		true,
 		true,
@@ -34611,7 +34611,7 @@ func (ec *executionContext) _Query_contact(ctx context.Context, field graphql.Co
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *contact.Contact) graphql.Marshaler {
-			return ec.marshalNContact2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐContact(ctx, selections, v)
+			return ec.marshalNContact2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐContact(ctx, selections, v)
 		},
 		true,
 		true,
@@ -34971,7 +34971,7 @@ func (ec *executionContext) _Query_conversation(ctx context.Context, field graph
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *chat.Conversation) graphql.Marshaler {
-			return ec.marshalNConversation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐConversation(ctx, selections, v)
+			return ec.marshalNConversation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐConversation(ctx, selections, v)
 		},
 		true,
 		true,
@@ -35042,7 +35042,7 @@ func (ec *executionContext) _Query_conversationStats(ctx context.Context, field 
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *chat.Stats) graphql.Marshaler {
-			return ec.marshalNConversationStats2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐStats(ctx, selections, v)
+			return ec.marshalNConversationStats2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐStats(ctx, selections, v)
 		},
 		true,
 		true,
@@ -35103,7 +35103,7 @@ func (ec *executionContext) _Query_message(ctx context.Context, field graphql.Co
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *chat.Message) graphql.Marshaler {
-			return ec.marshalNMessage2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐMessage(ctx, selections, v)
+			return ec.marshalNMessage2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐMessage(ctx, selections, v)
 		},
 		true,
 		true,
@@ -35390,7 +35390,7 @@ func (ec *executionContext) _Query_eventTypes(ctx context.Context, field graphql
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v []*event.Type) graphql.Marshaler {
-			return ec.marshalNEventType2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋeventᚐTypeᚄ(ctx, selections, v)
+			return ec.marshalNEventType2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋeventᚐTypeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -35523,7 +35523,7 @@ func (ec *executionContext) _Query_previewContactImport(ctx context.Context, fie
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *contact.Preview) graphql.Marshaler {
-			return ec.marshalNImportPreview2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐPreview(ctx, selections, v)
+			return ec.marshalNImportPreview2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐPreview(ctx, selections, v)
 		},
 		true,
 		true,
@@ -35667,7 +35667,7 @@ func (ec *executionContext) _Query_contactImport(ctx context.Context, field grap
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *contact.Import) graphql.Marshaler {
-			return ec.marshalNContactImport2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐImport(ctx, selections, v)
+			return ec.marshalNContactImport2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐImport(ctx, selections, v)
 		},
 		true,
 		true,
@@ -35739,7 +35739,7 @@ func (ec *executionContext) _Query_insights(ctx context.Context, field graphql.C
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *stats.Insights) graphql.Marshaler {
-			return ec.marshalNInsights2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐInsights(ctx, selections, v)
+			return ec.marshalNInsights2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋstatsᚐInsights(ctx, selections, v)
 		},
 		true,
 		true,
@@ -36087,7 +36087,7 @@ func (ec *executionContext) _Query_knowledgeBase(ctx context.Context, field grap
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *knowledge.Base) graphql.Marshaler {
-			return ec.marshalNKnowledgeBase2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐBase(ctx, selections, v)
+			return ec.marshalNKnowledgeBase2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐBase(ctx, selections, v)
 		},
 		true,
 		true,
@@ -36231,7 +36231,7 @@ func (ec *executionContext) _Query_knowledgeSource(ctx context.Context, field gr
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *knowledge.Source) graphql.Marshaler {
-			return ec.marshalNKnowledgeSource2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐSource(ctx, selections, v)
+			return ec.marshalNKnowledgeSource2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐSource(ctx, selections, v)
 		},
 		true,
 		true,
@@ -36447,7 +36447,7 @@ func (ec *executionContext) _Query_searchKnowledgeBase(ctx context.Context, fiel
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v []*knowledge.Match) graphql.Marshaler {
-			return ec.marshalNKnowledgeMatch2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐMatchᚄ(ctx, selections, v)
+			return ec.marshalNKnowledgeMatch2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐMatchᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -36663,7 +36663,7 @@ func (ec *executionContext) _Query_phoneNumber(ctx context.Context, field graphq
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *number.Number) graphql.Marshaler {
-			return ec.marshalNPhoneNumber2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋnumberᚐNumber(ctx, selections, v)
+			return ec.marshalNPhoneNumber2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnumberᚐNumber(ctx, selections, v)
 		},
 		true,
 		true,
@@ -36807,7 +36807,7 @@ func (ec *executionContext) _Query_numberPool(ctx context.Context, field graphql
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *number.Pool) graphql.Marshaler {
-			return ec.marshalNNumberPool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋnumberᚐPool(ctx, selections, v)
+			return ec.marshalNNumberPool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnumberᚐPool(ctx, selections, v)
 		},
 		true,
 		true,
@@ -36878,7 +36878,7 @@ func (ec *executionContext) _Query_promptVariables(ctx context.Context, field gr
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v []*chat.Variable) graphql.Marshaler {
-			return ec.marshalNPromptVariable2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐVariableᚄ(ctx, selections, v)
+			return ec.marshalNPromptVariable2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐVariableᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -36939,7 +36939,7 @@ func (ec *executionContext) _Query_previewPrompt(ctx context.Context, field grap
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *chat.Preview) graphql.Marshaler {
-			return ec.marshalNPromptPreview2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐPreview(ctx, selections, v)
+			return ec.marshalNPromptPreview2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐPreview(ctx, selections, v)
 		},
 		true,
 		true,
@@ -37010,7 +37010,7 @@ func (ec *executionContext) _Query_modelNames(ctx context.Context, field graphql
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v []*workspace.ModelName) graphql.Marshaler {
-			return ec.marshalNModelName2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐModelNameᚄ(ctx, selections, v)
+			return ec.marshalNModelName2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐModelNameᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -37042,7 +37042,7 @@ func (ec *executionContext) _Query_sessions(ctx context.Context, field graphql.C
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*person.Session) graphql.Marshaler {
-			return ec.marshalNSession2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpersonᚐSessionᚄ(ctx, selections, v)
+			return ec.marshalNSession2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐSessionᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -37102,7 +37102,7 @@ func (ec *executionContext) _Query_spending(ctx context.Context, field graphql.C
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *budget.Month) graphql.Marshaler {
-			return ec.marshalNSpending2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋbudgetᚐMonth(ctx, selections, v)
+			return ec.marshalNSpending2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbudgetᚐMonth(ctx, selections, v)
 		},
 		true,
 		true,
@@ -37235,7 +37235,7 @@ func (ec *executionContext) _Query_subaccount(ctx context.Context, field graphql
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *workspace.Subaccount) graphql.Marshaler {
-			return ec.marshalNSubaccount2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐSubaccount(ctx, selections, v)
+			return ec.marshalNSubaccount2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐSubaccount(ctx, selections, v)
 		},
 		true,
 		true,
@@ -37379,7 +37379,7 @@ func (ec *executionContext) _Query_tag(ctx context.Context, field graphql.Collec
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *contact.Tag) graphql.Marshaler {
-			return ec.marshalNTag2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐTag(ctx, selections, v)
+			return ec.marshalNTag2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐTag(ctx, selections, v)
 		},
 		true,
 		true,
@@ -37523,7 +37523,7 @@ func (ec *executionContext) _Query_tool(ctx context.Context, field graphql.Colle
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *tool.Tool) graphql.Marshaler {
-			return ec.marshalNTool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋtoolᚐTool(ctx, selections, v)
+			return ec.marshalNTool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtoolᚐTool(ctx, selections, v)
 		},
 		true,
 		true,
@@ -37689,7 +37689,7 @@ func (ec *executionContext) _Query_viewer(ctx context.Context, field graphql.Col
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *person.Viewer) graphql.Marshaler {
-			return ec.marshalNViewer2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpersonᚐViewer(ctx, selections, v)
+			return ec.marshalNViewer2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐViewer(ctx, selections, v)
 		},
 		true,
 		true,
@@ -37822,7 +37822,7 @@ func (ec *executionContext) _Query_voice(ctx context.Context, field graphql.Coll
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *voice.Voice) graphql.Marshaler {
-			return ec.marshalNVoice2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋvoiceᚐVoice(ctx, selections, v)
+			return ec.marshalNVoice2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋvoiceᚐVoice(ctx, selections, v)
 		},
 		true,
 		true,
@@ -37893,7 +37893,7 @@ func (ec *executionContext) _Query_voiceFilterOptions(ctx context.Context, field
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *voice.Options) graphql.Marshaler {
-			return ec.marshalNVoiceFilterOptions2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋvoiceᚐOptions(ctx, selections, v)
+			return ec.marshalNVoiceFilterOptions2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋvoiceᚐOptions(ctx, selections, v)
 		},
 		true,
 		true,
@@ -37953,7 +37953,7 @@ func (ec *executionContext) _Query_voiceStats(ctx context.Context, field graphql
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *voice.Stats) graphql.Marshaler {
-			return ec.marshalNVoiceStats2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋvoiceᚐStats(ctx, selections, v)
+			return ec.marshalNVoiceStats2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋvoiceᚐStats(ctx, selections, v)
 		},
 		true,
 		true,
@@ -38086,7 +38086,7 @@ func (ec *executionContext) _Query_webhook(ctx context.Context, field graphql.Co
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *webhook.Webhook) graphql.Marshaler {
-			return ec.marshalNWebhook2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋwebhookᚐWebhook(ctx, selections, v)
+			return ec.marshalNWebhook2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋwebhookᚐWebhook(ctx, selections, v)
 		},
 		true,
 		true,
@@ -38229,7 +38229,7 @@ func (ec *executionContext) _Query_workspace(ctx context.Context, field graphql.
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *workspace.Settings) graphql.Marshaler {
-			return ec.marshalNWorkspaceSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐSettings(ctx, selections, v)
+			return ec.marshalNWorkspaceSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐSettings(ctx, selections, v)
 		},
 		true,
 		true,
@@ -38593,7 +38593,7 @@ func (ec *executionContext) _QueryTrainingConnection_nodes(ctx context.Context, 
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*knowledge.Training) graphql.Marshaler {
-			return ec.marshalNQueryTraining2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐTrainingᚄ(ctx, selections, v)
+			return ec.marshalNQueryTraining2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐTrainingᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -38657,7 +38657,7 @@ func (ec *executionContext) _QueryTrainingConnection_pageInfo(ctx context.Contex
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
 		},
 		true,
 		true,
@@ -38712,7 +38712,7 @@ func (ec *executionContext) _QueryTrainingEdge_node(ctx context.Context, field g
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *knowledge.Training) graphql.Marshaler {
-			return ec.marshalNQueryTraining2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐTraining(ctx, selections, v)
+			return ec.marshalNQueryTraining2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐTraining(ctx, selections, v)
 		},
 		true,
 		true,
@@ -39181,7 +39181,7 @@ func (ec *executionContext) _Subaccount_callingHours(ctx context.Context, field 
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *workspace.Hours) graphql.Marshaler {
-			return ec.marshalOCallingHours2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHours(ctx, selections, v)
+			return ec.marshalOCallingHours2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐHours(ctx, selections, v)
 		},
 		true,
 		false,
@@ -39328,7 +39328,7 @@ func (ec *executionContext) _SubaccountConnection_nodes(ctx context.Context, fie
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*workspace.Subaccount) graphql.Marshaler {
-			return ec.marshalNSubaccount2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐSubaccountᚄ(ctx, selections, v)
+			return ec.marshalNSubaccount2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐSubaccountᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -39392,7 +39392,7 @@ func (ec *executionContext) _SubaccountConnection_pageInfo(ctx context.Context, 
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
 		},
 		true,
 		true,
@@ -39447,7 +39447,7 @@ func (ec *executionContext) _SubaccountEdge_node(ctx context.Context, field grap
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *workspace.Subaccount) graphql.Marshaler {
-			return ec.marshalNSubaccount2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐSubaccount(ctx, selections, v)
+			return ec.marshalNSubaccount2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐSubaccount(ctx, selections, v)
 		},
 		true,
 		true,
@@ -39603,7 +39603,7 @@ func (ec *executionContext) _Subscription_events(ctx context.Context, field grap
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *event.Event) graphql.Marshaler {
-			return ec.marshalNEvent2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋeventᚐEvent(ctx, selections, v)
+			return ec.marshalNEvent2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋeventᚐEvent(ctx, selections, v)
 		},
 		true,
 		true,
@@ -39761,7 +39761,7 @@ func (ec *executionContext) _TagConnection_nodes(ctx context.Context, field grap
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*contact.Tag) graphql.Marshaler {
-			return ec.marshalNTag2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐTagᚄ(ctx, selections, v)
+			return ec.marshalNTag2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐTagᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -39825,7 +39825,7 @@ func (ec *executionContext) _TagConnection_pageInfo(ctx context.Context, field g
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
 		},
 		true,
 		true,
@@ -39880,7 +39880,7 @@ func (ec *executionContext) _TagEdge_node(ctx context.Context, field graphql.Col
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *contact.Tag) graphql.Marshaler {
-			return ec.marshalNTag2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐTag(ctx, selections, v)
+			return ec.marshalNTag2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐTag(ctx, selections, v)
 		},
 		true,
 		true,
@@ -40487,7 +40487,7 @@ func (ec *executionContext) _ToolConnection_nodes(ctx context.Context, field gra
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*tool.Tool) graphql.Marshaler {
-			return ec.marshalNTool2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋtoolᚐToolᚄ(ctx, selections, v)
+			return ec.marshalNTool2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtoolᚐToolᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -40551,7 +40551,7 @@ func (ec *executionContext) _ToolConnection_pageInfo(ctx context.Context, field 
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
 		},
 		true,
 		true,
@@ -40606,7 +40606,7 @@ func (ec *executionContext) _ToolEdge_node(ctx context.Context, field graphql.Co
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *tool.Tool) graphql.Marshaler {
-			return ec.marshalNTool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋtoolᚐTool(ctx, selections, v)
+			return ec.marshalNTool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtoolᚐTool(ctx, selections, v)
 		},
 		true,
 		true,
@@ -40707,7 +40707,7 @@ func (ec *executionContext) _ToolTrial_request(ctx context.Context, field graphq
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v tool.TrialRequest) graphql.Marshaler {
-			return ec.marshalNToolTrialRequest2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋtoolᚐTrialRequest(ctx, selections, v)
+			return ec.marshalNToolTrialRequest2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtoolᚐTrialRequest(ctx, selections, v)
 		},
 		true,
 		true,
@@ -40739,7 +40739,7 @@ func (ec *executionContext) _ToolTrial_response(ctx context.Context, field graph
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *tool.TrialResponse) graphql.Marshaler {
-			return ec.marshalOToolTrialResponse2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋtoolᚐTrialResponse(ctx, selections, v)
+			return ec.marshalOToolTrialResponse2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtoolᚐTrialResponse(ctx, selections, v)
 		},
 		true,
 		false,
@@ -41208,7 +41208,7 @@ func (ec *executionContext) _Turn_matches(ctx context.Context, field graphql.Col
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*chat.Match) graphql.Marshaler {
-			return ec.marshalNChatMatch2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐMatchᚄ(ctx, selections, v)
+			return ec.marshalNChatMatch2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐMatchᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -41309,7 +41309,7 @@ func (ec *executionContext) _Turn_toolCalls(ctx context.Context, field graphql.C
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*chat.ToolCall) graphql.Marshaler {
-			return ec.marshalNToolCall2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐToolCallᚄ(ctx, selections, v)
+			return ec.marshalNToolCall2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐToolCallᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -41525,7 +41525,7 @@ func (ec *executionContext) _TurnConnection_nodes(ctx context.Context, field gra
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*chat.Turn) graphql.Marshaler {
-			return ec.marshalNTurn2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐTurnᚄ(ctx, selections, v)
+			return ec.marshalNTurn2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐTurnᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -41589,7 +41589,7 @@ func (ec *executionContext) _TurnConnection_pageInfo(ctx context.Context, field 
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
 		},
 		true,
 		true,
@@ -41644,7 +41644,7 @@ func (ec *executionContext) _TurnEdge_node(ctx context.Context, field graphql.Co
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *chat.Turn) graphql.Marshaler {
-			return ec.marshalNTurn2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐTurn(ctx, selections, v)
+			return ec.marshalNTurn2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐTurn(ctx, selections, v)
 		},
 		true,
 		true,
@@ -41837,7 +41837,7 @@ func (ec *executionContext) _Viewer_workspace(ctx context.Context, field graphql
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *person.Place) graphql.Marshaler {
-			return ec.marshalNViewerWorkspace2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpersonᚐPlace(ctx, selections, v)
+			return ec.marshalNViewerWorkspace2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐPlace(ctx, selections, v)
 		},
 		true,
 		true,
@@ -41869,7 +41869,7 @@ func (ec *executionContext) _Viewer_workspaces(ctx context.Context, field graphq
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*person.Place) graphql.Marshaler {
-			return ec.marshalNViewerWorkspace2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpersonᚐPlaceᚄ(ctx, selections, v)
+			return ec.marshalNViewerWorkspace2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐPlaceᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -42269,7 +42269,7 @@ func (ec *executionContext) _VoiceConnection_nodes(ctx context.Context, field gr
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*voice.Voice) graphql.Marshaler {
-			return ec.marshalNVoice2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋvoiceᚐVoiceᚄ(ctx, selections, v)
+			return ec.marshalNVoice2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋvoiceᚐVoiceᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -42333,7 +42333,7 @@ func (ec *executionContext) _VoiceConnection_pageInfo(ctx context.Context, field
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
 		},
 		true,
 		true,
@@ -42388,7 +42388,7 @@ func (ec *executionContext) _VoiceEdge_node(ctx context.Context, field graphql.C
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *voice.Voice) graphql.Marshaler {
-			return ec.marshalNVoice2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋvoiceᚐVoice(ctx, selections, v)
+			return ec.marshalNVoice2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋvoiceᚐVoice(ctx, selections, v)
 		},
 		true,
 		true,
@@ -42765,7 +42765,7 @@ func (ec *executionContext) _VoiceStats_byProvider(ctx context.Context, field gr
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v voice.Counts) graphql.Marshaler {
-			return ec.marshalNCounts2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋvoiceᚐCounts(ctx, selections, v)
+			return ec.marshalNCounts2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋvoiceᚐCounts(ctx, selections, v)
 		},
 		true,
 		true,
@@ -42995,7 +42995,7 @@ func (ec *executionContext) _WebhookConnection_nodes(ctx context.Context, field 
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*webhook.Webhook) graphql.Marshaler {
-			return ec.marshalNWebhook2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋwebhookᚐWebhookᚄ(ctx, selections, v)
+			return ec.marshalNWebhook2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋwebhookᚐWebhookᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -43059,7 +43059,7 @@ func (ec *executionContext) _WebhookConnection_pageInfo(ctx context.Context, fie
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
 		},
 		true,
 		true,
@@ -43298,7 +43298,7 @@ func (ec *executionContext) _WebhookDelivery_log(ctx context.Context, field grap
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*webhook.Attempt) graphql.Marshaler {
-			return ec.marshalNDeliveryAttempt2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋwebhookᚐAttemptᚄ(ctx, selections, v)
+			return ec.marshalNDeliveryAttempt2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋwebhookᚐAttemptᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -43376,7 +43376,7 @@ func (ec *executionContext) _WebhookDeliveryConnection_nodes(ctx context.Context
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*webhook.Delivery) graphql.Marshaler {
-			return ec.marshalNWebhookDelivery2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋwebhookᚐDeliveryᚄ(ctx, selections, v)
+			return ec.marshalNWebhookDelivery2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋwebhookᚐDeliveryᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -43440,7 +43440,7 @@ func (ec *executionContext) _WebhookDeliveryConnection_pageInfo(ctx context.Cont
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
 		},
 		true,
 		true,
@@ -43495,7 +43495,7 @@ func (ec *executionContext) _WebhookDeliveryEdge_node(ctx context.Context, field
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *webhook.Delivery) graphql.Marshaler {
-			return ec.marshalNWebhookDelivery2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋwebhookᚐDelivery(ctx, selections, v)
+			return ec.marshalNWebhookDelivery2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋwebhookᚐDelivery(ctx, selections, v)
 		},
 		true,
 		true,
@@ -43550,7 +43550,7 @@ func (ec *executionContext) _WebhookEdge_node(ctx context.Context, field graphql
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *webhook.Webhook) graphql.Marshaler {
-			return ec.marshalNWebhook2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋwebhookᚐWebhook(ctx, selections, v)
+			return ec.marshalNWebhook2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋwebhookᚐWebhook(ctx, selections, v)
 		},
 		true,
 		true,
@@ -43789,7 +43789,7 @@ func (ec *executionContext) _WorkspaceDoNotCallConnection_nodes(ctx context.Cont
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*contact.WorkspaceListed) graphql.Marshaler {
-			return ec.marshalNWorkspaceDoNotCall2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐWorkspaceListedᚄ(ctx, selections, v)
+			return ec.marshalNWorkspaceDoNotCall2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐWorkspaceListedᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -43853,7 +43853,7 @@ func (ec *executionContext) _WorkspaceDoNotCallConnection_pageInfo(ctx context.C
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *page.Info) graphql.Marshaler {
-			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx, selections, v)
+			return ec.marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx, selections, v)
 		},
 		true,
 		true,
@@ -43908,7 +43908,7 @@ func (ec *executionContext) _WorkspaceDoNotCallEdge_node(ctx context.Context, fi
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *contact.WorkspaceListed) graphql.Marshaler {
-			return ec.marshalNWorkspaceDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐWorkspaceListed(ctx, selections, v)
+			return ec.marshalNWorkspaceDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐWorkspaceListed(ctx, selections, v)
 		},
 		true,
 		true,
@@ -44147,7 +44147,7 @@ func (ec *executionContext) _WorkspaceSettings_model(ctx context.Context, field 
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *workspace.OwnModel) graphql.Marshaler {
-			return ec.marshalOWorkspaceModel2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐOwnModel(ctx, selections, v)
+			return ec.marshalOWorkspaceModel2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐOwnModel(ctx, selections, v)
 		},
 		true,
 		false,
@@ -44179,7 +44179,7 @@ func (ec *executionContext) _WorkspaceSettings_installation(ctx context.Context,
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *workspace.Installation) graphql.Marshaler {
-			return ec.marshalNInstallation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐInstallation(ctx, selections, v)
+			return ec.marshalNInstallation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐInstallation(ctx, selections, v)
 		},
 		true,
 		true,
@@ -45277,49 +45277,49 @@ func (ec *executionContext) unmarshalInputCalendarInput(ctx context.Context, obj
 		switch k {
 		case "sunday":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("sunday"))
-			data, err := ec.unmarshalODaySpanInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpanᚄ(ctx, v)
+			data, err := ec.unmarshalODaySpanInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐSpanᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.Sunday = data
 		case "monday":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("monday"))
-			data, err := ec.unmarshalODaySpanInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpanᚄ(ctx, v)
+			data, err := ec.unmarshalODaySpanInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐSpanᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.Monday = data
 		case "tuesday":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("tuesday"))
-			data, err := ec.unmarshalODaySpanInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpanᚄ(ctx, v)
+			data, err := ec.unmarshalODaySpanInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐSpanᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.Tuesday = data
 		case "wednesday":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("wednesday"))
-			data, err := ec.unmarshalODaySpanInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpanᚄ(ctx, v)
+			data, err := ec.unmarshalODaySpanInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐSpanᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.Wednesday = data
 		case "thursday":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("thursday"))
-			data, err := ec.unmarshalODaySpanInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpanᚄ(ctx, v)
+			data, err := ec.unmarshalODaySpanInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐSpanᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.Thursday = data
 		case "friday":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("friday"))
-			data, err := ec.unmarshalODaySpanInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpanᚄ(ctx, v)
+			data, err := ec.unmarshalODaySpanInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐSpanᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.Friday = data
 		case "saturday":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("saturday"))
-			data, err := ec.unmarshalODaySpanInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpanᚄ(ctx, v)
+			data, err := ec.unmarshalODaySpanInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐSpanᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -45370,49 +45370,49 @@ func (ec *executionContext) unmarshalInputCallingHoursInput(ctx context.Context,
 		switch k {
 		case "sunday":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("sunday"))
-			data, err := ec.unmarshalOCallingSpanInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursSpan(ctx, v)
+			data, err := ec.unmarshalOCallingSpanInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐHoursSpan(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.Sunday = data
 		case "monday":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("monday"))
-			data, err := ec.unmarshalOCallingSpanInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursSpan(ctx, v)
+			data, err := ec.unmarshalOCallingSpanInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐHoursSpan(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.Monday = data
 		case "tuesday":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("tuesday"))
-			data, err := ec.unmarshalOCallingSpanInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursSpan(ctx, v)
+			data, err := ec.unmarshalOCallingSpanInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐHoursSpan(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.Tuesday = data
 		case "wednesday":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("wednesday"))
-			data, err := ec.unmarshalOCallingSpanInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursSpan(ctx, v)
+			data, err := ec.unmarshalOCallingSpanInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐHoursSpan(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.Wednesday = data
 		case "thursday":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("thursday"))
-			data, err := ec.unmarshalOCallingSpanInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursSpan(ctx, v)
+			data, err := ec.unmarshalOCallingSpanInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐHoursSpan(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.Thursday = data
 		case "friday":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("friday"))
-			data, err := ec.unmarshalOCallingSpanInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursSpan(ctx, v)
+			data, err := ec.unmarshalOCallingSpanInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐHoursSpan(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.Friday = data
 		case "saturday":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("saturday"))
-			data, err := ec.unmarshalOCallingSpanInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursSpan(ctx, v)
+			data, err := ec.unmarshalOCallingSpanInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐHoursSpan(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -45521,7 +45521,7 @@ func (ec *executionContext) unmarshalInputChatCompletionInput(ctx context.Contex
 			it.AdditionalInstructions = graphql.OmittableOf(data)
 		case "history":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("history"))
-			data, err := ec.unmarshalOHistoryMessage2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐSaidᚄ(ctx, v)
+			data, err := ec.unmarshalOHistoryMessage2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐSaidᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -45816,7 +45816,7 @@ func (ec *executionContext) unmarshalInputCreateAssistantInput(ctx context.Conte
 			it.OutboundGreeting = graphql.OmittableOf(data)
 		case "voiceSettings":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("voiceSettings"))
-			data, err := ec.unmarshalOVoiceSettingsInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐVoiceInput(ctx, v)
+			data, err := ec.unmarshalOVoiceSettingsInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐVoiceInput(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -47074,7 +47074,7 @@ func (ec *executionContext) unmarshalInputUpdateAssistantInput(ctx context.Conte
 			it.OutboundGreeting = graphql.OmittableOf(data)
 		case "voiceSettings":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("voiceSettings"))
-			data, err := ec.unmarshalOVoiceSettingsInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐVoiceInput(ctx, v)
+			data, err := ec.unmarshalOVoiceSettingsInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐVoiceInput(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -47571,7 +47571,7 @@ func (ec *executionContext) unmarshalInputUpdateSubaccountInput(ctx context.Cont
 			it.Region = graphql.OmittableOf(data)
 		case "callingHours":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("callingHours"))
-			data, err := ec.unmarshalOCallingHoursInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursInput(ctx, v)
+			data, err := ec.unmarshalOCallingHoursInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐHoursInput(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -61869,11 +61869,11 @@ func (ec *executionContext) ___Type(ctx context.Context, sel ast.SelectionSet, o
 
 // region    ***************************** type.gotpl *****************************
 
-func (ec *executionContext) marshalNApiKey2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐKeyᚄ(ctx context.Context, sel ast.SelectionSet, v []*workspace.Key) graphql.Marshaler {
+func (ec *executionContext) marshalNApiKey2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐKeyᚄ(ctx context.Context, sel ast.SelectionSet, v []*workspace.Key) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNApiKey2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐKey(ctx, sel, v[i])
+		return ec.marshalNApiKey2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐKey(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -61885,7 +61885,7 @@ func (ec *executionContext) marshalNApiKey2ᚕᚖgithubᚗcomᚋswitchboardᚑde
 	return ret
 }
 
-func (ec *executionContext) marshalNApiKey2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐKey(ctx context.Context, sel ast.SelectionSet, v *workspace.Key) graphql.Marshaler {
+func (ec *executionContext) marshalNApiKey2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐKey(ctx context.Context, sel ast.SelectionSet, v *workspace.Key) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -61931,11 +61931,11 @@ func (ec *executionContext) marshalNApiKeyEdge2ᚖgithubᚗcomᚋswitchboardᚑd
 	return ec._ApiKeyEdge(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNAppointment2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐAppointmentᚄ(ctx context.Context, sel ast.SelectionSet, v []*appointment.Appointment) graphql.Marshaler {
+func (ec *executionContext) marshalNAppointment2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐAppointmentᚄ(ctx context.Context, sel ast.SelectionSet, v []*appointment.Appointment) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNAppointment2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐAppointment(ctx, sel, v[i])
+		return ec.marshalNAppointment2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐAppointment(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -61947,7 +61947,7 @@ func (ec *executionContext) marshalNAppointment2ᚕᚖgithubᚗcomᚋswitchboard
 	return ret
 }
 
-func (ec *executionContext) marshalNAppointment2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐAppointment(ctx context.Context, sel ast.SelectionSet, v *appointment.Appointment) graphql.Marshaler {
+func (ec *executionContext) marshalNAppointment2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐAppointment(ctx context.Context, sel ast.SelectionSet, v *appointment.Appointment) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62003,11 +62003,11 @@ func (ec *executionContext) marshalNArchivedKnowledgeBase2ᚖgithubᚗcomᚋswit
 	return ec._ArchivedKnowledgeBase(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNAssistant2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐAssistantᚄ(ctx context.Context, sel ast.SelectionSet, v []*assistant.Assistant) graphql.Marshaler {
+func (ec *executionContext) marshalNAssistant2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐAssistantᚄ(ctx context.Context, sel ast.SelectionSet, v []*assistant.Assistant) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNAssistant2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐAssistant(ctx, sel, v[i])
+		return ec.marshalNAssistant2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐAssistant(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -62019,7 +62019,7 @@ func (ec *executionContext) marshalNAssistant2ᚕᚖgithubᚗcomᚋswitchboard�
 	return ret
 }
 
-func (ec *executionContext) marshalNAssistant2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐAssistant(ctx context.Context, sel ast.SelectionSet, v *assistant.Assistant) graphql.Marshaler {
+func (ec *executionContext) marshalNAssistant2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐAssistant(ctx context.Context, sel ast.SelectionSet, v *assistant.Assistant) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62065,11 +62065,11 @@ func (ec *executionContext) marshalNAssistantEdge2ᚖgithubᚗcomᚋswitchboard�
 	return ec._AssistantEdge(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNAssistantFolder2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐFolderᚄ(ctx context.Context, sel ast.SelectionSet, v []*assistant.Folder) graphql.Marshaler {
+func (ec *executionContext) marshalNAssistantFolder2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFolderᚄ(ctx context.Context, sel ast.SelectionSet, v []*assistant.Folder) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNAssistantFolder2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐFolder(ctx, sel, v[i])
+		return ec.marshalNAssistantFolder2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFolder(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -62081,7 +62081,7 @@ func (ec *executionContext) marshalNAssistantFolder2ᚕᚖgithubᚗcomᚋswitchb
 	return ret
 }
 
-func (ec *executionContext) marshalNAssistantFolder2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐFolder(ctx context.Context, sel ast.SelectionSet, v *assistant.Folder) graphql.Marshaler {
+func (ec *executionContext) marshalNAssistantFolder2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFolder(ctx context.Context, sel ast.SelectionSet, v *assistant.Folder) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62127,11 +62127,11 @@ func (ec *executionContext) marshalNAssistantFolderEdge2ᚖgithubᚗcomᚋswitch
 	return ec._AssistantFolderEdge(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNAssistantNote2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐNoteᚄ(ctx context.Context, sel ast.SelectionSet, v []*assistant.Note) graphql.Marshaler {
+func (ec *executionContext) marshalNAssistantNote2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐNoteᚄ(ctx context.Context, sel ast.SelectionSet, v []*assistant.Note) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNAssistantNote2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐNote(ctx, sel, v[i])
+		return ec.marshalNAssistantNote2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐNote(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -62143,7 +62143,7 @@ func (ec *executionContext) marshalNAssistantNote2ᚕᚖgithubᚗcomᚋswitchboa
 	return ret
 }
 
-func (ec *executionContext) marshalNAssistantNote2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐNote(ctx context.Context, sel ast.SelectionSet, v *assistant.Note) graphql.Marshaler {
+func (ec *executionContext) marshalNAssistantNote2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐNote(ctx context.Context, sel ast.SelectionSet, v *assistant.Note) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62205,11 +62205,11 @@ func (ec *executionContext) marshalNAssistantType2string(ctx context.Context, se
 	return res
 }
 
-func (ec *executionContext) marshalNAssistantVersion2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐVersionᚄ(ctx context.Context, sel ast.SelectionSet, v []*assistant.Version) graphql.Marshaler {
+func (ec *executionContext) marshalNAssistantVersion2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐVersionᚄ(ctx context.Context, sel ast.SelectionSet, v []*assistant.Version) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNAssistantVersion2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐVersion(ctx, sel, v[i])
+		return ec.marshalNAssistantVersion2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐVersion(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -62221,7 +62221,7 @@ func (ec *executionContext) marshalNAssistantVersion2ᚕᚖgithubᚗcomᚋswitch
 	return ret
 }
 
-func (ec *executionContext) marshalNAssistantVersion2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐVersion(ctx context.Context, sel ast.SelectionSet, v *assistant.Version) graphql.Marshaler {
+func (ec *executionContext) marshalNAssistantVersion2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐVersion(ctx context.Context, sel ast.SelectionSet, v *assistant.Version) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62267,11 +62267,11 @@ func (ec *executionContext) marshalNAssistantVersionEdge2ᚖgithubᚗcomᚋswitc
 	return ec._AssistantVersionEdge(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNAuditChange2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋauditᚐChangeᚄ(ctx context.Context, sel ast.SelectionSet, v []*audit.Change) graphql.Marshaler {
+func (ec *executionContext) marshalNAuditChange2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋauditᚐChangeᚄ(ctx context.Context, sel ast.SelectionSet, v []*audit.Change) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNAuditChange2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋauditᚐChange(ctx, sel, v[i])
+		return ec.marshalNAuditChange2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋauditᚐChange(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -62283,7 +62283,7 @@ func (ec *executionContext) marshalNAuditChange2ᚕᚖgithubᚗcomᚋswitchboard
 	return ret
 }
 
-func (ec *executionContext) marshalNAuditChange2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋauditᚐChange(ctx context.Context, sel ast.SelectionSet, v *audit.Change) graphql.Marshaler {
+func (ec *executionContext) marshalNAuditChange2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋauditᚐChange(ctx context.Context, sel ast.SelectionSet, v *audit.Change) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62293,11 +62293,11 @@ func (ec *executionContext) marshalNAuditChange2ᚖgithubᚗcomᚋswitchboardᚑ
 	return ec._AuditChange(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNAuditEntry2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋauditᚐEntryᚄ(ctx context.Context, sel ast.SelectionSet, v []*audit.Entry) graphql.Marshaler {
+func (ec *executionContext) marshalNAuditEntry2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋauditᚐEntryᚄ(ctx context.Context, sel ast.SelectionSet, v []*audit.Entry) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNAuditEntry2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋauditᚐEntry(ctx, sel, v[i])
+		return ec.marshalNAuditEntry2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋauditᚐEntry(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -62309,7 +62309,7 @@ func (ec *executionContext) marshalNAuditEntry2ᚕᚖgithubᚗcomᚋswitchboard�
 	return ret
 }
 
-func (ec *executionContext) marshalNAuditEntry2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋauditᚐEntry(ctx context.Context, sel ast.SelectionSet, v *audit.Entry) graphql.Marshaler {
+func (ec *executionContext) marshalNAuditEntry2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋauditᚐEntry(ctx context.Context, sel ast.SelectionSet, v *audit.Entry) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62371,7 +62371,7 @@ func (ec *executionContext) marshalNBoolean2bool(ctx context.Context, sel ast.Se
 	return res
 }
 
-func (ec *executionContext) marshalNCalendar2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐCalendar(ctx context.Context, sel ast.SelectionSet, v *appointment.Calendar) graphql.Marshaler {
+func (ec *executionContext) marshalNCalendar2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐCalendar(ctx context.Context, sel ast.SelectionSet, v *appointment.Calendar) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62381,11 +62381,11 @@ func (ec *executionContext) marshalNCalendar2ᚖgithubᚗcomᚋswitchboardᚑdev
 	return ec._Calendar(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNCall2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐCallᚄ(ctx context.Context, sel ast.SelectionSet, v []*call.Call) graphql.Marshaler {
+func (ec *executionContext) marshalNCall2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐCallᚄ(ctx context.Context, sel ast.SelectionSet, v []*call.Call) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐCall(ctx, sel, v[i])
+		return ec.marshalNCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐCall(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -62397,7 +62397,7 @@ func (ec *executionContext) marshalNCall2ᚕᚖgithubᚗcomᚋswitchboardᚑdev�
 	return ret
 }
 
-func (ec *executionContext) marshalNCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐCall(ctx context.Context, sel ast.SelectionSet, v *call.Call) graphql.Marshaler {
+func (ec *executionContext) marshalNCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐCall(ctx context.Context, sel ast.SelectionSet, v *call.Call) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62443,11 +62443,11 @@ func (ec *executionContext) marshalNCallEdge2ᚖgithubᚗcomᚋswitchboardᚑdev
 	return ec._CallEdge(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNCallFinding2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐFindingᚄ(ctx context.Context, sel ast.SelectionSet, v []*call.Finding) graphql.Marshaler {
+func (ec *executionContext) marshalNCallFinding2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐFindingᚄ(ctx context.Context, sel ast.SelectionSet, v []*call.Finding) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNCallFinding2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐFinding(ctx, sel, v[i])
+		return ec.marshalNCallFinding2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐFinding(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -62459,7 +62459,7 @@ func (ec *executionContext) marshalNCallFinding2ᚕᚖgithubᚗcomᚋswitchboard
 	return ret
 }
 
-func (ec *executionContext) marshalNCallFinding2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐFinding(ctx context.Context, sel ast.SelectionSet, v *call.Finding) graphql.Marshaler {
+func (ec *executionContext) marshalNCallFinding2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐFinding(ctx context.Context, sel ast.SelectionSet, v *call.Finding) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62469,11 +62469,11 @@ func (ec *executionContext) marshalNCallFinding2ᚖgithubᚗcomᚋswitchboardᚑ
 	return ec._CallFinding(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNCallRefusal2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐRefusalᚄ(ctx context.Context, sel ast.SelectionSet, v []*call.Refusal) graphql.Marshaler {
+func (ec *executionContext) marshalNCallRefusal2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐRefusalᚄ(ctx context.Context, sel ast.SelectionSet, v []*call.Refusal) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNCallRefusal2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐRefusal(ctx, sel, v[i])
+		return ec.marshalNCallRefusal2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐRefusal(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -62485,7 +62485,7 @@ func (ec *executionContext) marshalNCallRefusal2ᚕᚖgithubᚗcomᚋswitchboard
 	return ret
 }
 
-func (ec *executionContext) marshalNCallRefusal2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐRefusal(ctx context.Context, sel ast.SelectionSet, v *call.Refusal) graphql.Marshaler {
+func (ec *executionContext) marshalNCallRefusal2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐRefusal(ctx context.Context, sel ast.SelectionSet, v *call.Refusal) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62531,7 +62531,7 @@ func (ec *executionContext) marshalNCallRefusalEdge2ᚖgithubᚗcomᚋswitchboar
 	return ec._CallRefusalEdge(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNCallStats2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐStats(ctx context.Context, sel ast.SelectionSet, v *call.Stats) graphql.Marshaler {
+func (ec *executionContext) marshalNCallStats2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐStats(ctx context.Context, sel ast.SelectionSet, v *call.Stats) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62541,11 +62541,11 @@ func (ec *executionContext) marshalNCallStats2ᚖgithubᚗcomᚋswitchboardᚑde
 	return ec._CallStats(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNCallTool2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐToolᚄ(ctx context.Context, sel ast.SelectionSet, v []*call.Tool) graphql.Marshaler {
+func (ec *executionContext) marshalNCallTool2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐToolᚄ(ctx context.Context, sel ast.SelectionSet, v []*call.Tool) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNCallTool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐTool(ctx, sel, v[i])
+		return ec.marshalNCallTool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐTool(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -62557,7 +62557,7 @@ func (ec *executionContext) marshalNCallTool2ᚕᚖgithubᚗcomᚋswitchboardᚑ
 	return ret
 }
 
-func (ec *executionContext) marshalNCallTool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐTool(ctx context.Context, sel ast.SelectionSet, v *call.Tool) graphql.Marshaler {
+func (ec *executionContext) marshalNCallTool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐTool(ctx context.Context, sel ast.SelectionSet, v *call.Tool) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62567,11 +62567,11 @@ func (ec *executionContext) marshalNCallTool2ᚖgithubᚗcomᚋswitchboardᚑdev
 	return ec._CallTool(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNCallUtterance2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcarrierᚐUtteranceᚄ(ctx context.Context, sel ast.SelectionSet, v []*carrier.Utterance) graphql.Marshaler {
+func (ec *executionContext) marshalNCallUtterance2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋcarrierᚐUtteranceᚄ(ctx context.Context, sel ast.SelectionSet, v []*carrier.Utterance) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNCallUtterance2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcarrierᚐUtterance(ctx, sel, v[i])
+		return ec.marshalNCallUtterance2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋcarrierᚐUtterance(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -62583,7 +62583,7 @@ func (ec *executionContext) marshalNCallUtterance2ᚕᚖgithubᚗcomᚋswitchboa
 	return ret
 }
 
-func (ec *executionContext) marshalNCallUtterance2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcarrierᚐUtterance(ctx context.Context, sel ast.SelectionSet, v *carrier.Utterance) graphql.Marshaler {
+func (ec *executionContext) marshalNCallUtterance2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋcarrierᚐUtterance(ctx context.Context, sel ast.SelectionSet, v *carrier.Utterance) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62593,7 +62593,7 @@ func (ec *executionContext) marshalNCallUtterance2ᚖgithubᚗcomᚋswitchboard�
 	return ec._CallUtterance(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNCallVerdict2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐVerdict(ctx context.Context, sel ast.SelectionSet, v *call.Verdict) graphql.Marshaler {
+func (ec *executionContext) marshalNCallVerdict2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐVerdict(ctx context.Context, sel ast.SelectionSet, v *call.Verdict) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62619,7 +62619,7 @@ func (ec *executionContext) marshalNChannel2string(ctx context.Context, sel ast.
 	return res
 }
 
-func (ec *executionContext) marshalNChatCompletion2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐCompletion(ctx context.Context, sel ast.SelectionSet, v *chat.Completion) graphql.Marshaler {
+func (ec *executionContext) marshalNChatCompletion2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐCompletion(ctx context.Context, sel ast.SelectionSet, v *chat.Completion) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62629,7 +62629,7 @@ func (ec *executionContext) marshalNChatCompletion2ᚖgithubᚗcomᚋswitchboard
 	return ec._ChatCompletion(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNChatCompletionInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐInput(ctx context.Context, v any) (chat.Input, error) {
+func (ec *executionContext) unmarshalNChatCompletionInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐInput(ctx context.Context, v any) (chat.Input, error) {
 	res, err := ec.unmarshalInputChatCompletionInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -62644,11 +62644,11 @@ func (ec *executionContext) marshalNChatEvent2githubᚗcomᚋswitchboardᚑdev�
 	return ec._ChatEvent(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNChatMatch2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐMatchᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.Match) graphql.Marshaler {
+func (ec *executionContext) marshalNChatMatch2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐMatchᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.Match) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNChatMatch2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐMatch(ctx, sel, v[i])
+		return ec.marshalNChatMatch2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐMatch(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -62660,7 +62660,7 @@ func (ec *executionContext) marshalNChatMatch2ᚕᚖgithubᚗcomᚋswitchboard�
 	return ret
 }
 
-func (ec *executionContext) marshalNChatMatch2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐMatch(ctx context.Context, sel ast.SelectionSet, v *chat.Match) graphql.Marshaler {
+func (ec *executionContext) marshalNChatMatch2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐMatch(ctx context.Context, sel ast.SelectionSet, v *chat.Match) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62670,15 +62670,15 @@ func (ec *executionContext) marshalNChatMatch2ᚖgithubᚗcomᚋswitchboardᚑde
 	return ec._ChatMatch(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNChatMatchMetadata2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐMatchMetadata(ctx context.Context, sel ast.SelectionSet, v chat.MatchMetadata) graphql.Marshaler {
+func (ec *executionContext) marshalNChatMatchMetadata2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐMatchMetadata(ctx context.Context, sel ast.SelectionSet, v chat.MatchMetadata) graphql.Marshaler {
 	return ec._ChatMatchMetadata(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNContact2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐContactᚄ(ctx context.Context, sel ast.SelectionSet, v []*contact.Contact) graphql.Marshaler {
+func (ec *executionContext) marshalNContact2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐContactᚄ(ctx context.Context, sel ast.SelectionSet, v []*contact.Contact) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNContact2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐContact(ctx, sel, v[i])
+		return ec.marshalNContact2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐContact(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -62690,7 +62690,7 @@ func (ec *executionContext) marshalNContact2ᚕᚖgithubᚗcomᚋswitchboardᚑd
 	return ret
 }
 
-func (ec *executionContext) marshalNContact2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐContact(ctx context.Context, sel ast.SelectionSet, v *contact.Contact) graphql.Marshaler {
+func (ec *executionContext) marshalNContact2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐContact(ctx context.Context, sel ast.SelectionSet, v *contact.Contact) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62736,11 +62736,11 @@ func (ec *executionContext) marshalNContactEdge2ᚖgithubᚗcomᚋswitchboardᚑ
 	return ec._ContactEdge(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNContactImport2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐImportᚄ(ctx context.Context, sel ast.SelectionSet, v []*contact.Import) graphql.Marshaler {
+func (ec *executionContext) marshalNContactImport2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐImportᚄ(ctx context.Context, sel ast.SelectionSet, v []*contact.Import) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNContactImport2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐImport(ctx, sel, v[i])
+		return ec.marshalNContactImport2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐImport(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -62752,7 +62752,7 @@ func (ec *executionContext) marshalNContactImport2ᚕᚖgithubᚗcomᚋswitchboa
 	return ret
 }
 
-func (ec *executionContext) marshalNContactImport2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐImport(ctx context.Context, sel ast.SelectionSet, v *contact.Import) graphql.Marshaler {
+func (ec *executionContext) marshalNContactImport2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐImport(ctx context.Context, sel ast.SelectionSet, v *contact.Import) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62798,11 +62798,11 @@ func (ec *executionContext) marshalNContactImportEdge2ᚖgithubᚗcomᚋswitchbo
 	return ec._ContactImportEdge(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNContactNote2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐNoteᚄ(ctx context.Context, sel ast.SelectionSet, v []*contact.Note) graphql.Marshaler {
+func (ec *executionContext) marshalNContactNote2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐNoteᚄ(ctx context.Context, sel ast.SelectionSet, v []*contact.Note) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNContactNote2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐNote(ctx, sel, v[i])
+		return ec.marshalNContactNote2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐNote(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -62814,7 +62814,7 @@ func (ec *executionContext) marshalNContactNote2ᚕᚖgithubᚗcomᚋswitchboard
 	return ret
 }
 
-func (ec *executionContext) marshalNContactNote2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐNote(ctx context.Context, sel ast.SelectionSet, v *contact.Note) graphql.Marshaler {
+func (ec *executionContext) marshalNContactNote2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐNote(ctx context.Context, sel ast.SelectionSet, v *contact.Note) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62860,11 +62860,11 @@ func (ec *executionContext) marshalNContactNoteEdge2ᚖgithubᚗcomᚋswitchboar
 	return ec._ContactNoteEdge(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNConversation2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐConversationᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.Conversation) graphql.Marshaler {
+func (ec *executionContext) marshalNConversation2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐConversationᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.Conversation) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNConversation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐConversation(ctx, sel, v[i])
+		return ec.marshalNConversation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐConversation(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -62876,7 +62876,7 @@ func (ec *executionContext) marshalNConversation2ᚕᚖgithubᚗcomᚋswitchboar
 	return ret
 }
 
-func (ec *executionContext) marshalNConversation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐConversation(ctx context.Context, sel ast.SelectionSet, v *chat.Conversation) graphql.Marshaler {
+func (ec *executionContext) marshalNConversation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐConversation(ctx context.Context, sel ast.SelectionSet, v *chat.Conversation) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62922,7 +62922,7 @@ func (ec *executionContext) marshalNConversationEdge2ᚖgithubᚗcomᚋswitchboa
 	return ec._ConversationEdge(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNConversationStats2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐStats(ctx context.Context, sel ast.SelectionSet, v *chat.Stats) graphql.Marshaler {
+func (ec *executionContext) marshalNConversationStats2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐStats(ctx context.Context, sel ast.SelectionSet, v *chat.Stats) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62932,13 +62932,13 @@ func (ec *executionContext) marshalNConversationStats2ᚖgithubᚗcomᚋswitchbo
 	return ec._ConversationStats(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNCounts2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋvoiceᚐCounts(ctx context.Context, v any) (voice.Counts, error) {
+func (ec *executionContext) unmarshalNCounts2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋvoiceᚐCounts(ctx context.Context, v any) (voice.Counts, error) {
 	var res voice.Counts
 	err := res.UnmarshalGQL(v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNCounts2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋvoiceᚐCounts(ctx context.Context, sel ast.SelectionSet, v voice.Counts) graphql.Marshaler {
+func (ec *executionContext) marshalNCounts2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋvoiceᚐCounts(ctx context.Context, sel ast.SelectionSet, v voice.Counts) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62948,92 +62948,92 @@ func (ec *executionContext) marshalNCounts2githubᚗcomᚋswitchboardᚑdevᚋsw
 	return v
 }
 
-func (ec *executionContext) unmarshalNCreateApiKeyInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐCreateKey(ctx context.Context, v any) (workspace.CreateKey, error) {
+func (ec *executionContext) unmarshalNCreateApiKeyInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐCreateKey(ctx context.Context, v any) (workspace.CreateKey, error) {
 	res, err := ec.unmarshalInputCreateApiKeyInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNCreateAppointmentInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐCreate(ctx context.Context, v any) (appointment.Create, error) {
+func (ec *executionContext) unmarshalNCreateAppointmentInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐCreate(ctx context.Context, v any) (appointment.Create, error) {
 	res, err := ec.unmarshalInputCreateAppointmentInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNCreateAssistantFolderInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐCreateFolder(ctx context.Context, v any) (assistant.CreateFolder, error) {
+func (ec *executionContext) unmarshalNCreateAssistantFolderInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐCreateFolder(ctx context.Context, v any) (assistant.CreateFolder, error) {
 	res, err := ec.unmarshalInputCreateAssistantFolderInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNCreateAssistantInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐCreate(ctx context.Context, v any) (assistant.Create, error) {
+func (ec *executionContext) unmarshalNCreateAssistantInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐCreate(ctx context.Context, v any) (assistant.Create, error) {
 	res, err := ec.unmarshalInputCreateAssistantInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNCreateCallInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐInput(ctx context.Context, v any) (call.Input, error) {
+func (ec *executionContext) unmarshalNCreateCallInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐInput(ctx context.Context, v any) (call.Input, error) {
 	res, err := ec.unmarshalInputCreateCallInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNCreateContactInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐInput(ctx context.Context, v any) (contact.Input, error) {
+func (ec *executionContext) unmarshalNCreateContactInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐInput(ctx context.Context, v any) (contact.Input, error) {
 	res, err := ec.unmarshalInputCreateContactInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNCreateInvitationInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpersonᚐCreateInvitation(ctx context.Context, v any) (person.CreateInvitation, error) {
+func (ec *executionContext) unmarshalNCreateInvitationInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐCreateInvitation(ctx context.Context, v any) (person.CreateInvitation, error) {
 	res, err := ec.unmarshalInputCreateInvitationInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNCreateKnowledgeBaseInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐCreateBase(ctx context.Context, v any) (knowledge.CreateBase, error) {
+func (ec *executionContext) unmarshalNCreateKnowledgeBaseInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐCreateBase(ctx context.Context, v any) (knowledge.CreateBase, error) {
 	res, err := ec.unmarshalInputCreateKnowledgeBaseInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNCreateMessageInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐNewMessage(ctx context.Context, v any) (chat.NewMessage, error) {
+func (ec *executionContext) unmarshalNCreateMessageInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐNewMessage(ctx context.Context, v any) (chat.NewMessage, error) {
 	res, err := ec.unmarshalInputCreateMessageInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNCreateNumberPoolInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋnumberᚐCreatePool(ctx context.Context, v any) (number.CreatePool, error) {
+func (ec *executionContext) unmarshalNCreateNumberPoolInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnumberᚐCreatePool(ctx context.Context, v any) (number.CreatePool, error) {
 	res, err := ec.unmarshalInputCreateNumberPoolInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNCreatePhoneNumberInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋnumberᚐCreate(ctx context.Context, v any) (number.Create, error) {
+func (ec *executionContext) unmarshalNCreatePhoneNumberInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnumberᚐCreate(ctx context.Context, v any) (number.Create, error) {
 	res, err := ec.unmarshalInputCreatePhoneNumberInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNCreateQueryTrainingInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐCreateTraining(ctx context.Context, v any) (knowledge.CreateTraining, error) {
+func (ec *executionContext) unmarshalNCreateQueryTrainingInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐCreateTraining(ctx context.Context, v any) (knowledge.CreateTraining, error) {
 	res, err := ec.unmarshalInputCreateQueryTrainingInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNCreateSubaccountInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐCreateSubaccount(ctx context.Context, v any) (workspace.CreateSubaccount, error) {
+func (ec *executionContext) unmarshalNCreateSubaccountInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐCreateSubaccount(ctx context.Context, v any) (workspace.CreateSubaccount, error) {
 	res, err := ec.unmarshalInputCreateSubaccountInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNCreateTagInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐCreateTag(ctx context.Context, v any) (contact.CreateTag, error) {
+func (ec *executionContext) unmarshalNCreateTagInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐCreateTag(ctx context.Context, v any) (contact.CreateTag, error) {
 	res, err := ec.unmarshalInputCreateTagInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNCreateToolInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋtoolᚐCreate(ctx context.Context, v any) (tool.Create, error) {
+func (ec *executionContext) unmarshalNCreateToolInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtoolᚐCreate(ctx context.Context, v any) (tool.Create, error) {
 	res, err := ec.unmarshalInputCreateToolInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNCreateVoiceInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋvoiceᚐCreate(ctx context.Context, v any) (voice.Create, error) {
+func (ec *executionContext) unmarshalNCreateVoiceInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋvoiceᚐCreate(ctx context.Context, v any) (voice.Create, error) {
 	res, err := ec.unmarshalInputCreateVoiceInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNCreateWebhookInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋwebhookᚐCreate(ctx context.Context, v any) (webhook.Create, error) {
+func (ec *executionContext) unmarshalNCreateWebhookInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋwebhookᚐCreate(ctx context.Context, v any) (webhook.Create, error) {
 	res, err := ec.unmarshalInputCreateWebhookInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNCreatedApiKey2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐCreatedKey(ctx context.Context, sel ast.SelectionSet, v *workspace.CreatedKey) graphql.Marshaler {
+func (ec *executionContext) marshalNCreatedApiKey2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐCreatedKey(ctx context.Context, sel ast.SelectionSet, v *workspace.CreatedKey) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63043,7 +63043,7 @@ func (ec *executionContext) marshalNCreatedApiKey2ᚖgithubᚗcomᚋswitchboard�
 	return ec._CreatedApiKey(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNCreatedInvitation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpersonᚐCreatedInvitation(ctx context.Context, sel ast.SelectionSet, v *person.CreatedInvitation) graphql.Marshaler {
+func (ec *executionContext) marshalNCreatedInvitation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐCreatedInvitation(ctx context.Context, sel ast.SelectionSet, v *person.CreatedInvitation) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63053,7 +63053,7 @@ func (ec *executionContext) marshalNCreatedInvitation2ᚖgithubᚗcomᚋswitchbo
 	return ec._CreatedInvitation(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNCreatedWebhook2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋwebhookᚐCreated(ctx context.Context, sel ast.SelectionSet, v *webhook.Created) graphql.Marshaler {
+func (ec *executionContext) marshalNCreatedWebhook2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋwebhookᚐCreated(ctx context.Context, sel ast.SelectionSet, v *webhook.Created) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63063,11 +63063,11 @@ func (ec *executionContext) marshalNCreatedWebhook2ᚖgithubᚗcomᚋswitchboard
 	return ec._CreatedWebhook(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNDaySpan2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpanᚄ(ctx context.Context, sel ast.SelectionSet, v []*appointment.Span) graphql.Marshaler {
+func (ec *executionContext) marshalNDaySpan2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐSpanᚄ(ctx context.Context, sel ast.SelectionSet, v []*appointment.Span) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNDaySpan2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpan(ctx, sel, v[i])
+		return ec.marshalNDaySpan2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐSpan(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -63079,7 +63079,7 @@ func (ec *executionContext) marshalNDaySpan2ᚕᚖgithubᚗcomᚋswitchboardᚑd
 	return ret
 }
 
-func (ec *executionContext) marshalNDaySpan2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpan(ctx context.Context, sel ast.SelectionSet, v *appointment.Span) graphql.Marshaler {
+func (ec *executionContext) marshalNDaySpan2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐSpan(ctx context.Context, sel ast.SelectionSet, v *appointment.Span) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63089,7 +63089,7 @@ func (ec *executionContext) marshalNDaySpan2ᚖgithubᚗcomᚋswitchboardᚑdev�
 	return ec._DaySpan(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNDaySpanInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpan(ctx context.Context, v any) (*appointment.Span, error) {
+func (ec *executionContext) unmarshalNDaySpanInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐSpan(ctx context.Context, v any) (*appointment.Span, error) {
 	res, err := ec.unmarshalInputDaySpanInput(ctx, v)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
@@ -63104,11 +63104,11 @@ func (ec *executionContext) marshalNDeleted2ᚖgithubᚗcomᚋswitchboardᚑdev�
 	return ec._Deleted(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNDeliveryAttempt2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋwebhookᚐAttemptᚄ(ctx context.Context, sel ast.SelectionSet, v []*webhook.Attempt) graphql.Marshaler {
+func (ec *executionContext) marshalNDeliveryAttempt2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋwebhookᚐAttemptᚄ(ctx context.Context, sel ast.SelectionSet, v []*webhook.Attempt) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNDeliveryAttempt2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋwebhookᚐAttempt(ctx, sel, v[i])
+		return ec.marshalNDeliveryAttempt2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋwebhookᚐAttempt(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -63120,7 +63120,7 @@ func (ec *executionContext) marshalNDeliveryAttempt2ᚕᚖgithubᚗcomᚋswitchb
 	return ret
 }
 
-func (ec *executionContext) marshalNDeliveryAttempt2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋwebhookᚐAttempt(ctx context.Context, sel ast.SelectionSet, v *webhook.Attempt) graphql.Marshaler {
+func (ec *executionContext) marshalNDeliveryAttempt2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋwebhookᚐAttempt(ctx context.Context, sel ast.SelectionSet, v *webhook.Attempt) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63130,11 +63130,11 @@ func (ec *executionContext) marshalNDeliveryAttempt2ᚖgithubᚗcomᚋswitchboar
 	return ec._DeliveryAttempt(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNDoNotCall2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐBarredᚄ(ctx context.Context, sel ast.SelectionSet, v []*contact.Barred) graphql.Marshaler {
+func (ec *executionContext) marshalNDoNotCall2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐBarredᚄ(ctx context.Context, sel ast.SelectionSet, v []*contact.Barred) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐBarred(ctx, sel, v[i])
+		return ec.marshalNDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐBarred(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -63146,7 +63146,7 @@ func (ec *executionContext) marshalNDoNotCall2ᚕᚖgithubᚗcomᚋswitchboard�
 	return ret
 }
 
-func (ec *executionContext) marshalNDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐBarred(ctx context.Context, sel ast.SelectionSet, v *contact.Barred) graphql.Marshaler {
+func (ec *executionContext) marshalNDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐBarred(ctx context.Context, sel ast.SelectionSet, v *contact.Barred) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63192,7 +63192,7 @@ func (ec *executionContext) marshalNDoNotCallEdge2ᚖgithubᚗcomᚋswitchboard�
 	return ec._DoNotCallEdge(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNDoNotCallImport2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐBarredImport(ctx context.Context, sel ast.SelectionSet, v *contact.BarredImport) graphql.Marshaler {
+func (ec *executionContext) marshalNDoNotCallImport2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐBarredImport(ctx context.Context, sel ast.SelectionSet, v *contact.BarredImport) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63218,11 +63218,11 @@ func (ec *executionContext) marshalNDoNotCallSource2string(ctx context.Context, 
 	return res
 }
 
-func (ec *executionContext) marshalNEvent2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋeventᚐEventᚄ(ctx context.Context, sel ast.SelectionSet, v []*event.Event) graphql.Marshaler {
+func (ec *executionContext) marshalNEvent2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋeventᚐEventᚄ(ctx context.Context, sel ast.SelectionSet, v []*event.Event) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNEvent2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋeventᚐEvent(ctx, sel, v[i])
+		return ec.marshalNEvent2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋeventᚐEvent(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -63234,7 +63234,7 @@ func (ec *executionContext) marshalNEvent2ᚕᚖgithubᚗcomᚋswitchboardᚑdev
 	return ret
 }
 
-func (ec *executionContext) marshalNEvent2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋeventᚐEvent(ctx context.Context, sel ast.SelectionSet, v *event.Event) graphql.Marshaler {
+func (ec *executionContext) marshalNEvent2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋeventᚐEvent(ctx context.Context, sel ast.SelectionSet, v *event.Event) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63280,11 +63280,11 @@ func (ec *executionContext) marshalNEventEdge2ᚖgithubᚗcomᚋswitchboardᚑde
 	return ec._EventEdge(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNEventType2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋeventᚐTypeᚄ(ctx context.Context, sel ast.SelectionSet, v []*event.Type) graphql.Marshaler {
+func (ec *executionContext) marshalNEventType2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋeventᚐTypeᚄ(ctx context.Context, sel ast.SelectionSet, v []*event.Type) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNEventType2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋeventᚐType(ctx, sel, v[i])
+		return ec.marshalNEventType2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋeventᚐType(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -63296,7 +63296,7 @@ func (ec *executionContext) marshalNEventType2ᚕᚖgithubᚗcomᚋswitchboard�
 	return ret
 }
 
-func (ec *executionContext) marshalNEventType2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋeventᚐType(ctx context.Context, sel ast.SelectionSet, v *event.Type) graphql.Marshaler {
+func (ec *executionContext) marshalNEventType2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋeventᚐType(ctx context.Context, sel ast.SelectionSet, v *event.Type) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63306,13 +63306,13 @@ func (ec *executionContext) marshalNEventType2ᚖgithubᚗcomᚋswitchboardᚑde
 	return ec._EventType(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNFaqInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐFaqᚄ(ctx context.Context, v any) ([]*knowledge.Faq, error) {
+func (ec *executionContext) unmarshalNFaqInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐFaqᚄ(ctx context.Context, v any) ([]*knowledge.Faq, error) {
 	vSlice := graphql.CoerceList(v)
 	var err error
 	res := make([]*knowledge.Faq, len(vSlice))
 	for i := range vSlice {
 		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
-		res[i], err = ec.unmarshalNFaqInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐFaq(ctx, vSlice[i])
+		res[i], err = ec.unmarshalNFaqInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐFaq(ctx, vSlice[i])
 		if err != nil {
 			return nil, err
 		}
@@ -63320,7 +63320,7 @@ func (ec *executionContext) unmarshalNFaqInput2ᚕᚖgithubᚗcomᚋswitchboard�
 	return res, nil
 }
 
-func (ec *executionContext) unmarshalNFaqInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐFaq(ctx context.Context, v any) (*knowledge.Faq, error) {
+func (ec *executionContext) unmarshalNFaqInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐFaq(ctx context.Context, v any) (*knowledge.Faq, error) {
 	res, err := ec.unmarshalInputFaqInput(ctx, v)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
@@ -63335,7 +63335,7 @@ func (ec *executionContext) marshalNFile2ᚖgithubᚗcomᚋswitchboardᚑdevᚋs
 	return ec._File(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNFileSourceInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐFileSource(ctx context.Context, v any) (knowledge.FileSource, error) {
+func (ec *executionContext) unmarshalNFileSourceInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐFileSource(ctx context.Context, v any) (knowledge.FileSource, error) {
 	res, err := ec.unmarshalInputFileSourceInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -63385,7 +63385,7 @@ func (ec *executionContext) marshalNFloat2ᚕfloat64ᚄ(ctx context.Context, sel
 	return ret
 }
 
-func (ec *executionContext) marshalNFolderCounts2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐFolderCounts(ctx context.Context, sel ast.SelectionSet, v assistant.FolderCounts) graphql.Marshaler {
+func (ec *executionContext) marshalNFolderCounts2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFolderCounts(ctx context.Context, sel ast.SelectionSet, v assistant.FolderCounts) graphql.Marshaler {
 	return ec._FolderCounts(ctx, sel, &v)
 }
 
@@ -63405,7 +63405,7 @@ func (ec *executionContext) marshalNGreetingMode2string(ctx context.Context, sel
 	return res
 }
 
-func (ec *executionContext) unmarshalNHistoryMessage2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐSaid(ctx context.Context, v any) (*chat.Said, error) {
+func (ec *executionContext) unmarshalNHistoryMessage2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐSaid(ctx context.Context, v any) (*chat.Said, error) {
 	res, err := ec.unmarshalInputHistoryMessage(ctx, v)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
@@ -63455,11 +63455,11 @@ func (ec *executionContext) marshalNID2ᚕstringᚄ(ctx context.Context, sel ast
 	return ret
 }
 
-func (ec *executionContext) marshalNImportColumn2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐColumnᚄ(ctx context.Context, sel ast.SelectionSet, v []*contact.Column) graphql.Marshaler {
+func (ec *executionContext) marshalNImportColumn2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐColumnᚄ(ctx context.Context, sel ast.SelectionSet, v []*contact.Column) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNImportColumn2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐColumn(ctx, sel, v[i])
+		return ec.marshalNImportColumn2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐColumn(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -63471,7 +63471,7 @@ func (ec *executionContext) marshalNImportColumn2ᚕᚖgithubᚗcomᚋswitchboar
 	return ret
 }
 
-func (ec *executionContext) marshalNImportColumn2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐColumn(ctx context.Context, sel ast.SelectionSet, v *contact.Column) graphql.Marshaler {
+func (ec *executionContext) marshalNImportColumn2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐColumn(ctx context.Context, sel ast.SelectionSet, v *contact.Column) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63481,7 +63481,7 @@ func (ec *executionContext) marshalNImportColumn2ᚖgithubᚗcomᚋswitchboard�
 	return ec._ImportColumn(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNImportPreview2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐPreview(ctx context.Context, sel ast.SelectionSet, v *contact.Preview) graphql.Marshaler {
+func (ec *executionContext) marshalNImportPreview2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐPreview(ctx context.Context, sel ast.SelectionSet, v *contact.Preview) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63491,11 +63491,11 @@ func (ec *executionContext) marshalNImportPreview2ᚖgithubᚗcomᚋswitchboard�
 	return ec._ImportPreview(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNImportRow2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐPreviewRowᚄ(ctx context.Context, sel ast.SelectionSet, v []*contact.PreviewRow) graphql.Marshaler {
+func (ec *executionContext) marshalNImportRow2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐPreviewRowᚄ(ctx context.Context, sel ast.SelectionSet, v []*contact.PreviewRow) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNImportRow2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐPreviewRow(ctx, sel, v[i])
+		return ec.marshalNImportRow2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐPreviewRow(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -63507,7 +63507,7 @@ func (ec *executionContext) marshalNImportRow2ᚕᚖgithubᚗcomᚋswitchboard�
 	return ret
 }
 
-func (ec *executionContext) marshalNImportRow2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐPreviewRow(ctx context.Context, sel ast.SelectionSet, v *contact.PreviewRow) graphql.Marshaler {
+func (ec *executionContext) marshalNImportRow2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐPreviewRow(ctx context.Context, sel ast.SelectionSet, v *contact.PreviewRow) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63533,11 +63533,11 @@ func (ec *executionContext) marshalNImportStatus2string(ctx context.Context, sel
 	return res
 }
 
-func (ec *executionContext) marshalNInsightDay2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐDayᚄ(ctx context.Context, sel ast.SelectionSet, v []*stats.Day) graphql.Marshaler {
+func (ec *executionContext) marshalNInsightDay2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋstatsᚐDayᚄ(ctx context.Context, sel ast.SelectionSet, v []*stats.Day) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNInsightDay2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐDay(ctx, sel, v[i])
+		return ec.marshalNInsightDay2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋstatsᚐDay(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -63549,7 +63549,7 @@ func (ec *executionContext) marshalNInsightDay2ᚕᚖgithubᚗcomᚋswitchboard�
 	return ret
 }
 
-func (ec *executionContext) marshalNInsightDay2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐDay(ctx context.Context, sel ast.SelectionSet, v *stats.Day) graphql.Marshaler {
+func (ec *executionContext) marshalNInsightDay2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋstatsᚐDay(ctx context.Context, sel ast.SelectionSet, v *stats.Day) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63559,11 +63559,11 @@ func (ec *executionContext) marshalNInsightDay2ᚖgithubᚗcomᚋswitchboardᚑd
 	return ec._InsightDay(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNInsightSubaccount2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐSubaccountᚄ(ctx context.Context, sel ast.SelectionSet, v []*stats.Subaccount) graphql.Marshaler {
+func (ec *executionContext) marshalNInsightSubaccount2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋstatsᚐSubaccountᚄ(ctx context.Context, sel ast.SelectionSet, v []*stats.Subaccount) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNInsightSubaccount2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐSubaccount(ctx, sel, v[i])
+		return ec.marshalNInsightSubaccount2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋstatsᚐSubaccount(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -63575,7 +63575,7 @@ func (ec *executionContext) marshalNInsightSubaccount2ᚕᚖgithubᚗcomᚋswitc
 	return ret
 }
 
-func (ec *executionContext) marshalNInsightSubaccount2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐSubaccount(ctx context.Context, sel ast.SelectionSet, v *stats.Subaccount) graphql.Marshaler {
+func (ec *executionContext) marshalNInsightSubaccount2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋstatsᚐSubaccount(ctx context.Context, sel ast.SelectionSet, v *stats.Subaccount) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63585,11 +63585,11 @@ func (ec *executionContext) marshalNInsightSubaccount2ᚖgithubᚗcomᚋswitchbo
 	return ec._InsightSubaccount(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNInsightTotals2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐTotals(ctx context.Context, sel ast.SelectionSet, v stats.Totals) graphql.Marshaler {
+func (ec *executionContext) marshalNInsightTotals2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋstatsᚐTotals(ctx context.Context, sel ast.SelectionSet, v stats.Totals) graphql.Marshaler {
 	return ec._InsightTotals(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNInsights2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋinsightᚐInsights(ctx context.Context, sel ast.SelectionSet, v *stats.Insights) graphql.Marshaler {
+func (ec *executionContext) marshalNInsights2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋstatsᚐInsights(ctx context.Context, sel ast.SelectionSet, v *stats.Insights) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63599,7 +63599,7 @@ func (ec *executionContext) marshalNInsights2ᚖgithubᚗcomᚋswitchboardᚑdev
 	return ec._Insights(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNInstallation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐInstallation(ctx context.Context, sel ast.SelectionSet, v *workspace.Installation) graphql.Marshaler {
+func (ec *executionContext) marshalNInstallation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐInstallation(ctx context.Context, sel ast.SelectionSet, v *workspace.Installation) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63609,7 +63609,7 @@ func (ec *executionContext) marshalNInstallation2ᚖgithubᚗcomᚋswitchboard�
 	return ec._Installation(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNInstallationModels2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐInstallationModels(ctx context.Context, sel ast.SelectionSet, v workspace.InstallationModels) graphql.Marshaler {
+func (ec *executionContext) marshalNInstallationModels2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐInstallationModels(ctx context.Context, sel ast.SelectionSet, v workspace.InstallationModels) graphql.Marshaler {
 	return ec._InstallationModels(ctx, sel, &v)
 }
 
@@ -63658,11 +63658,11 @@ func (ec *executionContext) marshalNInt2ᚕintᚄ(ctx context.Context, sel ast.S
 	return ret
 }
 
-func (ec *executionContext) marshalNInteraction2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐInteractionᚄ(ctx context.Context, sel ast.SelectionSet, v []*contact.Interaction) graphql.Marshaler {
+func (ec *executionContext) marshalNInteraction2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐInteractionᚄ(ctx context.Context, sel ast.SelectionSet, v []*contact.Interaction) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNInteraction2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐInteraction(ctx, sel, v[i])
+		return ec.marshalNInteraction2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐInteraction(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -63674,7 +63674,7 @@ func (ec *executionContext) marshalNInteraction2ᚕᚖgithubᚗcomᚋswitchboard
 	return ret
 }
 
-func (ec *executionContext) marshalNInteraction2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐInteraction(ctx context.Context, sel ast.SelectionSet, v *contact.Interaction) graphql.Marshaler {
+func (ec *executionContext) marshalNInteraction2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐInteraction(ctx context.Context, sel ast.SelectionSet, v *contact.Interaction) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63736,11 +63736,11 @@ func (ec *executionContext) marshalNInteractionType2string(ctx context.Context, 
 	return res
 }
 
-func (ec *executionContext) marshalNInvitation2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpersonᚐInvitationᚄ(ctx context.Context, sel ast.SelectionSet, v []*person.Invitation) graphql.Marshaler {
+func (ec *executionContext) marshalNInvitation2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐInvitationᚄ(ctx context.Context, sel ast.SelectionSet, v []*person.Invitation) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNInvitation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpersonᚐInvitation(ctx, sel, v[i])
+		return ec.marshalNInvitation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐInvitation(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -63752,7 +63752,7 @@ func (ec *executionContext) marshalNInvitation2ᚕᚖgithubᚗcomᚋswitchboard�
 	return ret
 }
 
-func (ec *executionContext) marshalNInvitation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpersonᚐInvitation(ctx context.Context, sel ast.SelectionSet, v *person.Invitation) graphql.Marshaler {
+func (ec *executionContext) marshalNInvitation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐInvitation(ctx context.Context, sel ast.SelectionSet, v *person.Invitation) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63846,11 +63846,11 @@ func (ec *executionContext) marshalNKeyScope2ᚖgithubᚗcomᚋswitchboardᚑdev
 	return ec._KeyScope(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNKnowledgeBase2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐBaseᚄ(ctx context.Context, sel ast.SelectionSet, v []*knowledge.Base) graphql.Marshaler {
+func (ec *executionContext) marshalNKnowledgeBase2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐBaseᚄ(ctx context.Context, sel ast.SelectionSet, v []*knowledge.Base) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNKnowledgeBase2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐBase(ctx, sel, v[i])
+		return ec.marshalNKnowledgeBase2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐBase(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -63862,7 +63862,7 @@ func (ec *executionContext) marshalNKnowledgeBase2ᚕᚖgithubᚗcomᚋswitchboa
 	return ret
 }
 
-func (ec *executionContext) marshalNKnowledgeBase2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐBase(ctx context.Context, sel ast.SelectionSet, v *knowledge.Base) graphql.Marshaler {
+func (ec *executionContext) marshalNKnowledgeBase2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐBase(ctx context.Context, sel ast.SelectionSet, v *knowledge.Base) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63908,11 +63908,11 @@ func (ec *executionContext) marshalNKnowledgeBaseEdge2ᚖgithubᚗcomᚋswitchbo
 	return ec._KnowledgeBaseEdge(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNKnowledgeMatch2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐMatchᚄ(ctx context.Context, sel ast.SelectionSet, v []*knowledge.Match) graphql.Marshaler {
+func (ec *executionContext) marshalNKnowledgeMatch2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐMatchᚄ(ctx context.Context, sel ast.SelectionSet, v []*knowledge.Match) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNKnowledgeMatch2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐMatch(ctx, sel, v[i])
+		return ec.marshalNKnowledgeMatch2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐMatch(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -63924,7 +63924,7 @@ func (ec *executionContext) marshalNKnowledgeMatch2ᚕᚖgithubᚗcomᚋswitchbo
 	return ret
 }
 
-func (ec *executionContext) marshalNKnowledgeMatch2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐMatch(ctx context.Context, sel ast.SelectionSet, v *knowledge.Match) graphql.Marshaler {
+func (ec *executionContext) marshalNKnowledgeMatch2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐMatch(ctx context.Context, sel ast.SelectionSet, v *knowledge.Match) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63934,11 +63934,11 @@ func (ec *executionContext) marshalNKnowledgeMatch2ᚖgithubᚗcomᚋswitchboard
 	return ec._KnowledgeMatch(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNKnowledgeSource2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐSourceᚄ(ctx context.Context, sel ast.SelectionSet, v []*knowledge.Source) graphql.Marshaler {
+func (ec *executionContext) marshalNKnowledgeSource2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐSourceᚄ(ctx context.Context, sel ast.SelectionSet, v []*knowledge.Source) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNKnowledgeSource2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐSource(ctx, sel, v[i])
+		return ec.marshalNKnowledgeSource2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐSource(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -63950,7 +63950,7 @@ func (ec *executionContext) marshalNKnowledgeSource2ᚕᚖgithubᚗcomᚋswitchb
 	return ret
 }
 
-func (ec *executionContext) marshalNKnowledgeSource2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐSource(ctx context.Context, sel ast.SelectionSet, v *knowledge.Source) graphql.Marshaler {
+func (ec *executionContext) marshalNKnowledgeSource2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐSource(ctx context.Context, sel ast.SelectionSet, v *knowledge.Source) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64028,7 +64028,7 @@ func (ec *executionContext) marshalNKnowledgeSourceType2string(ctx context.Conte
 	return res
 }
 
-func (ec *executionContext) marshalNLatestConversation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐLatest(ctx context.Context, sel ast.SelectionSet, v *chat.Latest) graphql.Marshaler {
+func (ec *executionContext) marshalNLatestConversation2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐLatest(ctx context.Context, sel ast.SelectionSet, v *chat.Latest) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64038,11 +64038,11 @@ func (ec *executionContext) marshalNLatestConversation2ᚖgithubᚗcomᚋswitchb
 	return ec._LatestConversation(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNMember2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpersonᚐMembershipᚄ(ctx context.Context, sel ast.SelectionSet, v []*person.Membership) graphql.Marshaler {
+func (ec *executionContext) marshalNMember2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐMembershipᚄ(ctx context.Context, sel ast.SelectionSet, v []*person.Membership) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNMember2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpersonᚐMembership(ctx, sel, v[i])
+		return ec.marshalNMember2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐMembership(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -64054,7 +64054,7 @@ func (ec *executionContext) marshalNMember2ᚕᚖgithubᚗcomᚋswitchboardᚑde
 	return ret
 }
 
-func (ec *executionContext) marshalNMember2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpersonᚐMembership(ctx context.Context, sel ast.SelectionSet, v *person.Membership) graphql.Marshaler {
+func (ec *executionContext) marshalNMember2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐMembership(ctx context.Context, sel ast.SelectionSet, v *person.Membership) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64100,11 +64100,11 @@ func (ec *executionContext) marshalNMemberEdge2ᚖgithubᚗcomᚋswitchboardᚑd
 	return ec._MemberEdge(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNMessage2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐMessageᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.Message) graphql.Marshaler {
+func (ec *executionContext) marshalNMessage2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐMessageᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.Message) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNMessage2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐMessage(ctx, sel, v[i])
+		return ec.marshalNMessage2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐMessage(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -64116,7 +64116,7 @@ func (ec *executionContext) marshalNMessage2ᚕᚖgithubᚗcomᚋswitchboardᚑd
 	return ret
 }
 
-func (ec *executionContext) marshalNMessage2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐMessage(ctx context.Context, sel ast.SelectionSet, v *chat.Message) graphql.Marshaler {
+func (ec *executionContext) marshalNMessage2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐMessage(ctx context.Context, sel ast.SelectionSet, v *chat.Message) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64194,11 +64194,11 @@ func (ec *executionContext) marshalNMessageType2string(ctx context.Context, sel 
 	return res
 }
 
-func (ec *executionContext) marshalNModelName2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐModelNameᚄ(ctx context.Context, sel ast.SelectionSet, v []*workspace.ModelName) graphql.Marshaler {
+func (ec *executionContext) marshalNModelName2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐModelNameᚄ(ctx context.Context, sel ast.SelectionSet, v []*workspace.ModelName) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNModelName2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐModelName(ctx, sel, v[i])
+		return ec.marshalNModelName2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐModelName(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -64210,7 +64210,7 @@ func (ec *executionContext) marshalNModelName2ᚕᚖgithubᚗcomᚋswitchboard�
 	return ret
 }
 
-func (ec *executionContext) marshalNModelName2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐModelName(ctx context.Context, sel ast.SelectionSet, v *workspace.ModelName) graphql.Marshaler {
+func (ec *executionContext) marshalNModelName2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐModelName(ctx context.Context, sel ast.SelectionSet, v *workspace.ModelName) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64230,11 +64230,11 @@ func (ec *executionContext) marshalNNode2ᚕgithubᚗcomᚋswitchboardᚑdevᚋs
 	return ret
 }
 
-func (ec *executionContext) marshalNNumberPool2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋnumberᚐPoolᚄ(ctx context.Context, sel ast.SelectionSet, v []*number.Pool) graphql.Marshaler {
+func (ec *executionContext) marshalNNumberPool2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnumberᚐPoolᚄ(ctx context.Context, sel ast.SelectionSet, v []*number.Pool) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNNumberPool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋnumberᚐPool(ctx, sel, v[i])
+		return ec.marshalNNumberPool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnumberᚐPool(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -64246,7 +64246,7 @@ func (ec *executionContext) marshalNNumberPool2ᚕᚖgithubᚗcomᚋswitchboard�
 	return ret
 }
 
-func (ec *executionContext) marshalNNumberPool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋnumberᚐPool(ctx context.Context, sel ast.SelectionSet, v *number.Pool) graphql.Marshaler {
+func (ec *executionContext) marshalNNumberPool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnumberᚐPool(ctx context.Context, sel ast.SelectionSet, v *number.Pool) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64292,7 +64292,7 @@ func (ec *executionContext) marshalNNumberPoolEdge2ᚖgithubᚗcomᚋswitchboard
 	return ec._NumberPoolEdge(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpageᚐInfo(ctx context.Context, sel ast.SelectionSet, v *page.Info) graphql.Marshaler {
+func (ec *executionContext) marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpageᚐInfo(ctx context.Context, sel ast.SelectionSet, v *page.Info) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64302,11 +64302,11 @@ func (ec *executionContext) marshalNPageInfo2ᚖgithubᚗcomᚋswitchboardᚑdev
 	return ec._PageInfo(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNPhoneNumber2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋnumberᚐNumberᚄ(ctx context.Context, sel ast.SelectionSet, v []*number.Number) graphql.Marshaler {
+func (ec *executionContext) marshalNPhoneNumber2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnumberᚐNumberᚄ(ctx context.Context, sel ast.SelectionSet, v []*number.Number) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNPhoneNumber2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋnumberᚐNumber(ctx, sel, v[i])
+		return ec.marshalNPhoneNumber2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnumberᚐNumber(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -64318,7 +64318,7 @@ func (ec *executionContext) marshalNPhoneNumber2ᚕᚖgithubᚗcomᚋswitchboard
 	return ret
 }
 
-func (ec *executionContext) marshalNPhoneNumber2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋnumberᚐNumber(ctx context.Context, sel ast.SelectionSet, v *number.Number) graphql.Marshaler {
+func (ec *executionContext) marshalNPhoneNumber2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnumberᚐNumber(ctx context.Context, sel ast.SelectionSet, v *number.Number) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64364,11 +64364,11 @@ func (ec *executionContext) marshalNPhoneNumberEdge2ᚖgithubᚗcomᚋswitchboar
 	return ec._PhoneNumberEdge(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNPhoneNumberRef2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋnumberᚐRefᚄ(ctx context.Context, sel ast.SelectionSet, v []*number.Ref) graphql.Marshaler {
+func (ec *executionContext) marshalNPhoneNumberRef2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnumberᚐRefᚄ(ctx context.Context, sel ast.SelectionSet, v []*number.Ref) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNPhoneNumberRef2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋnumberᚐRef(ctx, sel, v[i])
+		return ec.marshalNPhoneNumberRef2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnumberᚐRef(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -64380,7 +64380,7 @@ func (ec *executionContext) marshalNPhoneNumberRef2ᚕᚖgithubᚗcomᚋswitchbo
 	return ret
 }
 
-func (ec *executionContext) marshalNPhoneNumberRef2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋnumberᚐRef(ctx context.Context, sel ast.SelectionSet, v *number.Ref) graphql.Marshaler {
+func (ec *executionContext) marshalNPhoneNumberRef2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnumberᚐRef(ctx context.Context, sel ast.SelectionSet, v *number.Ref) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64406,7 +64406,7 @@ func (ec *executionContext) marshalNPhoneNumberType2string(ctx context.Context, 
 	return res
 }
 
-func (ec *executionContext) marshalNPromptPreview2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐPreview(ctx context.Context, sel ast.SelectionSet, v *chat.Preview) graphql.Marshaler {
+func (ec *executionContext) marshalNPromptPreview2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐPreview(ctx context.Context, sel ast.SelectionSet, v *chat.Preview) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64416,11 +64416,11 @@ func (ec *executionContext) marshalNPromptPreview2ᚖgithubᚗcomᚋswitchboard�
 	return ec._PromptPreview(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNPromptVariable2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐVariableᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.Variable) graphql.Marshaler {
+func (ec *executionContext) marshalNPromptVariable2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐVariableᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.Variable) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNPromptVariable2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐVariable(ctx, sel, v[i])
+		return ec.marshalNPromptVariable2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐVariable(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -64432,7 +64432,7 @@ func (ec *executionContext) marshalNPromptVariable2ᚕᚖgithubᚗcomᚋswitchbo
 	return ret
 }
 
-func (ec *executionContext) marshalNPromptVariable2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐVariable(ctx context.Context, sel ast.SelectionSet, v *chat.Variable) graphql.Marshaler {
+func (ec *executionContext) marshalNPromptVariable2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐVariable(ctx context.Context, sel ast.SelectionSet, v *chat.Variable) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64442,11 +64442,11 @@ func (ec *executionContext) marshalNPromptVariable2ᚖgithubᚗcomᚋswitchboard
 	return ec._PromptVariable(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNQueryTraining2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐTrainingᚄ(ctx context.Context, sel ast.SelectionSet, v []*knowledge.Training) graphql.Marshaler {
+func (ec *executionContext) marshalNQueryTraining2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐTrainingᚄ(ctx context.Context, sel ast.SelectionSet, v []*knowledge.Training) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNQueryTraining2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐTraining(ctx, sel, v[i])
+		return ec.marshalNQueryTraining2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐTraining(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -64458,7 +64458,7 @@ func (ec *executionContext) marshalNQueryTraining2ᚕᚖgithubᚗcomᚋswitchboa
 	return ret
 }
 
-func (ec *executionContext) marshalNQueryTraining2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐTraining(ctx context.Context, sel ast.SelectionSet, v *knowledge.Training) graphql.Marshaler {
+func (ec *executionContext) marshalNQueryTraining2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐTraining(ctx context.Context, sel ast.SelectionSet, v *knowledge.Training) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64504,11 +64504,11 @@ func (ec *executionContext) marshalNQueryTrainingEdge2ᚖgithubᚗcomᚋswitchbo
 	return ec._QueryTrainingEdge(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNSession2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpersonᚐSessionᚄ(ctx context.Context, sel ast.SelectionSet, v []*person.Session) graphql.Marshaler {
+func (ec *executionContext) marshalNSession2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐSessionᚄ(ctx context.Context, sel ast.SelectionSet, v []*person.Session) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNSession2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpersonᚐSession(ctx, sel, v[i])
+		return ec.marshalNSession2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐSession(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -64520,7 +64520,7 @@ func (ec *executionContext) marshalNSession2ᚕᚖgithubᚗcomᚋswitchboardᚑd
 	return ret
 }
 
-func (ec *executionContext) marshalNSession2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpersonᚐSession(ctx context.Context, sel ast.SelectionSet, v *person.Session) graphql.Marshaler {
+func (ec *executionContext) marshalNSession2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐSession(ctx context.Context, sel ast.SelectionSet, v *person.Session) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64530,7 +64530,7 @@ func (ec *executionContext) marshalNSession2ᚖgithubᚗcomᚋswitchboardᚑdev�
 	return ec._Session(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNSpending2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋbudgetᚐMonth(ctx context.Context, sel ast.SelectionSet, v *budget.Month) graphql.Marshaler {
+func (ec *executionContext) marshalNSpending2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋbudgetᚐMonth(ctx context.Context, sel ast.SelectionSet, v *budget.Month) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64585,11 +64585,11 @@ func (ec *executionContext) marshalNString2ᚕstringᚄ(ctx context.Context, sel
 	return ret
 }
 
-func (ec *executionContext) marshalNSubaccount2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐSubaccountᚄ(ctx context.Context, sel ast.SelectionSet, v []*workspace.Subaccount) graphql.Marshaler {
+func (ec *executionContext) marshalNSubaccount2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐSubaccountᚄ(ctx context.Context, sel ast.SelectionSet, v []*workspace.Subaccount) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNSubaccount2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐSubaccount(ctx, sel, v[i])
+		return ec.marshalNSubaccount2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐSubaccount(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -64601,7 +64601,7 @@ func (ec *executionContext) marshalNSubaccount2ᚕᚖgithubᚗcomᚋswitchboard�
 	return ret
 }
 
-func (ec *executionContext) marshalNSubaccount2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐSubaccount(ctx context.Context, sel ast.SelectionSet, v *workspace.Subaccount) graphql.Marshaler {
+func (ec *executionContext) marshalNSubaccount2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐSubaccount(ctx context.Context, sel ast.SelectionSet, v *workspace.Subaccount) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64663,11 +64663,11 @@ func (ec *executionContext) marshalNSyncState2string(ctx context.Context, sel as
 	return res
 }
 
-func (ec *executionContext) marshalNTag2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐTagᚄ(ctx context.Context, sel ast.SelectionSet, v []*contact.Tag) graphql.Marshaler {
+func (ec *executionContext) marshalNTag2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐTagᚄ(ctx context.Context, sel ast.SelectionSet, v []*contact.Tag) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNTag2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐTag(ctx, sel, v[i])
+		return ec.marshalNTag2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐTag(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -64679,7 +64679,7 @@ func (ec *executionContext) marshalNTag2ᚕᚖgithubᚗcomᚋswitchboardᚑdev�
 	return ret
 }
 
-func (ec *executionContext) marshalNTag2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐTag(ctx context.Context, sel ast.SelectionSet, v *contact.Tag) graphql.Marshaler {
+func (ec *executionContext) marshalNTag2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐTag(ctx context.Context, sel ast.SelectionSet, v *contact.Tag) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64741,11 +64741,11 @@ func (ec *executionContext) marshalNTime2timeᚐTime(ctx context.Context, sel as
 	return res
 }
 
-func (ec *executionContext) marshalNTool2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋtoolᚐToolᚄ(ctx context.Context, sel ast.SelectionSet, v []*tool.Tool) graphql.Marshaler {
+func (ec *executionContext) marshalNTool2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtoolᚐToolᚄ(ctx context.Context, sel ast.SelectionSet, v []*tool.Tool) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNTool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋtoolᚐTool(ctx, sel, v[i])
+		return ec.marshalNTool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtoolᚐTool(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -64757,7 +64757,7 @@ func (ec *executionContext) marshalNTool2ᚕᚖgithubᚗcomᚋswitchboardᚑdev�
 	return ret
 }
 
-func (ec *executionContext) marshalNTool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋtoolᚐTool(ctx context.Context, sel ast.SelectionSet, v *tool.Tool) graphql.Marshaler {
+func (ec *executionContext) marshalNTool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtoolᚐTool(ctx context.Context, sel ast.SelectionSet, v *tool.Tool) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64767,11 +64767,11 @@ func (ec *executionContext) marshalNTool2ᚖgithubᚗcomᚋswitchboardᚑdevᚋs
 	return ec._Tool(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNToolCall2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐToolCallᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.ToolCall) graphql.Marshaler {
+func (ec *executionContext) marshalNToolCall2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐToolCallᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.ToolCall) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNToolCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐToolCall(ctx, sel, v[i])
+		return ec.marshalNToolCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐToolCall(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -64783,7 +64783,7 @@ func (ec *executionContext) marshalNToolCall2ᚕᚖgithubᚗcomᚋswitchboardᚑ
 	return ret
 }
 
-func (ec *executionContext) marshalNToolCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐToolCall(ctx context.Context, sel ast.SelectionSet, v *chat.ToolCall) graphql.Marshaler {
+func (ec *executionContext) marshalNToolCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐToolCall(ctx context.Context, sel ast.SelectionSet, v *chat.ToolCall) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64829,7 +64829,7 @@ func (ec *executionContext) marshalNToolEdge2ᚖgithubᚗcomᚋswitchboardᚑdev
 	return ec._ToolEdge(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNToolSecret2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋtoolᚐSecret(ctx context.Context, sel ast.SelectionSet, v *tool.Secret) graphql.Marshaler {
+func (ec *executionContext) marshalNToolSecret2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtoolᚐSecret(ctx context.Context, sel ast.SelectionSet, v *tool.Secret) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64839,7 +64839,7 @@ func (ec *executionContext) marshalNToolSecret2ᚖgithubᚗcomᚋswitchboardᚑd
 	return ec._ToolSecret(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNToolTrial2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋtoolᚐTrial(ctx context.Context, sel ast.SelectionSet, v *tool.Trial) graphql.Marshaler {
+func (ec *executionContext) marshalNToolTrial2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtoolᚐTrial(ctx context.Context, sel ast.SelectionSet, v *tool.Trial) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64849,7 +64849,7 @@ func (ec *executionContext) marshalNToolTrial2ᚖgithubᚗcomᚋswitchboardᚑde
 	return ec._ToolTrial(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNToolTrialRequest2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋtoolᚐTrialRequest(ctx context.Context, sel ast.SelectionSet, v tool.TrialRequest) graphql.Marshaler {
+func (ec *executionContext) marshalNToolTrialRequest2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtoolᚐTrialRequest(ctx context.Context, sel ast.SelectionSet, v tool.TrialRequest) graphql.Marshaler {
 	return ec._ToolTrialRequest(ctx, sel, &v)
 }
 
@@ -64869,11 +64869,11 @@ func (ec *executionContext) marshalNToolType2string(ctx context.Context, sel ast
 	return res
 }
 
-func (ec *executionContext) marshalNTurn2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐTurnᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.Turn) graphql.Marshaler {
+func (ec *executionContext) marshalNTurn2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐTurnᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.Turn) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNTurn2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐTurn(ctx, sel, v[i])
+		return ec.marshalNTurn2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐTurn(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -64885,7 +64885,7 @@ func (ec *executionContext) marshalNTurn2ᚕᚖgithubᚗcomᚋswitchboardᚑdev�
 	return ret
 }
 
-func (ec *executionContext) marshalNTurn2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐTurn(ctx context.Context, sel ast.SelectionSet, v *chat.Turn) graphql.Marshaler {
+func (ec *executionContext) marshalNTurn2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐTurn(ctx context.Context, sel ast.SelectionSet, v *chat.Turn) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64947,82 +64947,82 @@ func (ec *executionContext) marshalNTurnOutcome2string(ctx context.Context, sel 
 	return res
 }
 
-func (ec *executionContext) unmarshalNUpdateAppointmentInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐUpdate(ctx context.Context, v any) (appointment.Update, error) {
+func (ec *executionContext) unmarshalNUpdateAppointmentInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐUpdate(ctx context.Context, v any) (appointment.Update, error) {
 	res, err := ec.unmarshalInputUpdateAppointmentInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNUpdateAssistantFolderInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐUpdateFolder(ctx context.Context, v any) (assistant.UpdateFolder, error) {
+func (ec *executionContext) unmarshalNUpdateAssistantFolderInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐUpdateFolder(ctx context.Context, v any) (assistant.UpdateFolder, error) {
 	res, err := ec.unmarshalInputUpdateAssistantFolderInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNUpdateAssistantInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐUpdate(ctx context.Context, v any) (assistant.Update, error) {
+func (ec *executionContext) unmarshalNUpdateAssistantInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐUpdate(ctx context.Context, v any) (assistant.Update, error) {
 	res, err := ec.unmarshalInputUpdateAssistantInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNUpdateContactInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐInput(ctx context.Context, v any) (contact.Input, error) {
+func (ec *executionContext) unmarshalNUpdateContactInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐInput(ctx context.Context, v any) (contact.Input, error) {
 	res, err := ec.unmarshalInputUpdateContactInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNUpdateConversationInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐUpdate(ctx context.Context, v any) (chat.Update, error) {
+func (ec *executionContext) unmarshalNUpdateConversationInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐUpdate(ctx context.Context, v any) (chat.Update, error) {
 	res, err := ec.unmarshalInputUpdateConversationInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNUpdateKnowledgeBaseInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐUpdateBase(ctx context.Context, v any) (knowledge.UpdateBase, error) {
+func (ec *executionContext) unmarshalNUpdateKnowledgeBaseInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐUpdateBase(ctx context.Context, v any) (knowledge.UpdateBase, error) {
 	res, err := ec.unmarshalInputUpdateKnowledgeBaseInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNUpdateMemberInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpersonᚐUpdateMember(ctx context.Context, v any) (person.UpdateMember, error) {
+func (ec *executionContext) unmarshalNUpdateMemberInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐUpdateMember(ctx context.Context, v any) (person.UpdateMember, error) {
 	res, err := ec.unmarshalInputUpdateMemberInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNUpdatePhoneNumberInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋnumberᚐUpdate(ctx context.Context, v any) (number.Update, error) {
+func (ec *executionContext) unmarshalNUpdatePhoneNumberInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋnumberᚐUpdate(ctx context.Context, v any) (number.Update, error) {
 	res, err := ec.unmarshalInputUpdatePhoneNumberInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNUpdateQueryTrainingInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋknowledgeᚐUpdateTraining(ctx context.Context, v any) (knowledge.UpdateTraining, error) {
+func (ec *executionContext) unmarshalNUpdateQueryTrainingInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋknowledgeᚐUpdateTraining(ctx context.Context, v any) (knowledge.UpdateTraining, error) {
 	res, err := ec.unmarshalInputUpdateQueryTrainingInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNUpdateSubaccountInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐUpdateSubaccount(ctx context.Context, v any) (workspace.UpdateSubaccount, error) {
+func (ec *executionContext) unmarshalNUpdateSubaccountInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐUpdateSubaccount(ctx context.Context, v any) (workspace.UpdateSubaccount, error) {
 	res, err := ec.unmarshalInputUpdateSubaccountInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNUpdateTagInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐUpdateTag(ctx context.Context, v any) (contact.UpdateTag, error) {
+func (ec *executionContext) unmarshalNUpdateTagInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐUpdateTag(ctx context.Context, v any) (contact.UpdateTag, error) {
 	res, err := ec.unmarshalInputUpdateTagInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNUpdateToolInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋtoolᚐUpdate(ctx context.Context, v any) (tool.Update, error) {
+func (ec *executionContext) unmarshalNUpdateToolInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtoolᚐUpdate(ctx context.Context, v any) (tool.Update, error) {
 	res, err := ec.unmarshalInputUpdateToolInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNUpdateVoiceInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋvoiceᚐUpdate(ctx context.Context, v any) (voice.Update, error) {
+func (ec *executionContext) unmarshalNUpdateVoiceInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋvoiceᚐUpdate(ctx context.Context, v any) (voice.Update, error) {
 	res, err := ec.unmarshalInputUpdateVoiceInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNUpdateWebhookInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋwebhookᚐUpdate(ctx context.Context, v any) (webhook.Update, error) {
+func (ec *executionContext) unmarshalNUpdateWebhookInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋwebhookᚐUpdate(ctx context.Context, v any) (webhook.Update, error) {
 	res, err := ec.unmarshalInputUpdateWebhookInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNUpdateWorkspaceInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐUpdate(ctx context.Context, v any) (workspace.Update, error) {
+func (ec *executionContext) unmarshalNUpdateWorkspaceInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐUpdate(ctx context.Context, v any) (workspace.Update, error) {
 	res, err := ec.unmarshalInputUpdateWorkspaceInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNViewer2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpersonᚐViewer(ctx context.Context, sel ast.SelectionSet, v *person.Viewer) graphql.Marshaler {
+func (ec *executionContext) marshalNViewer2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐViewer(ctx context.Context, sel ast.SelectionSet, v *person.Viewer) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -65032,11 +65032,11 @@ func (ec *executionContext) marshalNViewer2ᚖgithubᚗcomᚋswitchboardᚑdev�
 	return ec._Viewer(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNViewerWorkspace2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpersonᚐPlaceᚄ(ctx context.Context, sel ast.SelectionSet, v []*person.Place) graphql.Marshaler {
+func (ec *executionContext) marshalNViewerWorkspace2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐPlaceᚄ(ctx context.Context, sel ast.SelectionSet, v []*person.Place) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNViewerWorkspace2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpersonᚐPlace(ctx, sel, v[i])
+		return ec.marshalNViewerWorkspace2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐPlace(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -65048,7 +65048,7 @@ func (ec *executionContext) marshalNViewerWorkspace2ᚕᚖgithubᚗcomᚋswitchb
 	return ret
 }
 
-func (ec *executionContext) marshalNViewerWorkspace2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋpersonᚐPlace(ctx context.Context, sel ast.SelectionSet, v *person.Place) graphql.Marshaler {
+func (ec *executionContext) marshalNViewerWorkspace2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋpersonᚐPlace(ctx context.Context, sel ast.SelectionSet, v *person.Place) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -65058,11 +65058,11 @@ func (ec *executionContext) marshalNViewerWorkspace2ᚖgithubᚗcomᚋswitchboar
 	return ec._ViewerWorkspace(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNVoice2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋvoiceᚐVoiceᚄ(ctx context.Context, sel ast.SelectionSet, v []*voice.Voice) graphql.Marshaler {
+func (ec *executionContext) marshalNVoice2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋvoiceᚐVoiceᚄ(ctx context.Context, sel ast.SelectionSet, v []*voice.Voice) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNVoice2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋvoiceᚐVoice(ctx, sel, v[i])
+		return ec.marshalNVoice2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋvoiceᚐVoice(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -65074,7 +65074,7 @@ func (ec *executionContext) marshalNVoice2ᚕᚖgithubᚗcomᚋswitchboardᚑdev
 	return ret
 }
 
-func (ec *executionContext) marshalNVoice2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋvoiceᚐVoice(ctx context.Context, sel ast.SelectionSet, v *voice.Voice) graphql.Marshaler {
+func (ec *executionContext) marshalNVoice2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋvoiceᚐVoice(ctx context.Context, sel ast.SelectionSet, v *voice.Voice) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -65120,7 +65120,7 @@ func (ec *executionContext) marshalNVoiceEdge2ᚖgithubᚗcomᚋswitchboardᚑde
 	return ec._VoiceEdge(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNVoiceFilterOptions2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋvoiceᚐOptions(ctx context.Context, sel ast.SelectionSet, v *voice.Options) graphql.Marshaler {
+func (ec *executionContext) marshalNVoiceFilterOptions2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋvoiceᚐOptions(ctx context.Context, sel ast.SelectionSet, v *voice.Options) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -65146,7 +65146,7 @@ func (ec *executionContext) marshalNVoiceProvider2string(ctx context.Context, se
 	return res
 }
 
-func (ec *executionContext) marshalNVoiceSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐVoiceSettings(ctx context.Context, sel ast.SelectionSet, v *assistant.VoiceSettings) graphql.Marshaler {
+func (ec *executionContext) marshalNVoiceSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐVoiceSettings(ctx context.Context, sel ast.SelectionSet, v *assistant.VoiceSettings) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -65156,7 +65156,7 @@ func (ec *executionContext) marshalNVoiceSettings2ᚖgithubᚗcomᚋswitchboard�
 	return ec._VoiceSettings(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNVoiceStats2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋvoiceᚐStats(ctx context.Context, sel ast.SelectionSet, v *voice.Stats) graphql.Marshaler {
+func (ec *executionContext) marshalNVoiceStats2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋvoiceᚐStats(ctx context.Context, sel ast.SelectionSet, v *voice.Stats) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -65166,11 +65166,11 @@ func (ec *executionContext) marshalNVoiceStats2ᚖgithubᚗcomᚋswitchboardᚑd
 	return ec._VoiceStats(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNWebhook2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋwebhookᚐWebhookᚄ(ctx context.Context, sel ast.SelectionSet, v []*webhook.Webhook) graphql.Marshaler {
+func (ec *executionContext) marshalNWebhook2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋwebhookᚐWebhookᚄ(ctx context.Context, sel ast.SelectionSet, v []*webhook.Webhook) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNWebhook2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋwebhookᚐWebhook(ctx, sel, v[i])
+		return ec.marshalNWebhook2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋwebhookᚐWebhook(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -65182,7 +65182,7 @@ func (ec *executionContext) marshalNWebhook2ᚕᚖgithubᚗcomᚋswitchboardᚑd
 	return ret
 }
 
-func (ec *executionContext) marshalNWebhook2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋwebhookᚐWebhook(ctx context.Context, sel ast.SelectionSet, v *webhook.Webhook) graphql.Marshaler {
+func (ec *executionContext) marshalNWebhook2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋwebhookᚐWebhook(ctx context.Context, sel ast.SelectionSet, v *webhook.Webhook) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -65202,11 +65202,11 @@ func (ec *executionContext) marshalNWebhookConnection2ᚖgithubᚗcomᚋswitchbo
 	return ec._WebhookConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNWebhookDelivery2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋwebhookᚐDeliveryᚄ(ctx context.Context, sel ast.SelectionSet, v []*webhook.Delivery) graphql.Marshaler {
+func (ec *executionContext) marshalNWebhookDelivery2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋwebhookᚐDeliveryᚄ(ctx context.Context, sel ast.SelectionSet, v []*webhook.Delivery) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNWebhookDelivery2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋwebhookᚐDelivery(ctx, sel, v[i])
+		return ec.marshalNWebhookDelivery2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋwebhookᚐDelivery(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -65218,7 +65218,7 @@ func (ec *executionContext) marshalNWebhookDelivery2ᚕᚖgithubᚗcomᚋswitchb
 	return ret
 }
 
-func (ec *executionContext) marshalNWebhookDelivery2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋwebhookᚐDelivery(ctx context.Context, sel ast.SelectionSet, v *webhook.Delivery) graphql.Marshaler {
+func (ec *executionContext) marshalNWebhookDelivery2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋwebhookᚐDelivery(ctx context.Context, sel ast.SelectionSet, v *webhook.Delivery) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -65306,7 +65306,7 @@ func (ec *executionContext) marshalNWebhookEdge2ᚖgithubᚗcomᚋswitchboardᚑ
 	return ec._WebhookEdge(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNWebhookSecret2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋwebhookᚐSecret(ctx context.Context, sel ast.SelectionSet, v *webhook.Secret) graphql.Marshaler {
+func (ec *executionContext) marshalNWebhookSecret2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋwebhookᚐSecret(ctx context.Context, sel ast.SelectionSet, v *webhook.Secret) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -65316,11 +65316,11 @@ func (ec *executionContext) marshalNWebhookSecret2ᚖgithubᚗcomᚋswitchboard�
 	return ec._WebhookSecret(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNWorkspaceDoNotCall2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐWorkspaceListedᚄ(ctx context.Context, sel ast.SelectionSet, v []*contact.WorkspaceListed) graphql.Marshaler {
+func (ec *executionContext) marshalNWorkspaceDoNotCall2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐWorkspaceListedᚄ(ctx context.Context, sel ast.SelectionSet, v []*contact.WorkspaceListed) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNWorkspaceDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐWorkspaceListed(ctx, sel, v[i])
+		return ec.marshalNWorkspaceDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐWorkspaceListed(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -65332,7 +65332,7 @@ func (ec *executionContext) marshalNWorkspaceDoNotCall2ᚕᚖgithubᚗcomᚋswit
 	return ret
 }
 
-func (ec *executionContext) marshalNWorkspaceDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcontactᚐWorkspaceListed(ctx context.Context, sel ast.SelectionSet, v *contact.WorkspaceListed) graphql.Marshaler {
+func (ec *executionContext) marshalNWorkspaceDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐWorkspaceListed(ctx context.Context, sel ast.SelectionSet, v *contact.WorkspaceListed) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -65378,12 +65378,12 @@ func (ec *executionContext) marshalNWorkspaceDoNotCallEdge2ᚖgithubᚗcomᚋswi
 	return ec._WorkspaceDoNotCallEdge(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNWorkspaceModelInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐModelInput(ctx context.Context, v any) (workspace.ModelInput, error) {
+func (ec *executionContext) unmarshalNWorkspaceModelInput2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐModelInput(ctx context.Context, v any) (workspace.ModelInput, error) {
 	res, err := ec.unmarshalInputWorkspaceModelInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNWorkspaceSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐSettings(ctx context.Context, sel ast.SelectionSet, v *workspace.Settings) graphql.Marshaler {
+func (ec *executionContext) marshalNWorkspaceSettings2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐSettings(ctx context.Context, sel ast.SelectionSet, v *workspace.Settings) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -65551,7 +65551,7 @@ func (ec *executionContext) marshalOAppointmentStatus2ᚖstring(ctx context.Cont
 	return res
 }
 
-func (ec *executionContext) marshalOAssistantFolder2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐFolder(ctx context.Context, sel ast.SelectionSet, v *assistant.Folder) graphql.Marshaler {
+func (ec *executionContext) marshalOAssistantFolder2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐFolder(ctx context.Context, sel ast.SelectionSet, v *assistant.Folder) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -65606,7 +65606,7 @@ func (ec *executionContext) marshalOBoolean2ᚖbool(ctx context.Context, sel ast
 	return res
 }
 
-func (ec *executionContext) unmarshalOCalendarInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐCalendarInput(ctx context.Context, v any) (*appointment.CalendarInput, error) {
+func (ec *executionContext) unmarshalOCalendarInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐCalendarInput(ctx context.Context, v any) (*appointment.CalendarInput, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -65614,14 +65614,14 @@ func (ec *executionContext) unmarshalOCalendarInput2ᚖgithubᚗcomᚋswitchboar
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOCallAnalysis2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐAnalysis(ctx context.Context, sel ast.SelectionSet, v *call.Analysis) graphql.Marshaler {
+func (ec *executionContext) marshalOCallAnalysis2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐAnalysis(ctx context.Context, sel ast.SelectionSet, v *call.Analysis) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return ec._CallAnalysis(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalOCallContact2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋcallᚐPerson(ctx context.Context, sel ast.SelectionSet, v *call.Person) graphql.Marshaler {
+func (ec *executionContext) marshalOCallContact2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcallᚐPerson(ctx context.Context, sel ast.SelectionSet, v *call.Person) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -65700,14 +65700,14 @@ func (ec *executionContext) marshalOCallType2string(ctx context.Context, sel ast
 	return res
 }
 
-func (ec *executionContext) marshalOCallingHours2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHours(ctx context.Context, sel ast.SelectionSet, v *workspace.Hours) graphql.Marshaler {
+func (ec *executionContext) marshalOCallingHours2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐHours(ctx context.Context, sel ast.SelectionSet, v *workspace.Hours) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return ec._CallingHours(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalOCallingHoursInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursInput(ctx context.Context, v any) (*workspace.HoursInput, error) {
+func (ec *executionContext) unmarshalOCallingHoursInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐHoursInput(ctx context.Context, v any) (*workspace.HoursInput, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -65715,14 +65715,14 @@ func (ec *executionContext) unmarshalOCallingHoursInput2ᚖgithubᚗcomᚋswitch
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOCallingSpan2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursSpan(ctx context.Context, sel ast.SelectionSet, v *workspace.HoursSpan) graphql.Marshaler {
+func (ec *executionContext) marshalOCallingSpan2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐHoursSpan(ctx context.Context, sel ast.SelectionSet, v *workspace.HoursSpan) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return ec._CallingSpan(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalOCallingSpanInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐHoursSpan(ctx context.Context, v any) (*workspace.HoursSpan, error) {
+func (ec *executionContext) unmarshalOCallingSpanInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐHoursSpan(ctx context.Context, v any) (*workspace.HoursSpan, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -65796,7 +65796,7 @@ func (ec *executionContext) marshalOContactField2ᚖstring(ctx context.Context, 
 	return res
 }
 
-func (ec *executionContext) marshalOConversationAssistant2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐAssistant(ctx context.Context, sel ast.SelectionSet, v *chat.Assistant) graphql.Marshaler {
+func (ec *executionContext) marshalOConversationAssistant2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐAssistant(ctx context.Context, sel ast.SelectionSet, v *chat.Assistant) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -65863,7 +65863,7 @@ func (ec *executionContext) marshalOConversationType2string(ctx context.Context,
 	return res
 }
 
-func (ec *executionContext) unmarshalODaySpanInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpanᚄ(ctx context.Context, v any) ([]*appointment.Span, error) {
+func (ec *executionContext) unmarshalODaySpanInput2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐSpanᚄ(ctx context.Context, v any) ([]*appointment.Span, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -65872,7 +65872,7 @@ func (ec *executionContext) unmarshalODaySpanInput2ᚕᚖgithubᚗcomᚋswitchbo
 	res := make([]*appointment.Span, len(vSlice))
 	for i := range vSlice {
 		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
-		res[i], err = ec.unmarshalNDaySpanInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋappointmentᚐSpan(ctx, vSlice[i])
+		res[i], err = ec.unmarshalNDaySpanInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋappointmentᚐSpan(ctx, vSlice[i])
 		if err != nil {
 			return nil, err
 		}
@@ -65960,7 +65960,7 @@ func (ec *executionContext) marshalOGreetingMode2ᚖstring(ctx context.Context, 
 	return res
 }
 
-func (ec *executionContext) unmarshalOHistoryMessage2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐSaidᚄ(ctx context.Context, v any) ([]*chat.Said, error) {
+func (ec *executionContext) unmarshalOHistoryMessage2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐSaidᚄ(ctx context.Context, v any) ([]*chat.Said, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -65969,7 +65969,7 @@ func (ec *executionContext) unmarshalOHistoryMessage2ᚕᚖgithubᚗcomᚋswitch
 	res := make([]*chat.Said, len(vSlice))
 	for i := range vSlice {
 		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
-		res[i], err = ec.unmarshalNHistoryMessage2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋchatᚐSaid(ctx, vSlice[i])
+		res[i], err = ec.unmarshalNHistoryMessage2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐSaid(ctx, vSlice[i])
 		if err != nil {
 			return nil, err
 		}
@@ -66288,7 +66288,7 @@ func (ec *executionContext) marshalOTime2ᚖtimeᚐTime(ctx context.Context, sel
 	return res
 }
 
-func (ec *executionContext) marshalOToolTrialResponse2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋtoolᚐTrialResponse(ctx context.Context, sel ast.SelectionSet, v *tool.TrialResponse) graphql.Marshaler {
+func (ec *executionContext) marshalOToolTrialResponse2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋtoolᚐTrialResponse(ctx context.Context, sel ast.SelectionSet, v *tool.TrialResponse) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -66331,7 +66331,7 @@ func (ec *executionContext) marshalOVoiceProvider2ᚖstring(ctx context.Context,
 	return res
 }
 
-func (ec *executionContext) unmarshalOVoiceSettingsInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋassistantᚐVoiceInput(ctx context.Context, v any) (*assistant.VoiceInput, error) {
+func (ec *executionContext) unmarshalOVoiceSettingsInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐVoiceInput(ctx context.Context, v any) (*assistant.VoiceInput, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -66357,7 +66357,7 @@ func (ec *executionContext) marshalOWebhookDeliveryStatus2ᚖstring(ctx context.
 	return res
 }
 
-func (ec *executionContext) marshalOWorkspaceModel2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋworkspaceᚐOwnModel(ctx context.Context, sel ast.SelectionSet, v *workspace.OwnModel) graphql.Marshaler {
+func (ec *executionContext) marshalOWorkspaceModel2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐOwnModel(ctx context.Context, sel ast.SelectionSet, v *workspace.OwnModel) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
