@@ -13,12 +13,14 @@ import (
 	"github.com/99designs/gqlgen/graphql/executor"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain"
 	"github.com/switchboard-dev/switchboard/domain/assistant"
+	"github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
-	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/graph"
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -53,14 +55,14 @@ func found(t *testing.T, s *store.Store) *agency {
 	if caller.Scopes, err = authority.Role("owner"); err != nil {
 		t.Fatal(err)
 	}
-	resolver, err := graph.Assemble(graph.Parts{
-		Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength)), Workspaces: &workspace.Service{Store: s},
-		Log: slog.New(slog.DiscardHandler),
+	product, err := domain.New(domain.Parts{
+		Store: s, Authority: authority, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength)), Messenger: &notify.Service{},
+		Bodies: func(*domain.Product) (event.Bodies, error) { return nil, nil }, Log: slog.New(slog.DiscardHandler),
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := &agency{ctx: authz.With(ctx, &caller), store: s, resolver: resolver}
+	a := &agency{ctx: authz.With(ctx, &caller), store: s, resolver: &graph.Resolver{Product: product}}
 	a.exec = a.serve(a.resolver)
 	if err := s.Tx(a.ctx, a.furnish); err != nil {
 		t.Fatal(err)

@@ -86,7 +86,7 @@ func (d *Door) deadline(ctx context.Context, w http.ResponseWriter, r *http.Requ
 
 // crashed answers a request whose handler panicked, where nothing was sent yet.
 func (d *Door) crashed(w *recorder, r *http.Request, p any) {
-	d.Log.ErrorContext(r.Context(), "panic", slog.String("request_id", requestID(r.Context())),
+	d.Product.Log.ErrorContext(r.Context(), "panic", slog.String("request_id", requestID(r.Context())),
 		slog.String("panic", fmt.Sprint(p)), slog.String("stack", string(debug.Stack())))
 	if w.status == 0 {
 		d.faceOf(r).fail(w, requestID(r.Context()), fault.From(fmt.Errorf("panic: %v", p))) //nolint:err113 // what panicked is no error
@@ -101,7 +101,7 @@ func (d *Door) finished(r *http.Request, t *trip, route string, status int, took
 	if c := t.caller; c != nil {
 		attrs = append(attrs, slog.String("caller", c.ID), slog.String("workspace", c.Workspace), slog.String("subaccount", c.Subaccount))
 	}
-	d.Log.InfoContext(r.Context(), "request", attrs...)
+	d.Product.Log.InfoContext(r.Context(), "request", attrs...)
 	if d.Observe != nil {
 		d.Observe(r.Context(), telemetry.Seen{
 			Route: route, Method: r.Method, Status: status, Took: took, RequestID: t.id, Caller: t.caller,

@@ -24,7 +24,7 @@ func (p *phones) refused(to, reason, evidence string) {
 func TestWorkspaceList(t *testing.T) {
 	t.Parallel()
 	calling(t, func(t *testing.T, p *phones) {
-		contacts := p.door.Resolver.Contacts
+		contacts := p.door.Product.Contacts
 		const number = "+15005553101"
 		rival := authz.With(t.Context(), &authz.Caller{Kind: authz.KindSystem, Workspace: p.rival})
 		agency := authz.With(t.Context(), &authz.Caller{Kind: authz.KindSystem, Workspace: p.workspace})
@@ -61,7 +61,7 @@ func TestWorkspaceList(t *testing.T) {
 func TestNationalRegister(t *testing.T) {
 	t.Parallel()
 	calling(t, func(t *testing.T, p *phones) {
-		_, err := p.door.Resolver.Calls.Registers.Import(t.Context(), "us-ftc", "US", false, strings.NewReader("500,5553201\n"))
+		_, err := p.door.Product.DoNotCall.Import(t.Context(), "us-ftc", "US", false, strings.NewReader("500,5553201\n"))
 		if err != nil {
 			t.Fatal(err)
 		}

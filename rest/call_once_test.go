@@ -127,7 +127,7 @@ func TestLostAnswers(t *testing.T) {
 			t.Parallel()
 			calling(t, func(t *testing.T, p *phones) {
 				d := &deaf{Simulated: p.carrier, places: places}
-				p.door.Resolver.Calls.Carrier, p.door.Resolver.Calls.Patience = d, 300*time.Millisecond
+				p.door.Product.Calls.Carrier, p.door.Product.Calls.Patience = d, 300*time.Millisecond
 				r := p.call("+15005550001")
 				if r.status != 201 {
 					t.Fatalf("%d %s", r.status, r.raw)
@@ -162,7 +162,7 @@ func TestDialAfterACrash(t *testing.T) {
 			return err
 		})
 		placed := p.carrier.Placed()
-		err := (&call.DialWorker{Service: p.door.Resolver.Calls}).Work(t.Context(), &river.Job[call.DialArgs]{
+		err := (&call.DialWorker{Service: p.door.Product.Calls}).Work(t.Context(), &river.Job[call.DialArgs]{
 			JobRow: &rivertype.JobRow{Attempt: 2, MaxAttempts: 10}, Args: call.DialArgs{CallID: id},
 		})
 		var snooze *rivertype.JobSnoozeError
@@ -180,7 +180,7 @@ func TestGateAtTheMomentOfDialling(t *testing.T) {
 	t.Parallel()
 	calling(t, func(t *testing.T, p *phones) {
 		contact := p.made("/v3/contacts", `{"name":"Zoe","phone":"+15005550001"}`)
-		c := p.door.Resolver.Calls
+		c := p.door.Product.Calls
 		first := p.send("POST", "/v3/calls", fmt.Sprintf(`{"assistant_id":%q,"contact_id":%q}`, p.bot, contact))
 		p.over(first.data()["id"].(string))
 		var id string

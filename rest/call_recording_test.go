@@ -93,7 +93,7 @@ func (p *phones) forged(link, id string) {
 		p.t.Errorf("the link is for %s", left)
 	}
 	past := strconv.FormatInt(time.Now().Add(-time.Second).Unix(), 10)
-	signature := func(parts ...string) string { return p.door.Resolver.Calls.Sign(parts[0], parts[1], parts[2]) }
+	signature := func(parts ...string) string { return p.door.Product.Calls.Sign(parts[0], parts[1], parts[2]) }
 	for name, change := range map[string]func(parts []string){
 		"another subaccount":            func(s []string) { s[2] = p.other },
 		"another tenant":                func(s []string) { s[2] = p.stranger },

@@ -9,9 +9,9 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/store"
-	"github.com/switchboard-dev/switchboard/rest"
 )
 
 // phones is a server that calls by the test carrier, with an assistant, a contact for each of its callees, and a number.
@@ -26,10 +26,9 @@ func calling(t *testing.T, f func(t *testing.T, p *phones)) {
 	for _, dialect := range []string{"sqlite", "postgres"} {
 		t.Run(dialect, func(t *testing.T) {
 			t.Parallel()
-			b := setup(t, dialect, func(d *rest.Door) {
-				d.Resolver.Calls.Patience, d.Resolver.Calls.Lost = time.Second, 3*time.Second
-				d.Resolver.Calls.Prices = map[string]float64{"outbound": 0.6}
-			})
+			b := setup(t, dialect, withParts(func(p *domain.Parts) {
+				p.Call.Patience, p.Call.Lost, p.Call.Prices = time.Second, 3*time.Second, map[string]float64{"outbound": 0.6}
+			}))
 			b.carrier.Pace(10 * time.Millisecond)
 			p := &phones{bundle: b, t: t}
 			p.bot = b.made("/v3/assistants", `{"name":"Ada","outbound_greeting":"Hello {{contact.first_name}}, {{reason}}.","voice_settings":{"voicemail_message":"Call us back."}}`)
@@ -281,7 +280,7 @@ func TestCallLimits(t *testing.T) {
 		p.carrier.Pace(10 * time.Millisecond)
 		p.end(long)
 		p.over(p.call("+15005550008").data()["id"].(string))
-		p.door.Resolver.Calls.Daily = 2
+		p.door.Product.Calls.Daily = 2
 		p.over(p.call("+15005550008").data()["id"].(string))
 		refused("+15005550008", "rate_limit")
 		p.over(p.call("+15005550001").data()["id"].(string))

@@ -111,7 +111,7 @@ func TestKeysThatAreRefused(t *testing.T) {
 	for _, dialect := range []string{"sqlite", "postgres"} {
 		t.Run(dialect, func(t *testing.T) {
 			t.Parallel()
-			b := setup(t, dialect, func(d *rest.Door) { d.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")} })
+			b := setup(t, dialect, withDoor(func(d *rest.Door) { d.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")} }))
 			near := b.newKey(b.workspace, workspace.NewKey{Preset: "admin", Subaccounts: []string{b.sub}, AllowIPs: []string{"10.0.0.0/8", "2001:db8::/32"}})
 			brief := b.newKey(b.workspace, workspace.NewKey{Preset: "admin", Subaccounts: []string{b.sub}, Expires: time.Nanosecond})
 			last := b.key[len(b.key)-1:]
@@ -151,7 +151,7 @@ func TestRateLimitAtTheDoor(t *testing.T) {
 		t.Run(dialect, func(t *testing.T) {
 			t.Parallel()
 			limiter := must(limit.New(limit.Options{Rates: []limit.Rate{{Count: 3, Per: time.Hour}}}))
-			b := setup(t, dialect, func(d *rest.Door) { d.Limiter = limiter })
+			b := setup(t, dialect, withDoor(func(d *rest.Door) { d.Limiter = limiter }))
 			for left := 2; left >= 0; left-- {
 				r := b.send("POST", "/v3/contacts", `{"name":"C"}`)
 				if r.status != 201 || r.header.Get("X-RateLimit-Limit") != "3" || r.header.Get("X-RateLimit-Remaining") != fmt.Sprint(left) || r.header.Get("X-RateLimit-Reset") == "" {

@@ -35,7 +35,7 @@ func acts(t *testing.T, f func(t *testing.T, a *acting)) {
 // connect gives the platform providers of messages.
 func (a *acting) connect() {
 	a.t.Helper()
-	a.door.Resolver.Chat.Actions.Messenger = &notify.Service{
+	a.door.Product.Chat.Actions.Messenger = &notify.Service{
 		Texter: must(notify.NewTwilio(a.texts.URL, notifytest.From)), Mailer: must(notify.NewSMTP(a.mails.URL, "desk@agency.example")),
 	}
 }

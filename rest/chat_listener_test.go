@@ -8,8 +8,8 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/switchboard-dev/switchboard/domain"
 	"github.com/switchboard-dev/switchboard/domain/chat"
-	"github.com/switchboard-dev/switchboard/rest"
 )
 
 // listener is an answerer that remembers what it was asked. It fails with what it is given, and says "Reply 1" and so on.
@@ -53,7 +53,7 @@ func listening(t *testing.T, f func(t *testing.T, b *bundle, l *listener)) {
 		t.Run(dialect, func(t *testing.T) {
 			t.Parallel()
 			l := &listener{}
-			f(t, setup(t, dialect, func(d *rest.Door) { d.Chat.Answerer = l }), l)
+			f(t, setup(t, dialect, withParts(func(p *domain.Parts) { p.Answerer = l })), l)
 		})
 	}
 }

@@ -12,9 +12,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/domain"
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
 	"github.com/switchboard-dev/switchboard/platform/llm"
-	"github.com/switchboard-dev/switchboard/rest"
 )
 
 // modelled runs a test on a server whose answers come from a language model's endpoint.
@@ -24,14 +24,12 @@ func modelled(t *testing.T, f func(t *testing.T, b *bundle, m *llmtest.Server)) 
 		t.Run(dialect, func(t *testing.T) {
 			t.Parallel()
 			m := llmtest.Serve(t)
-			f(t, setup(t, dialect, func(d *rest.Door) {
-				d.Chat.Client = llm.New(llm.Options{
+			f(t, setup(t, dialect, withParts(func(p *domain.Parts) {
+				p.Models = llm.Endpoint{URL: m.Base(), Key: llmtest.Key, Default: "small"}
+				p.Client = llm.New(llm.Options{
 					Patience: 5 * time.Second, Silence: 500 * time.Millisecond, Backoff: func(int) time.Duration { return time.Millisecond },
 				})
-				d.Chat.Models = func(context.Context) (llm.Endpoint, error) {
-					return llm.Endpoint{URL: m.Base(), Key: llmtest.Key, Default: "small"}, nil
-				}
-			}), m)
+			})), m)
 		})
 	}
 }

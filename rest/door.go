@@ -4,7 +4,6 @@ package rest
 
 import (
 	"context"
-	"log/slog"
 	"net/http"
 	"net/netip"
 	"time"
@@ -12,31 +11,22 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"github.com/switchboard-dev/switchboard/authz"
-	"github.com/switchboard-dev/switchboard/domain/chat"
-	"github.com/switchboard-dev/switchboard/domain/person"
-	"github.com/switchboard-dev/switchboard/graph"
-	"github.com/switchboard-dev/switchboard/operation"
+	"github.com/switchboard-dev/switchboard/domain"
 	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/platform/openid"
 	"github.com/switchboard-dev/switchboard/platform/secret"
-	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/platform/telemetry"
 )
 
 // Door is what serving takes.
 type Door struct {
-	Store      *store.Store
-	Workspaces Gate
-	Resolver   *graph.Resolver
-	Chat       *chat.Service
-	Table      *operation.Table
-	Executor   *operation.Executor
-	GraphQL    http.Handler
-	Limiter    *limit.Limiter
-	Sealer     *secret.Sealer
-	Log        *slog.Logger
-	// People sign in; nil where nobody can.
-	People *person.Service
+	*API
+
+	Product *domain.Product
+	Gate    Gate
+	GraphQL http.Handler
+	Limiter *limit.Limiter
+	Sealer  *secret.Sealer
 	// Pages answers a request that no route takes and that is for the dashboard, and says whether it was; nil where there is none.
 	Pages func(w http.ResponseWriter, r *http.Request) bool
 	// OpenID is who else says who somebody is; nil where nobody does.

@@ -14,8 +14,8 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain"
 	"github.com/switchboard-dev/switchboard/platform/store"
-	"github.com/switchboard-dev/switchboard/rest"
 )
 
 // canary is what an erased contact said and was called. It stands in none of the tests' own texts.
@@ -28,7 +28,7 @@ func TestErase(t *testing.T) {
 		t.Run(dialect, func(t *testing.T) {
 			t.Parallel()
 			var log safeBuffer
-			b := setup(t, dialect, func(d *rest.Door) { d.Log = log.logger() })
+			b := setup(t, dialect, withParts(func(p *domain.Parts) { p.Log = log.logger() }))
 			planted := b.plant()
 			if places := b.search(t); len(places) < 5 {
 				t.Fatalf("the canary is in %v only: the test would prove nothing", places)
@@ -72,7 +72,7 @@ func (b *bundle) plant() world {
 	b.leave()
 	w["appointment"] = b.made("/v3/appointments", `{"start_time":"2027-01-01T10:00:00Z","address":"`+canary+`","contact_id":"`+w["contact"]+`"}`)
 	ctx := authz.With(context.Background(), &authz.Caller{Kind: authz.KindSystem, ID: "test", Workspace: b.workspace, Subaccount: b.sub})
-	w["file"] = must(b.door.Resolver.Files.Keep(ctx, "old.csv", "text/csv", strings.NewReader("a;b\n"+strings.ToUpper(canary)+"@example.com;1\n"))).ID
+	w["file"] = must(b.door.Product.Files.Keep(ctx, "old.csv", "text/csv", strings.NewReader("a;b\n"+strings.ToUpper(canary)+"@example.com;1\n"))).ID
 	return w
 }
 

@@ -169,9 +169,9 @@ func (b *bundle) doors(variables map[string]any, key string) map[string]*stream 
 // opened waits until a stream listens: a stream without a place to resume from tells what happens from then on.
 func (b *bundle) opened(t *testing.T, streams map[string]*stream) {
 	t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); b.door.Resolver.Events.Listeners() < len(streams); <-time.After(time.Millisecond) {
+	for deadline := time.Now().Add(20 * time.Second); b.door.Product.Events.Listeners() < len(streams); <-time.After(time.Millisecond) {
 		if time.Now().After(deadline) {
-			t.Fatalf("%d listen, want %d", b.door.Resolver.Events.Listeners(), len(streams))
+			t.Fatalf("%d listen, want %d", b.door.Product.Events.Listeners(), len(streams))
 		}
 	}
 }
@@ -358,7 +358,7 @@ func TestSubscriptionEndsWithItsKey(t *testing.T) {
 		}
 		streams = b.doors(nil, b.key)
 		b.opened(t, streams)
-		b.door.Resolver.Events.Hush()
+		b.door.Product.Events.Hush()
 		for door, s := range streams {
 			if !s.ended(5 * time.Second) {
 				t.Errorf("%s outlives the server", door)

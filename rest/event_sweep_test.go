@@ -13,7 +13,7 @@ func TestEventSweep(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
 		ctx := store.System(context.Background(), "test")
-		sweep := func() error { return b.door.Resolver.Events.Sweep(context.Background()) }
+		sweep := func() error { return b.door.Product.Events.Sweep(context.Background()) }
 		left := func() int { return b.store.Client(ctx).Event.Query().CountX(ctx) }
 		for _, name := range []string{"Ada", "Zoe"} {
 			b.made("/v3/contacts", `{"name":"`+name+`"}`)

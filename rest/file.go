@@ -52,7 +52,7 @@ func (d *Door) takeFile(ctx context.Context, r *request) (answer, error) {
 		return answer{}, fault.Invalid(wrong...)
 	}
 	name := []rune(cmp.Or(u.filename, "file"))
-	f, err := view.FileOf(d.Resolver.Files.Keep(ctx, string(name[:min(len(name), nameLimit)]), u.mimeType, u.file))
+	f, err := view.FileOf(d.Product.Files.Keep(ctx, string(name[:min(len(name), nameLimit)]), u.mimeType, u.file))
 	if err != nil {
 		return answer{}, err
 	}
@@ -70,7 +70,7 @@ func (d *Door) giveFile(ctx context.Context, r *request) (answer, error) {
 			return answer{}, fault.Field(name, "is not a parameter of a link, or is there twice")
 		}
 	}
-	f, err := d.Resolver.Files.Get(ctx, r.params["id"])
+	f, err := d.Product.Files.Get(ctx, r.params["id"])
 	if err != nil {
 		return answer{}, err
 	}
@@ -78,13 +78,13 @@ func (d *Door) giveFile(ctx context.Context, r *request) (answer, error) {
 	if r.caller.Kind == authz.KindUser {
 		kind = anyKind // what somebody has sent is no script or style of a page of ours, whatever they called it
 	}
-	return download(f.Name, kind, d.whileHeld(ctx, r.caller, func(ctx context.Context, w io.Writer) error { return d.Resolver.WriteFile(ctx, f, w) })), nil
+	return download(f.Name, kind, d.whileHeld(ctx, r.caller, func(ctx context.Context, w io.Writer) error { return d.Product.WriteFile(ctx, f, w) })), nil
 }
 
 // whileHeld writes for as long as the caller may read: who reads slowly does not read on when they may not any more.
 func (d *Door) whileHeld(ctx context.Context, c *authz.Caller, write func(context.Context, io.Writer) error) func(io.Writer) error {
 	return func(w io.Writer) error {
-		held, release := d.Workspaces.Hold(context.WithoutCancel(ctx), c)
+		held, release := d.Gate.Hold(context.WithoutCancel(ctx), c)
 		defer release()
 		return write(held, w)
 	}

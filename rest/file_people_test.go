@@ -10,7 +10,6 @@ import (
 func TestFilesOfPeople(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
-		b.door.People.Limit = generous()
 		for email, role := range map[string]string{"ada": "owner", "vi": "viewer"} {
 			b.employ(b.workspace, email+"@example.com", role)
 		}

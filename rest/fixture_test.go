@@ -8,21 +8,24 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
-	"reflect"
 	"sync"
 	"testing"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain"
+	"github.com/switchboard-dev/switchboard/domain/chat"
+	events "github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/graph"
-	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/graph/guard"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/limit"
+	"github.com/switchboard-dev/switchboard/platform/llm"
+	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/rest"
@@ -44,54 +47,74 @@ type bundle struct {
 	key        string // admin of sub only
 }
 
-// option changes the door before it is served.
-type option func(*rest.Door)
+// option changes what a server is made of: the product's parts, or its door before it is served.
+type option struct {
+	parts func(*domain.Parts)
+	door  func(*rest.Door)
+}
+
+func withParts(f func(*domain.Parts)) option { return option{parts: f} }
+
+func withDoor(f func(*rest.Door)) option { return option{door: f} }
 
 func setup(t testing.TB, dialect string, options ...option) *bundle {
 	t.Helper()
-	ctx := context.Background()
 	s := storetest.Open(t, dialect)
-	authority := must(authz.NewAuthority())
-	sealer := secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))
-	log := slog.New(slog.DiscardHandler)
-	workspaces := &workspace.Service{Store: s, Authority: authority, Environment: authz.Development}
 	phone := &carrier.Simulated{}
 	phone.Pace(5 * time.Millisecond)
 	t.Cleanup(func() { _ = phone.Close() })
-	resolver := must(graph.Assemble(graph.Parts{
-		Store: s, Sealer: sealer, Workspaces: workspaces, Fetch: http.DefaultClient, NumberKey: []byte("numbers"), HumanPause: time.Hour, Quiet: time.Hour, TraceKept: time.Hour, Log: log,
-		Sweeps: []job.Sweep{rest.Sweep(s)}, Carrier: phone, Daily: 1000, CallPatience: 10 * time.Second, CallLost: time.Minute,
-		Logins: must(limit.New(limit.Options{Rates: []limit.Rate{{Count: 10, Per: time.Minute}}})),
-	}))
-	schema := generated.NewExecutableSchema(graph.Config(resolver))
-	table := must(operation.Contract(schema.Schema()))
-	exec := operation.NewExecutor(schema, reflect.TypeFor[generated.ResolverRoot](), table)
-	resolver.Events.Bodies = &operation.Bodies{Table: table, Executor: exec, Scopes: must(authority.Set("read_only", nil))}
-	if err := resolver.Start(ctx); err != nil {
+	parts := ingredients(s, phone)
+	for _, o := range options {
+		if o.parts != nil {
+			o.parts(&parts)
+		}
+	}
+	door := produce(t, parts)
+	for _, o := range options {
+		if o.door != nil {
+			o.door(door)
+		}
+	}
+	server := httptest.NewServer(door.Handler())
+	t.Cleanup(server.Close)
+	b := &bundle{t: t, carrier: phone, store: s, table: door.Table, workspaces: door.Product.Workspaces, door: door, url: server.URL}
+	b.tenants(context.Background())
+	return b
+}
+
+// ingredients are the parts of a product that answers without a network, and by a carrier that plays its callees.
+func ingredients(s *store.Store, phone carrier.Carrier) domain.Parts {
+	return domain.Parts{
+		Store: s, Authority: must(authz.NewAuthority()), Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength)), Environment: authz.Development,
+		BaseURL: "http://test", Fetch: http.DefaultClient, Messenger: &notify.Service{}, Client: llm.New(llm.Options{}), Answerer: chat.Passages{}, Judge: graph.Judge(), NumberKey: []byte("numbers"),
+		Chat:    domain.ChatSettings{HumanPause: time.Hour, Quiet: time.Hour, TraceKept: time.Hour},
+		Carrier: phone, Call: domain.CallSettings{Daily: 1000, Patience: 10 * time.Second, Lost: time.Minute},
+		Logins: generous(), Sweeps: []job.Sweep{rest.Sweep(s)}, Log: slog.New(slog.DiscardHandler),
+	}
+}
+
+// produce puts a product together, sets it to work, and is its door.
+func produce(t testing.TB, parts domain.Parts) *rest.Door {
+	t.Helper()
+	var api *rest.API
+	parts.Bodies = func(p *domain.Product) (events.Bodies, error) {
+		api = must(rest.Open(p))
+		return api.Bodies(must(parts.Authority.Set("read_only", nil))), nil
+	}
+	product := must(domain.New(parts))
+	if err := product.Start(context.Background()); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
 		stop, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 		defer cancel()
-		_ = resolver.Stop(stop)
+		_ = product.Stop(stop)
 	})
-	resolver.People.BaseURL = "http://test"
-	b := &bundle{t: t, carrier: phone, store: s, table: table, workspaces: workspaces}
-	b.door = &rest.Door{
-		Store: s, Workspaces: b.workspaces, Resolver: resolver, Chat: resolver.Chat, Table: table,
-		People:   resolver.People,
-		Executor: exec,
-		GraphQL:  graph.Handler(resolver, guard.Defaults(), guard.Manifest{Open: true}), Limiter: must(limit.New(limit.Options{})),
-		Sealer: sealer, Log: log, BaseURL: "http://test", UploadLimit: 50 << 20, Timeout: 30 * time.Second,
+	return &rest.Door{
+		API: api, Product: product, Gate: product.Workspaces,
+		GraphQL: graph.Handler(&graph.Resolver{Product: product}, guard.Defaults(), guard.Manifest{Open: true}), Limiter: must(limit.New(limit.Options{})),
+		Sealer: parts.Sealer, BaseURL: parts.BaseURL, UploadLimit: 50 << 20, Timeout: 30 * time.Second,
 	}
-	for _, o := range options {
-		o(b.door)
-	}
-	server := httptest.NewServer(b.door.Handler())
-	t.Cleanup(server.Close)
-	b.url = server.URL
-	b.tenants(ctx)
-	return b
 }
 
 func (b *bundle) tenants(ctx context.Context) {

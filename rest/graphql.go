@@ -29,7 +29,7 @@ func (d *Door) graphql(w http.ResponseWriter, r *http.Request) {
 	}
 	ctx := authz.With(r.Context(), caller)
 	if streams(r) {
-		held, release := d.Workspaces.Hold(ctx, caller)
+		held, release := d.Gate.Hold(ctx, caller)
 		defer release()
 		ctx = held
 	}
@@ -76,7 +76,7 @@ func (d *Door) socket(w http.ResponseWriter, r *http.Request) {
 			if err != nil {
 				return nil, d.public(ctx, err)
 			}
-			held, end := d.Workspaces.Hold(authz.With(ctx, caller), caller)
+			held, end := d.Gate.Hold(authz.With(ctx, caller), caller)
 			release = end
 			return held, nil
 		},

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/domain"
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/platform/limit"
@@ -55,7 +56,7 @@ func TestEveryCodeOverGraphQL(t *testing.T) {
 	for _, dialect := range []string{"sqlite", "postgres"} {
 		t.Run(dialect, func(t *testing.T) {
 			t.Parallel()
-			b := setup(t, dialect, func(d *rest.Door) { d.Chat.Answerer, d.GraphQL = moody{}, briefly(d.GraphQL) })
+			b := setup(t, dialect, withParts(func(p *domain.Parts) { p.Answerer = moody{} }), withDoor(func(d *rest.Door) { d.GraphQL = briefly(d.GraphQL) }))
 			seen := map[string]bool{}
 			for _, c := range b.provoke() {
 				code, fields := gqlCode(c.reply)
@@ -131,9 +132,9 @@ func (b *bundle) provoke() []provoked {
 // hurried asks until the share of requests is used up, on a server of its own with a share of one.
 func (b *bundle) hurried(query string) reply {
 	b.t.Helper()
-	slow := setup(b.t, "sqlite", func(d *rest.Door) {
+	slow := setup(b.t, "sqlite", withDoor(func(d *rest.Door) {
 		d.Limiter = must(limit.New(limit.Options{Rates: []limit.Rate{{Count: 1, Per: time.Hour}}}))
-	})
+	}))
 	if r := slow.ask(query); r.status != 200 {
 		b.t.Errorf("within the share: %d %s", r.status, r.raw)
 	}

@@ -17,7 +17,6 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
 	"github.com/switchboard-dev/switchboard/platform/store"
-	"github.com/switchboard-dev/switchboard/rest"
 )
 
 // order is what an injected text has a model do: <<do NAME {…}>>.
@@ -288,7 +287,8 @@ func (c careless) Answer(_ context.Context, q chat.Question, tell chat.Listener)
 func TestMutantOfObedience(t *testing.T) {
 	t.Parallel()
 	m := llmtest.Serve(t)
-	b := setup(t, "sqlite", func(d *rest.Door) { d.Chat.Answerer = careless{d.Chat} })
+	b := setup(t, "sqlite")
+	b.door.Product.Chat.Answerer = careless{b.door.Product.Chat}
 	s := besiege(b)
 	before := s.states()
 	for _, o := range s.orders() {

@@ -71,9 +71,9 @@ func (d *Door) finish(ctx context.Context, r *request, e *endpoint, record *ent.
 		if a.passing {
 			return a, d.drop(ctx, record)
 		}
-		return a, d.Store.Tx(ctx, func(ctx context.Context) error { return d.keep(ctx, record, a) })
+		return a, d.Product.Store.Tx(ctx, func(ctx context.Context) error { return d.keep(ctx, record, a) })
 	}
-	err = d.Store.Tx(ctx, func(ctx context.Context) error {
+	err = d.Product.Store.Tx(ctx, func(ctx context.Context) error {
 		if a, err = run(ctx, r); err != nil {
 			return err
 		}
@@ -88,8 +88,8 @@ func (d *Door) begin(ctx context.Context, r *request, key string) (*ent.Idempote
 	fingerprint := r.fingerprint()
 	for {
 		var record *ent.IdempotencyRecord
-		err := d.Store.Tx(ctx, func(ctx context.Context) (err error) {
-			record, err = d.Store.Client(ctx).IdempotencyRecord.Create().SetScope(r.caller.Subaccount).
+		err := d.Product.Store.Tx(ctx, func(ctx context.Context) (err error) {
+			record, err = d.Product.Store.Client(ctx).IdempotencyRecord.Create().SetScope(r.caller.Subaccount).
 				SetRoute(route).SetKey(key).SetFingerprint(fingerprint).Save(ctx)
 			return err
 		})
@@ -99,7 +99,7 @@ func (d *Door) begin(ctx context.Context, r *request, key string) (*ent.Idempote
 		if !ent.IsConstraintError(err) {
 			return nil, nil, fmt.Errorf("idempotency: %w", err)
 		}
-		record, err = d.Store.Client(ctx).IdempotencyRecord.Query().Where(
+		record, err = d.Product.Store.Client(ctx).IdempotencyRecord.Query().Where(
 			idempotencyrecord.Scope(r.caller.Subaccount), idempotencyrecord.Route(route), idempotencyrecord.Key(key)).Only(ctx)
 		if ent.IsNotFound(err) {
 			continue // gone meanwhile
@@ -131,8 +131,8 @@ func (d *Door) known(
 		return nil, nil, fault.New(fault.Conflict, "A request with this Idempotency-Key is being worked on. Wait for it, then repeat.")
 	}
 	var won int
-	err := d.Store.Tx(ctx, func(ctx context.Context) (err error) {
-		won, err = d.Store.Client(ctx).IdempotencyRecord.Update().
+	err := d.Product.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		won, err = d.Product.Store.Client(ctx).IdempotencyRecord.Update().
 			Where(idempotencyrecord.ID(record.ID), idempotencyrecord.LockedAt(record.LockedAt), idempotencyrecord.Done(false)).
 			SetLockedAt(time.Now().UTC().Truncate(time.Microsecond)).Save(ctx)
 		return err
@@ -160,7 +160,7 @@ func (d *Door) keep(ctx context.Context, record *ent.IdempotencyRecord, a answer
 	if err != nil {
 		return fmt.Errorf("idempotency: %w", err)
 	}
-	update := d.Store.Client(ctx).IdempotencyRecord.UpdateOneID(record.ID).SetDone(true).SetStatus(a.status).
+	update := d.Product.Store.Client(ctx).IdempotencyRecord.UpdateOneID(record.ID).SetDone(true).SetStatus(a.status).
 		SetAnswer(d.Sealer.Seal(record.WorkspaceID, answerField, plain))
 	if a.contact != "" {
 		update.SetContactID(a.contact)
@@ -179,14 +179,14 @@ func (d *Door) release(ctx context.Context, record *ent.IdempotencyRecord, cause
 	if fault.From(cause).Code.Status() < http.StatusInternalServerError {
 		return d.drop(ctx, record)
 	}
-	return d.Store.Tx(ctx, func(ctx context.Context) error {
-		return d.Store.Client(ctx).IdempotencyRecord.UpdateOneID(record.ID).SetLockedAt(time.Unix(0, 0).UTC()).Exec(ctx)
+	return d.Product.Store.Tx(ctx, func(ctx context.Context) error {
+		return d.Product.Store.Client(ctx).IdempotencyRecord.UpdateOneID(record.ID).SetLockedAt(time.Unix(0, 0).UTC()).Exec(ctx)
 	})
 }
 
 func (d *Door) drop(ctx context.Context, record *ent.IdempotencyRecord) error {
-	return d.Store.Tx(ctx, func(ctx context.Context) error {
-		_, err := d.Store.Client(ctx).IdempotencyRecord.Delete().Where(idempotencyrecord.ID(record.ID)).Exec(ctx)
+	return d.Product.Store.Tx(ctx, func(ctx context.Context) error {
+		_, err := d.Product.Store.Client(ctx).IdempotencyRecord.Delete().Where(idempotencyrecord.ID(record.ID)).Exec(ctx)
 		return err
 	})
 }

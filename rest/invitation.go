@@ -9,7 +9,7 @@ import (
 
 // invitation says what the link of one is for.
 func (d *Door) invitation(_ http.ResponseWriter, r *http.Request) (json.RawMessage, error) {
-	o, err := d.People.Offer(r.Context(), params(r)["token"], d.from(r).String())
+	o, err := d.Product.People.Offer(r.Context(), params(r)["token"], d.from(r).String())
 	if err != nil {
 		return nil, err
 	}
@@ -23,7 +23,7 @@ func (d *Door) accept(w http.ResponseWriter, r *http.Request) (json.RawMessage, 
 		return nil, err
 	}
 	a.Session, _ = d.signedIn(r) // nobody is
-	token, s, err := d.People.Accept(r.Context(), params(r)["token"], a)
+	token, s, err := d.Product.People.Accept(r.Context(), params(r)["token"], a)
 	if err != nil {
 		return nil, err
 	}

@@ -45,14 +45,13 @@ func (b *bundle) invite(as func(string) reply, email, role, more string) (id, pa
 func TestInvitation(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
-		b.door.People.Limit = generous()
 		mails := notifytest.NewMails(t)
 		b.employ(b.workspace, "ada@example.com", "owner")
 		ada := b.asking("ada@example.com")
 		if r := ada(inviting("bob@example.com", "viewer", "")); under(r.body, "data", "createInvitation", "mailed") != false {
 			t.Errorf("without a server of e-mail: %s", r.raw)
 		}
-		b.door.People.Messenger.Mailer = must(notify.NewSMTP(mails.URL, "Agency <desk@agency.example>"))
+		b.door.Product.People.Messenger.Mailer = must(notify.NewSMTP(mails.URL, "Agency <desk@agency.example>"))
 		r := ada(inviting("Bob@Example.com", "operator", `, subaccounts: ["`+b.sub+`"]`))
 		if under(r.body, "data", "createInvitation", "mailed") != true || len(mails.Taken()) != 1 {
 			t.Fatalf("%s", r.raw)
@@ -110,7 +109,6 @@ func TestInvitation(t *testing.T) {
 func TestInvitationRefusals(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
-		b.door.People.Limit = generous()
 		for email, role := range map[string]string{"ada": "owner", "bob": "admin", "lim": "admin", "op": "operator"} {
 			b.employ(b.workspace, email+"@example.com", role)
 		}
@@ -202,7 +200,6 @@ func execute(b *bundle, statement string) (int64, error) {
 func TestInvitationOfSomebodyKnown(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
-		b.door.People.Limit = generous()
 		b.employ(b.workspace, "ada@example.com", "owner")
 		b.employ(b.rival, "eve@example.com", "owner")
 		b.employ(b.rival, "zoe@example.com", "viewer")
@@ -236,13 +233,12 @@ func TestInvitationOfSomebodyKnown(t *testing.T) {
 func TestInvitationRace(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
-		b.door.People.Limit = generous()
 		twin := b.twin(t)
 		b.employ(b.workspace, "ada@example.com", "owner")
 		b.employ(b.rival, "eve@example.com", "owner")
 		ada := b.asking("ada@example.com")
 		cookie, _ := b.signIn("eve@example.com", password)
-		session := must(b.door.People.Resume(t.Context(), strings.TrimPrefix(cookie, "switchboard_session=")))
+		session := must(b.door.Product.People.Resume(t.Context(), strings.TrimPrefix(cookie, "switchboard_session=")))
 		for email, c := range map[string]struct {
 			arrival person.Arrival
 			times   int
@@ -257,7 +253,7 @@ func TestInvitationRace(t *testing.T) {
 			var all sync.WaitGroup
 			for i := range c.times {
 				all.Go(func() {
-					people := []*person.Service{b.door.People, twin.door.People}[i%2]
+					people := []*person.Service{b.door.Product.People, twin.door.Product.People}[i%2]
 					_, _, err := people.Accept(context.Background(), token, c.arrival)
 					lock.Lock()
 					defer lock.Unlock()

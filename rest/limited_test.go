@@ -25,7 +25,6 @@ func (b *bundle) confine(owner func(string) reply, name, subaccount string) {
 func TestLimitedMembers(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
-		b.door.People.Limit = generous()
 		for email, role := range map[string]string{"ada": "owner", "bob": "admin", "lim": "admin"} {
 			b.employ(b.workspace, email+"@example.com", role)
 		}

@@ -14,7 +14,7 @@ import (
 // asked for by pages of our own only; a file is also fetched by a link, which is no other site's.
 func (d *Door) comer(r *http.Request, e *endpoint) (*authz.Caller, authz.Subaccounts, error) {
 	_, err := r.Cookie(sessionCookie)
-	if err != nil || !e.people || d.People == nil || len(r.Header.Values("Authorization")) > 0 {
+	if err != nil || !e.people || len(r.Header.Values("Authorization")) > 0 {
 		return d.authenticate(r)
 	}
 	own, at := d.ownPage(r), place{r.Header.Get(workspaceHeader), r.Header.Get(authz.SubaccountHeader)}
@@ -39,16 +39,16 @@ func (d *Door) member(r *http.Request, at place) (*authz.Caller, authz.Subaccoun
 	if err != nil {
 		return nil, nil, err
 	}
-	members, err := d.People.Members(r.Context(), s.Person.ID)
+	members, err := d.Product.People.Members(r.Context(), s.Person.ID)
 	if err != nil {
 		return nil, nil, err
 	}
-	look := d.Resolver.Workspaces
+	look := d.Product.Workspaces
 	m, err := at.membership(r.Context(), members, look)
 	if err != nil {
 		return nil, nil, err
 	}
-	scopes, err := d.People.Authority.Role(m.Role)
+	scopes, err := d.Product.People.Scopes(m.Role)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -67,7 +67,7 @@ func (d *Door) comeBack(w http.ResponseWriter, r *http.Request) {
 	d.leaving(w, "", -time.Second)
 	l, err := d.leftWith(r)
 	if err == nil {
-		err = d.People.Spend(r.Context(), l.Ticket.State, d.from(r).String(), leaveLife)
+		err = d.Product.People.Spend(r.Context(), l.Ticket.State, d.from(r).String(), leaveLife)
 	}
 	if err != nil {
 		d.problem(w, r, err)
@@ -84,7 +84,7 @@ func (d *Door) comeBack(w http.ResponseWriter, r *http.Request) {
 		d.problem(w, r, err)
 		return
 	}
-	token, _, err := d.People.Arrive(r.Context(), claims.Email, claims.Name, d.from(r).String(), r.UserAgent())
+	token, _, err := d.Product.People.Arrive(r.Context(), claims.Email, claims.Name, d.from(r).String(), r.UserAgent())
 	if err != nil {
 		d.problem(w, r, err)
 		return
@@ -117,7 +117,7 @@ func (d *Door) leftWith(r *http.Request) (l left, err error) {
 // problem sends somebody to the page where people sign in: no_access is for whom we know and do not let in.
 func (d *Door) problem(w http.ResponseWriter, r *http.Request, err error) {
 	f := d.public(r.Context(), err)
-	d.Log.InfoContext(r.Context(), "nobody was signed in", "request_id", requestID(r.Context()), "code", string(f.Code), "cause", f.Unwrap())
+	d.Product.Log.InfoContext(r.Context(), "nobody was signed in", "request_id", requestID(r.Context()), "code", string(f.Code), "cause", f.Unwrap())
 	why := "failed"
 	if f.Code == fault.Forbidden {
 		why = "no_access"

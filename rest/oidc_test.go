@@ -17,7 +17,7 @@ import (
 func abroad(t *testing.T, b *bundle, claims map[string]any) (*oidctest.Server, *http.Client) {
 	t.Helper()
 	s := oidctest.New(t, claims)
-	b.door.BaseURL, b.door.People.Limit = b.url, generous()
+	b.door.BaseURL = b.url
 	b.door.OpenID = &openid.Provider{Issuer: s.URL, ID: oidctest.ClientID, Secret: oidctest.ClientSecret, Name: "Example"}
 	return s, browser()
 }
@@ -60,7 +60,6 @@ func signed(t *testing.T, b *bundle, c *http.Client) bool {
 func TestOpenID(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
-		b.door.People.Limit = generous()
 		b.employ(b.workspace, "ada@example.com", "owner")
 		ada := b.asking("ada@example.com")
 		s, c := abroad(t, b, map[string]any{"email": "Ada@Example.com"})
@@ -163,15 +162,14 @@ func TestOpenIDRefusals(t *testing.T) {
 func TestAStateIsSpent(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
-		b.door.People.Limit = generous()
-		if err := b.door.People.Spend(t.Context(), "s", "", time.Minute); err != nil {
+		if err := b.door.Product.People.Spend(t.Context(), "s", "", time.Minute); err != nil {
 			t.Error(err)
 		}
-		if err := b.twin(t).door.People.Spend(t.Context(), "s", "", time.Minute); err == nil {
+		if err := b.twin(t).door.Product.People.Spend(t.Context(), "s", "", time.Minute); err == nil {
 			t.Error("it is good twice")
 		}
 		must(execute(b, `UPDATE spent SET until = 0`))
-		must(0, b.door.People.Sweep(t.Context()))
+		must(0, b.door.Product.People.Sweep(t.Context()))
 		if n := must(execute(b, `DELETE FROM spent`)); n != 0 {
 			t.Errorf("%d are left", n)
 		}
@@ -195,7 +193,7 @@ func TestNobodyLiesInWait(t *testing.T) {
 				t.Fatalf("%d %s", in.status, in.raw)
 			}
 			if want == 200 {
-				must(0, b.door.People.SetPassword(t.Context(), email, password))
+				must(0, b.door.Product.People.SetPassword(t.Context(), email, password))
 				cookie, _ = b.signIn(email, password)
 			}
 			s.Say(map[string]any{"email": email})

@@ -15,7 +15,7 @@ import (
 func TestPages(t *testing.T) {
 	t.Parallel()
 	site := must(web.New(fstest.MapFS{"index.html": {Data: []byte("<p>home")}, "assets/a.js": {Data: []byte("1")}}))
-	b := setup(t, storetest.SQLite, func(d *rest.Door) { d.Pages = site.Serve })
+	b := setup(t, storetest.SQLite, withDoor(func(d *rest.Door) { d.Pages = site.Serve }))
 	bare := setup(t, storetest.SQLite)
 	const html = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
 	for _, path := range []string{"/", "/login", "/w/" + b.workspace + "/contacts", "/invite/abc", "/v33", "/document", "/assets/a.js"} {

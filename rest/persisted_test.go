@@ -27,7 +27,9 @@ func paged(t *testing.T, texts ...string) (dress option, hashes []string) {
 		m.Documents[hash] = text
 		hashes = append(hashes, hash)
 	}
-	return func(d *rest.Door) { d.GraphQL = graph.Handler(d.Resolver, guard.Defaults(), m) }, hashes
+	return withDoor(func(d *rest.Door) {
+		d.GraphQL = graph.Handler(&graph.Resolver{Product: d.Product}, guard.Defaults(), m)
+	}), hashes
 }
 
 func hashed(hash, more string) string {
@@ -43,7 +45,7 @@ func TestPersisted(t *testing.T) {
 	each(t, func(t *testing.T, b *bundle) {
 		dress, h := paged(t, "query List($n: Int) { contacts(first: $n) { nodes { name } } }",
 			"mutation Make($name: String!) { createContact(input: {name: $name}) { name } }", "{ auditEntries { totalCount } }")
-		dress(b.door)
+		dress.door(b.door)
 		b.employ(b.workspace, "owner@example.com", "owner")
 		b.employ(b.workspace, "viewer@example.com", "viewer")
 		owner, _ := b.signIn("owner@example.com", password)
@@ -88,7 +90,7 @@ func TestPersistedStreams(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
 		dress, h := paged(t, "subscription { events(after: 0) { type } }", "{ contacts { totalCount } }")
-		dress(b.door)
+		dress.door(b.door)
 		b.employ(b.workspace, "ada@example.com", "owner")
 		b.employ(b.rival, "ada@example.com", "owner")
 		cookie, _ := b.signIn("ada@example.com", password)

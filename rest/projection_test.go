@@ -97,7 +97,7 @@ func compare(t *testing.T, b *bundle) *comparison {
 		t.Fatal(err)
 	}
 	c := &comparison{bundle: b, caller: *caller, bodies: bodies}
-	config := graph.Config(b.door.Resolver)
+	config := graph.Config(&graph.Resolver{Product: b.door.Product})
 	config.Directives.Scope = c.scope
 	schema := generated.NewExecutableSchema(config)
 	resolvers := reflect.TypeFor[generated.ResolverRoot]()

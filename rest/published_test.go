@@ -46,7 +46,7 @@ var published = map[string]string{
 
 func TestPublishedDocuments(t *testing.T) {
 	t.Parallel()
-	b := setup(t, "sqlite", func(d *rest.Door) { d.ContactEmail, d.LegalURL = "a@b.example", "https://b.example/terms" })
+	b := setup(t, "sqlite", withDoor(func(d *rest.Door) { d.ContactEmail, d.LegalURL = "a@b.example", "https://b.example/terms" }))
 	b.door.BaseURL = b.url
 	for path, kind := range published {
 		resp, body := b.public("GET", path)
@@ -87,7 +87,7 @@ func TestPublishedDocuments(t *testing.T) {
 // Nothing is listed that does not answer.
 func TestWhatIsListedAnswers(t *testing.T) {
 	t.Parallel()
-	b := setup(t, "sqlite", func(d *rest.Door) { d.ContactEmail = "a@b.example" })
+	b := setup(t, "sqlite", withDoor(func(d *rest.Door) { d.ContactEmail = "a@b.example" }))
 	b.door.BaseURL = b.url
 	links, found := regexp.MustCompile(regexp.QuoteMeta(b.url)+`[^"\s>]*`), 0
 	for path := range published {
@@ -124,7 +124,7 @@ func TestDocumentsFollowTheConfiguration(t *testing.T) {
 	if _, body := bare.public("GET", "/.well-known/ai-plugin.json"); strings.Contains(body, "contact_email") || strings.Contains(body, "legal_info_url") {
 		t.Errorf("%s", body)
 	}
-	full := setup(t, "sqlite", func(d *rest.Door) { d.ContactEmail, d.LegalURL = "a@b.example", "https://b.example/terms" })
+	full := setup(t, "sqlite", withDoor(func(d *rest.Door) { d.ContactEmail, d.LegalURL = "a@b.example", "https://b.example/terms" }))
 	_, text := full.public("GET", "/.well-known/security.txt")
 	expires := regexp.MustCompile(`(?m)^Expires: (.*)$`).FindStringSubmatch(text)
 	if !strings.Contains(text, "Contact: mailto:a@b.example\n") || expires == nil || must(time.Parse(time.RFC3339, expires[1])).Before(time.Now().AddDate(0, 3, 0)) {

@@ -12,10 +12,10 @@ import (
 // recording sends what a signed link leads to. The link is the key.
 func (d *Door) recording(w http.ResponseWriter, r *http.Request) {
 	part := func(name string) string { return chi.URLParam(r, name) }
-	f, sound, err := d.Resolver.Calls.Recording(r.Context(), part("subaccount"), part("call"), part("until"), part("signature"))
+	f, sound, err := d.Product.Calls.Recording(r.Context(), part("subaccount"), part("call"), part("until"), part("signature"))
 	if err != nil {
 		if !fault.Is(err, fault.NotFound) {
-			d.Log.ErrorContext(r.Context(), "a recording cannot be read", "error", err)
+			d.Product.Log.ErrorContext(r.Context(), "a recording cannot be read", "error", err)
 		}
 		d.faceOf(r).fail(w, requestID(r.Context()), fault.From(err))
 		return

@@ -35,8 +35,8 @@ func TestARevokedKeyOpensNoDoor(t *testing.T) {
 
 func TestMutantsOfRevocation(t *testing.T) {
 	t.Parallel()
-	cached := func(d *rest.Door) { d.Workspaces = &cache{Gate: d.Workspaces, known: map[string]remembered{}} }
-	sound := func(*rest.Door) {}
+	cached := withDoor(func(d *rest.Door) { d.Gate = &cache{Gate: d.Gate, known: map[string]remembered{}} })
+	sound := option{}
 	for name, mutant := range map[string][2]option{
 		"keys are cached for five seconds":          {cached, cached},
 		"revoking empties its own copy's key cache": {sound, cached},
@@ -89,18 +89,17 @@ func enter(copies []*bundle, key string, status int) (problems []string) {
 func (b *bundle) twin(t *testing.T, options ...option) *bundle {
 	t.Helper()
 	door, other := *b.door, *b
-	w := b.workspaces
-	workspaces := &workspace.Service{
-		Store: w.Store, Pager: w.Pager, Authority: w.Authority, Environment: w.Environment, Models: w.Models, Fetch: w.Fetch, Sealer: w.Sealer,
-		Standing: w.Standing,
-	}
-	door.Workspaces = workspaces
+	product := *b.door.Product
+	product.Workspaces = workspace.New(b.workspaces.Parts)
+	door.Product, door.Gate = &product, product.Workspaces
 	for _, o := range options {
-		o(&door)
+		if o.door != nil {
+			o.door(&door)
+		}
 	}
 	server := httptest.NewServer(door.Handler())
 	t.Cleanup(server.Close)
-	other.door, other.workspaces, other.url = &door, workspaces, server.URL
+	other.door, other.workspaces, other.url = &door, product.Workspaces, server.URL
 	return &other
 }
 

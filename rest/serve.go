@@ -49,7 +49,7 @@ func (d *Door) stream(w http.ResponseWriter, r *http.Request, a answer) {
 	maps.Copy(w.Header(), a.header)
 	w.WriteHeader(a.status)
 	if err := a.stream(w); err != nil {
-		d.Log.WarnContext(r.Context(), "a stream broke off", "request_id", requestID(r.Context()), "cause", err)
+		d.Product.Log.WarnContext(r.Context(), "a stream broke off", "request_id", requestID(r.Context()), "cause", err)
 		panic(http.ErrAbortHandler)
 	}
 }
@@ -94,7 +94,7 @@ func (d *Door) authenticate(r *http.Request) (*authz.Caller, authz.Subaccounts, 
 		return nil, nil, err
 	}
 	from := d.from(r)
-	caller, subaccounts, err := d.Workspaces.Authenticate(r.Context(), text, from, r.Header.Get(authz.SubaccountHeader))
+	caller, subaccounts, err := d.Gate.Authenticate(r.Context(), text, from, r.Header.Get(authz.SubaccountHeader))
 	if err != nil {
 		return nil, nil, err
 	}
@@ -145,7 +145,7 @@ func (d *Door) chooseByRow(ctx context.Context, r *request) error {
 	if err != nil {
 		return err
 	}
-	sub, err := d.Workspaces.OwnerOfAssistant(ctx, r.caller, id)
+	sub, err := d.Gate.OwnerOfAssistant(ctx, r.caller, id)
 	if err == nil && sub == "" {
 		err = fault.Missing("assistant")
 	}
@@ -199,7 +199,7 @@ func (d *Door) public(ctx context.Context, err error) *fault.Error {
 		if ctx.Err() != nil {
 			return fault.New(fault.Unavailable, "The request took too long. Try again.").Because(cause)
 		}
-		d.Log.ErrorContext(ctx, "request failed", "request_id", requestID(ctx), "code", string(f.Code), "cause", fmt.Sprint(cause))
+		d.Product.Log.ErrorContext(ctx, "request failed", "request_id", requestID(ctx), "code", string(f.Code), "cause", fmt.Sprint(cause))
 	}
 	return f
 }

@@ -56,7 +56,7 @@ func (d *Door) session(w http.ResponseWriter, r *http.Request) (json.RawMessage,
 		if err := read(w, r, map[string]*string{"current": &current, "password": &fresh}); err != nil {
 			return nil, err
 		}
-		if err := d.People.ChangePassword(r.Context(), s, current, fresh); err != nil {
+		if err := d.Product.People.ChangePassword(r.Context(), s, current, fresh); err != nil {
 			return nil, err
 		}
 	}
@@ -74,7 +74,7 @@ func (d *Door) login(w http.ResponseWriter, r *http.Request) (json.RawMessage, e
 	if err := read(w, r, map[string]*string{"email": &email, "password": &password}); err != nil {
 		return nil, err
 	}
-	token, s, err := d.People.Login(r.Context(), email, password, d.from(r).String(), r.UserAgent())
+	token, s, err := d.Product.People.Login(r.Context(), email, password, d.from(r).String(), r.UserAgent())
 	if err != nil {
 		return nil, err
 	}
@@ -84,7 +84,7 @@ func (d *Door) login(w http.ResponseWriter, r *http.Request) (json.RawMessage, e
 
 func (d *Door) logout(w http.ResponseWriter, r *http.Request) (json.RawMessage, error) {
 	if c, err := r.Cookie(sessionCookie); err == nil {
-		if err := d.People.Logout(r.Context(), c.Value); err != nil {
+		if err := d.Product.People.Logout(r.Context(), c.Value); err != nil {
 			return nil, err
 		}
 	}
@@ -105,12 +105,12 @@ func (d *Door) signedIn(r *http.Request) (*person.Session, error) {
 	if err != nil {
 		return nil, fault.New(fault.Unauthorized, "Nobody is signed in.")
 	}
-	return d.People.Resume(r.Context(), c.Value)
+	return d.Product.People.Resume(r.Context(), c.Value)
 }
 
 // who is signed in, and what they are members of.
 func (d *Door) who(ctx context.Context, s *person.Session) (json.RawMessage, error) {
-	members, err := d.People.Members(ctx, s.Person.ID)
+	members, err := d.Product.People.Members(ctx, s.Person.ID)
 	if err != nil {
 		return nil, err
 	}

@@ -12,7 +12,6 @@ import (
 func TestSessionIsNotForged(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
-		b.door.People.Limit = generous()
 		b.employ(b.workspace, "ada@example.com", "owner")
 		cookie, _ := b.signIn("ada@example.com", password)
 		const mutation = `{"query":"mutation { createTag(input: {name: \"forged\"}) { id } }"}`

@@ -29,7 +29,7 @@ func TestStreamsEndWithTheSession(t *testing.T) {
 		boss := b.asking("boss@example.com")
 		member := func(email string) string {
 			ctx := workspace.As(context.Background(), b.workspace)
-			p := must(b.door.People.Add(ctx, email, "", "admin", password))
+			p := must(b.door.Product.People.Add(ctx, email, "", "admin", password))
 			return must(b.store.Client(ctx).Membership.Query().Where(membership.UserID(p.ID)).OnlyID(ctx))
 		}
 		change := func(id, input string) reply {

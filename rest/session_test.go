@@ -16,7 +16,7 @@ const password = "correct horse battery"
 // employ makes somebody a member of a workspace.
 func (b *bundle) employ(workspaceID, email, role string) {
 	b.t.Helper()
-	must(b.door.People.Add(workspace.As(context.Background(), workspaceID), email, "", role, password))
+	must(b.door.Product.People.Add(workspace.As(context.Background(), workspaceID), email, "", role, password))
 }
 
 // browse sends what one of our own pages would, with a cookie or none.
@@ -194,7 +194,7 @@ func TestPasswordChange(t *testing.T) {
 		if r := b.browse("GET", "/session", "", mine); r.status != 401 {
 			t.Errorf("after two weeks: %d", r.status)
 		}
-		must(0, b.door.People.Sweep(ctx))
+		must(0, b.door.Product.People.Sweep(ctx))
 		n := 1
 		must(0, b.store.SystemDB().QueryRowContext(ctx, "SELECT count(*) FROM sessions").Scan(&n))
 		if n != 0 {

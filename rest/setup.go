@@ -9,7 +9,7 @@ import (
 
 // options are the ways to get in, for who is not.
 func (d *Door) options(_ http.ResponseWriter, r *http.Request) (json.RawMessage, error) {
-	open, err := d.People.Opened(r.Context())
+	open, err := d.Product.People.Opened(r.Context())
 	if err != nil {
 		return nil, err
 	}
@@ -18,7 +18,7 @@ func (d *Door) options(_ http.ResponseWriter, r *http.Request) (json.RawMessage,
 		oidc = map[string]string{"name": d.OpenID.Name}
 	}
 	return json.Marshal(map[string]any{
-		"setup": open, "oidc": oidc, "mail": d.People.Messenger.Mailer != nil, "development": d.Development,
+		"setup": open, "oidc": oidc, "mail": d.Product.People.Mails(), "development": d.Development,
 	})
 }
 
@@ -31,7 +31,7 @@ func (d *Door) setup(w http.ResponseWriter, r *http.Request) (json.RawMessage, e
 	if err != nil {
 		return nil, err
 	}
-	fresh, s, err := d.People.SetUp(r.Context(), token, in)
+	fresh, s, err := d.Product.People.SetUp(r.Context(), token, in)
 	if err != nil {
 		return nil, err
 	}

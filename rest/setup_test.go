@@ -21,7 +21,6 @@ func settingUp(token, email string) string {
 func TestSetup(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
-		b.door.People.Limit = generous()
 		options := func() map[string]any { return b.send("GET", "/session/options", "", "Authorization", "").data() }
 		if got := options(); fmt.Sprint(got) != "map[development:false mail:false oidc:<nil> setup:false]" {
 			t.Errorf("%v", got)
@@ -29,7 +28,7 @@ func TestSetup(t *testing.T) {
 		if r := b.browse("POST", "/session/setup", settingUp("", "ada@example.com"), ""); r.status != 404 {
 			t.Errorf("before: %d %s", r.status, r.raw)
 		}
-		token := must(b.door.People.Open(t.Context()))
+		token := must(b.door.Product.People.Open(t.Context()))
 		if len(token) != 43 || options()["setup"] != true {
 			t.Fatalf("%q %v", token, options())
 		}
@@ -63,7 +62,7 @@ func TestSetup(t *testing.T) {
 		if r := b.browse("POST", "/session/setup", settingUp(token, "eve@example.com"), ""); r.status != 404 || options()["setup"] != false {
 			t.Errorf("once more: %d %s", r.status, r.raw)
 		}
-		if token := must(b.door.People.Open(t.Context())); token != "" {
+		if token := must(b.door.Product.People.Open(t.Context())); token != "" {
 			t.Error("the next start opens it again")
 		}
 	})
@@ -80,7 +79,7 @@ func TestSetupRace(t *testing.T) {
 		codes := map[string]int{}
 		var all sync.WaitGroup
 		for i := range copies {
-			p := &person.Service{Store: s, Limit: generous()}
+			p := person.New(person.Parts{Store: s, Limit: generous()})
 			token := must(p.Open(t.Context()))
 			for j := range times {
 				all.Go(func() {

@@ -11,8 +11,8 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"github.com/switchboard-dev/switchboard/domain"
 	"github.com/switchboard-dev/switchboard/platform/egress"
-	"github.com/switchboard-dev/switchboard/rest"
 )
 
 // library serves files, some of them badly, and counts who comes.
@@ -63,7 +63,7 @@ func library(t *testing.T) (url string, visits *atomic.Int32) {
 
 // reaching lets the server fetch from these networks beside the public ones.
 func reaching(allow ...netip.Prefix) option {
-	return func(d *rest.Door) { d.Resolver.Knowledge.Fetch = egress.New(allow) }
+	return withParts(func(p *domain.Parts) { p.Fetch = egress.New(allow) })
 }
 
 func TestFilesAtURLs(t *testing.T) {

@@ -17,7 +17,6 @@ import (
 func TestClaimedAddressIsGivenNothing(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
-		b.door.People.Limit = generous()
 		b.employ(b.rival, "eve@example.com", "owner")
 		_, path := b.invite(b.asking("eve@example.com"), "ceo@example.com", "viewer", "")
 		if r := b.browse("POST", path, `{"name":"Boss","password":"a password of eve's"}`, ""); r.status != 200 {
@@ -25,13 +24,13 @@ func TestClaimedAddressIsGivenNothing(t *testing.T) {
 		}
 		ctx := workspace.As(t.Context(), b.workspace)
 		give := func() error {
-			_, err := b.door.People.Add(ctx, "ceo@example.com", "", "owner", password)
+			_, err := b.door.Product.People.Add(ctx, "ceo@example.com", "", "owner", password)
 			return err
 		}
 		if err := give(); !fault.Is(err, fault.Conflict) {
 			t.Errorf("a claimed address: %v", err)
 		}
-		if err := b.door.People.SetPassword(ctx, "ceo@example.com", password); err != nil {
+		if err := b.door.Product.People.SetPassword(ctx, "ceo@example.com", password); err != nil {
 			t.Fatal(err)
 		}
 		if err := give(); err != nil {
@@ -47,15 +46,14 @@ func TestClaimedAddressIsGivenNothing(t *testing.T) {
 func TestWhoIsRemovedInvitesNobody(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
-		b.door.People.Limit = generous()
 		b.employ(b.workspace, "ada@example.com", "owner")
 		ada := b.asking("ada@example.com")
-		bob := must(b.door.People.Add(workspace.As(context.Background(), b.workspace), "bob@example.com", "", "admin", password))
+		bob := must(b.door.Product.People.Add(workspace.As(context.Background(), b.workspace), "bob@example.com", "", "admin", password))
 		open := authz.With(t.Context(), &authz.Caller{
-			Kind: authz.KindUser, ID: bob.ID, Name: "bob", Workspace: b.workspace, Scopes: must(b.door.People.Authority.Role("admin")),
+			Kind: authz.KindUser, ID: bob.ID, Name: "bob", Workspace: b.workspace, Scopes: must(b.door.Product.People.Authority.Role("admin")),
 		})
 		invite := func(email, role string) error {
-			_, err := b.door.People.Invite(open, person.CreateInvitation{Email: email, Role: role})
+			_, err := b.door.Product.People.Invite(open, person.CreateInvitation{Email: email, Role: role})
 			return err
 		}
 		if err := invite("one@example.com", "viewer"); err != nil {
@@ -83,11 +81,14 @@ func TestLoginsAreCountedByTheAddressFirst(t *testing.T) {
 	each(t, func(t *testing.T, b *bundle) {
 		b.employ(b.workspace, "ada@example.com", "owner")
 		const tries = 3
+		people := b.door.Product.People
 		fresh := func() {
-			b.door.People.Limit = must(limit.New(limit.Options{Rates: []limit.Rate{{Count: tries, Per: time.Hour}}}))
+			parts := people.Parts
+			parts.Limit = must(limit.New(limit.Options{Rates: []limit.Rate{{Count: tries, Per: time.Hour}}}))
+			people = person.New(parts)
 		}
 		login := func(email, word, from string) error {
-			_, _, err := b.door.People.Login(t.Context(), email, word, from, "")
+			_, _, err := people.Login(t.Context(), email, word, from, "")
 			return err
 		}
 		fresh()
@@ -119,11 +120,10 @@ func TestLoginsAreCountedByTheAddressFirst(t *testing.T) {
 func TestWhoIsInvitedTwiceChooses(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
-		b.door.People.Limit = generous()
 		b.employ(b.rival, "eve@example.com", "owner")
 		b.employ(b.workspace, "ada@example.com", "owner")
 		arrive := func() error {
-			_, _, err := b.door.People.Arrive(t.Context(), "bob@example.com", "Bob", "10.0.0.1", "")
+			_, _, err := b.door.Product.People.Arrive(t.Context(), "bob@example.com", "Bob", "10.0.0.1", "")
 			return err
 		}
 		b.invite(b.asking("eve@example.com"), "bob@example.com", "viewer", "")

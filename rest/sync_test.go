@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/domain"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
-	"github.com/switchboard-dev/switchboard/rest"
 )
 
 // synced waits until the carrier has answered for an assistant, and is what GraphQL says of it.
@@ -108,7 +108,7 @@ func TestSyncWaits(t *testing.T) {
 		if got := b.synced(id); got["webCallsEnabled"] != false {
 			t.Errorf("answered: %v", got)
 		}
-		b.door.Resolver.Assistants.Patience = 100 * time.Millisecond
+		b.door.Product.Assistants.Patience = 100 * time.Millisecond
 		if r := b.send("POST", "/v3/assistants/"+id+"/sync", ""); r.status != 200 {
 			t.Errorf("no answer yet: %d %s", r.status, r.raw)
 		}
@@ -139,10 +139,10 @@ func TestSyncEndsWithTheNewest(t *testing.T) {
 		t.Run(dialect, func(t *testing.T) {
 			t.Parallel()
 			var d disordered
-			b := setup(t, dialect, func(door *rest.Door) {
-				d.Simulated = door.Resolver.Assistants.Carrier.(*carrier.Simulated)
-				door.Resolver.Assistants.Carrier = &d
-			})
+			b := setup(t, dialect, withParts(func(p *domain.Parts) {
+				d.Simulated = p.Carrier.(*carrier.Simulated)
+				p.Carrier = &d
+			}))
 			id := b.made("/v3/assistants", `{"name":"Ada"}`)
 			var all sync.WaitGroup
 			for n := range 20 {
@@ -194,10 +194,10 @@ func TestSyncIsNotOvertaken(t *testing.T) {
 		t.Run(dialect, func(t *testing.T) {
 			t.Parallel()
 			o := overtaken{second: make(chan struct{})}
-			b := setup(t, dialect, func(door *rest.Door) {
-				o.Simulated = door.Resolver.Assistants.Carrier.(*carrier.Simulated)
-				door.Resolver.Assistants.Carrier = &o
-			})
+			b := setup(t, dialect, withParts(func(p *domain.Parts) {
+				o.Simulated = p.Carrier.(*carrier.Simulated)
+				p.Carrier = &o
+			}))
 			id := b.made("/v3/assistants", `{"name":"first"}`)
 			<-time.After(50 * time.Millisecond) // so that it is on its way
 			b.send("PATCH", "/v3/assistants/"+id, `{"name":"second"}`)
@@ -214,7 +214,7 @@ func TestSyncIsNotOvertaken(t *testing.T) {
 func TestSyncSweeps(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
-		assistants := b.door.Resolver.Assistants
+		assistants := b.door.Product.Assistants
 		phone := assistants.Carrier
 		assistants.Carrier = nil
 		id := b.made("/v3/assistants", `{"name":"Ada"}`)

@@ -77,7 +77,7 @@ func (d *Door) writeTrail(ctx context.Context, f audit.Filter, to io.Writer) err
 	if err := w.Write(trailColumns()); err != nil {
 		return fmt.Errorf("export the trail: %w", err)
 	}
-	err := d.Resolver.Audit.Walk(ctx, f, func(e *audit.Entry) error {
+	err := d.Product.Audit.Walk(ctx, f, func(e *audit.Entry) error {
 		changes, err := json.Marshal(e.Changes())
 		if err != nil {
 			return fmt.Errorf("export the trail: %w", err)

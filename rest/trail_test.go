@@ -14,7 +14,6 @@ import (
 func TestTrailByALink(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
-		b.door.People.Limit = generous()
 		for email, role := range map[string]string{"ada": "owner", "lim": "admin", "op": "operator"} {
 			b.employ(b.workspace, email+"@example.com", role)
 		}

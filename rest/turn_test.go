@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
 )
@@ -51,8 +52,9 @@ func TestTurns(t *testing.T) {
 			t.Errorf("a stranger: %s", r.raw)
 		}
 
+		conversations := b.door.Product.Chat
 		sweep := func() int {
-			if err := b.door.Resolver.Chat.Sweep(context.Background()); err != nil {
+			if err := conversations.Sweep(context.Background()); err != nil {
 				t.Fatal(err)
 			}
 			return int(under(b.ask(query).body, "data", "turns", "totalCount").(float64))
@@ -60,7 +62,9 @@ func TestTurns(t *testing.T) {
 		if n := sweep(); n != 2 {
 			t.Errorf("%d traces are left before their time", n)
 		}
-		b.door.Resolver.Chat.TraceKept = -time.Minute
+		expired := conversations.Parts
+		expired.TraceKept = -time.Minute
+		conversations = chat.New(expired)
 		if n := sweep(); n != 0 {
 			t.Errorf("%d traces are left after their time", n)
 		}

@@ -151,7 +151,7 @@ func (d *Door) uploadSource(ctx context.Context, r *request) (*knowledge.Source,
 		v, _ := vars[name].(string)
 		return v
 	}
-	return d.Resolver.Knowledge.AddUpload(ctx, r.params["id"], knowledge.Upload{
+	return d.Product.Knowledge.AddUpload(ctx, r.params["id"], knowledge.Upload{
 		Name: text("name"), Filename: text("filename"), MimeType: text("mime_type"), Body: u.file,
 	})
 }

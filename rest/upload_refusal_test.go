@@ -110,7 +110,7 @@ func TestFilesThatAreTooLarge(t *testing.T) {
 	for _, dialect := range []string{"sqlite", "postgres"} {
 		t.Run(dialect, func(t *testing.T) {
 			t.Parallel()
-			b := setup(t, dialect, func(d *rest.Door) { d.UploadLimit = smallLimit })
+			b := setup(t, dialect, withDoor(func(d *rest.Door) { d.UploadLimit = smallLimit }))
 			base := b.made("/v3/knowledge-bases", `{"name":"K"}`)
 			for size, status := range map[int]int{smallLimit: 201, smallLimit + 1: 413, smallLimit + 70_000: 413, 20 * smallLimit: 413} {
 				r := b.upload(base, form{file: bytes.Repeat([]byte("\n"), size), filename: "a.txt"})
@@ -129,7 +129,7 @@ func TestFilesThatAreTooLarge(t *testing.T) {
 func TestUploadsLeaveNoFiles(t *testing.T) {
 	spool := t.TempDir()
 	t.Setenv("TMPDIR", spool)
-	b := setup(t, "sqlite", func(d *rest.Door) { d.UploadLimit = smallLimit })
+	b := setup(t, "sqlite", withDoor(func(d *rest.Door) { d.UploadLimit = smallLimit }))
 	base := b.made("/v3/knowledge-bases", `{"name":"K"}`)
 	for status, f := range map[int]form{
 		201: {file: []byte("zeppelin"), filename: "a.txt"},

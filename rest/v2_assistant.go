@@ -43,7 +43,7 @@ func (d *Door) v2CreateAssistant(ctx context.Context, r *request) (answer, error
 	}
 	var id string
 	err := d.attaching(ctx, r, knowledge, func(ctx context.Context) (string, error) {
-		a, err := d.Resolver.Assistants.Create(ctx, in)
+		a, err := d.Product.Assistants.Create(ctx, in)
 		if err == nil {
 			id = a.ID
 		}
@@ -64,7 +64,7 @@ func (d *Door) v2UpdateAssistant(ctx context.Context, r *request) (answer, error
 		return answer{}, err
 	}
 	err := d.attaching(ctx, r, knowledge, func(ctx context.Context) (string, error) {
-		_, err := d.Resolver.Assistants.Update(ctx, id, u, nil)
+		_, err := d.Product.Assistants.Update(ctx, id, u, nil)
 		return id, named(err, "assistant_id")
 	})
 	if err != nil {
@@ -78,12 +78,12 @@ func (d *Door) attaching(ctx context.Context, r *request, knowledge *string, cha
 	if knowledge != nil && !r.caller.Scopes.Has("knowledge:update") {
 		return lacking("knowledge:update")
 	}
-	return d.Store.Tx(ctx, func(ctx context.Context) error {
+	return d.Product.Store.Tx(ctx, func(ctx context.Context) error {
 		id, err := change(ctx)
 		if err != nil || knowledge == nil {
 			return err
 		}
-		return named(d.Resolver.Knowledge.Replace(ctx, *knowledge, id), "knowledge_id")
+		return named(d.Product.Knowledge.Replace(ctx, *knowledge, id), "knowledge_id")
 	})
 }
 
@@ -101,7 +101,7 @@ func (d *Door) v2DeleteAssistant(ctx context.Context, r *request) (answer, error
 	if err != nil {
 		return answer{}, err
 	}
-	if _, err := d.Resolver.Assistants.Archive(ctx, id, true, nil); err != nil {
+	if _, err := d.Product.Assistants.Archive(ctx, id, true, nil); err != nil {
 		return answer{}, err
 	}
 	return done(http.StatusOK, "deleted", id)
@@ -112,11 +112,11 @@ func (d *Door) v2GetAssistant(ctx context.Context, r *request) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	a, err := d.Resolver.Assistants.Get(ctx, id)
+	a, err := d.Product.Assistants.Get(ctx, id)
 	if err != nil {
 		return answer{}, err
 	}
-	sub, err := d.Store.Client(ctx).Subaccount.Get(ctx, a.SubaccountID)
+	sub, err := d.Product.Store.Client(ctx).Subaccount.Get(ctx, a.SubaccountID)
 	if err != nil {
 		return answer{}, err
 	}
@@ -124,7 +124,7 @@ func (d *Door) v2GetAssistant(ctx context.Context, r *request) (answer, error) {
 	if sub.LocationID != nil {
 		location = *sub.LocationID
 	}
-	knowledge, err := d.Resolver.Knowledge.FirstOf(ctx, id)
+	knowledge, err := d.Product.Knowledge.FirstOf(ctx, id)
 	if err != nil {
 		return answer{}, err
 	}

@@ -42,7 +42,7 @@ func (d *Door) v2MakeCall(ctx context.Context, r *request) (answer, error) {
 		return answer{}, err
 	}
 	out := v2Placed{Success: true}
-	c, err := d.Resolver.Calls.Place(ctx, in)
+	c, err := d.Product.Calls.Place(ctx, in)
 	no, refused := errors.AsType[*call.Refused](err)
 	switch {
 	case refused:

@@ -20,7 +20,7 @@ func (d *Door) v2GetConversation(ctx context.Context, r *request) (answer, error
 	if err != nil {
 		return answer{}, err
 	}
-	latest, err := d.Chat.Latest(ctx, contactID)
+	latest, err := d.Product.Chat.Latest(ctx, contactID)
 	if err != nil {
 		return answer{}, err
 	}
@@ -56,7 +56,7 @@ func (d *Door) v2Chat(ctx context.Context, r *request) (answer, error) {
 	if err := f.err(); err != nil {
 		return answer{}, err
 	}
-	c, err := d.Chat.Complete(ctx, in)
+	c, err := d.Product.Chat.Complete(ctx, in)
 	if err != nil {
 		return answer{}, err
 	}

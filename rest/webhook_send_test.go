@@ -48,7 +48,7 @@ func (b *bundle) hurry() {
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	if err := b.door.Resolver.Webhooks.Look(ctx); err != nil {
+	if err := b.door.Product.Webhooks.Look(ctx); err != nil {
 		b.t.Fatal(err)
 	}
 }
@@ -151,7 +151,7 @@ func TestWebhookRefusals(t *testing.T) {
 func TestWebhookGoesNowhereInside(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
-		b.door.Resolver.Webhooks.Fetch = egress.New(nil)
+		b.door.Product.Webhooks.Fetch = egress.New(nil)
 		inside := receiving(t, nil)
 		port := inside.url[strings.LastIndexByte(inside.url, ':'):]
 		for _, host := range []string{"127.0.0.1", "localhost", "[::1]", "[::ffff:127.0.0.1]", "0.0.0.0", "169.254.169.254", "10.0.0.1", "[64:ff9b::7f00:1]"} {

@@ -11,28 +11,28 @@ import (
 )
 
 // as works for a subaccount, with jobs at work meanwhile.
-func (a *app) as(ctx context.Context, subaccountID string, do func(ctx context.Context, p *product) error) error {
-	return a.with(ctx, func(ctx context.Context, p *product) (err error) {
-		ctx, err = p.store.As(ctx, subaccountID, "operator", "Operator")
+func (a *app) as(ctx context.Context, subaccountID string, do func(ctx context.Context, p *instance) error) error {
+	return a.with(ctx, func(ctx context.Context, p *instance) (err error) {
+		ctx, err = p.Store.As(ctx, subaccountID, "operator", "Operator")
 		if ent.IsNotFound(err) {
 			return &usageError{"--subaccount: there is no such subaccount"}
 		}
 		if err != nil {
 			return err
 		}
-		if err := p.resolver.Start(ctx); err != nil {
+		if err := p.Start(ctx); err != nil {
 			return err
 		}
-		defer func() { err = errors.Join(err, p.resolver.Stop(context.WithoutCancel(ctx))) }()
+		defer func() { err = errors.Join(err, p.Stop(context.WithoutCancel(ctx))) }()
 		return do(ctx, p)
 	})
 }
 
 // forWorkspace works for a workspace as a whole.
-func (a *app) forWorkspace(ctx context.Context, workspaceID string, do func(ctx context.Context, p *product) error) error {
-	return a.with(ctx, func(ctx context.Context, p *product) error {
+func (a *app) forWorkspace(ctx context.Context, workspaceID string, do func(ctx context.Context, p *instance) error) error {
+	return a.with(ctx, func(ctx context.Context, p *instance) error {
 		system := store.System(ctx, "a workspace by its id")
-		_, err := p.store.Client(system).Workspace.Get(system, workspaceID)
+		_, err := p.Store.Client(system).Workspace.Get(system, workspaceID)
 		if ent.IsNotFound(err) {
 			return &usageError{"--workspace: there is no such workspace"}
 		}
@@ -44,13 +44,13 @@ func (a *app) forWorkspace(ctx context.Context, workspaceID string, do func(ctx 
 }
 
 // with puts the product together, and takes it apart after.
-func (a *app) with(ctx context.Context, do func(ctx context.Context, p *product) error) (err error) {
+func (a *app) with(ctx context.Context, do func(ctx context.Context, p *instance) error) (err error) {
 	s, err := a.open(ctx)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, s.Close()) }()
-	p, err := a.assemble(ctx, s, logger(a.stderr))
+	p, err := a.assemble(ctx, s, logger(a.stderr), a.config.BaseURL)
 	if err != nil {
 		return err
 	}

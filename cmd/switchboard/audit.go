@@ -26,8 +26,8 @@ func (c auditCommand) Run(ctx context.Context, a *app) error {
 		from := time.Now().Add(-c.Since)
 		f.From = &from
 	}
-	return a.forWorkspace(ctx, c.Workspace, func(ctx context.Context, p *product) error {
-		return p.resolver.Audit.Walk(ctx, f, func(e *audit.Entry) error {
+	return a.forWorkspace(ctx, c.Workspace, func(ctx context.Context, p *instance) error {
+		return p.Audit.Walk(ctx, f, func(e *audit.Entry) error {
 			return a.print(entryOf(e), "%s  %-28s %-32s %s %s", e.CreatedAt.Format(time.RFC3339), e.Action, e.TargetID, e.ActorKind,
 				cmp.Or(e.ActorName, e.ActorID))
 		})

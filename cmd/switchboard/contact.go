@@ -28,17 +28,17 @@ const look = 50 * time.Millisecond
 
 // Run imports the file: a server that runs on the database may do it, else this process does.
 func (c contactImport) Run(ctx context.Context, a *app) error {
-	return a.as(ctx, c.Subaccount, func(ctx context.Context, p *product) error {
+	return a.as(ctx, c.Subaccount, func(ctx context.Context, p *instance) error {
 		file, err := os.Open(c.File)
 		if err != nil {
 			return fmt.Errorf("open file: %w", err)
 		}
 		defer func() { _ = file.Close() }() // it was only read
-		kept, err := p.resolver.Files.Keep(ctx, filepath.Base(c.File), "text/csv", file)
+		kept, err := p.Files.Keep(ctx, filepath.Base(c.File), "text/csv", file)
 		if err != nil {
 			return err
 		}
-		run, err := p.resolver.Contacts.StartImport(ctx, kept.ID, nil)
+		run, err := p.Contacts.StartImport(ctx, kept.ID, nil)
 		if err != nil {
 			return err
 		}
@@ -57,11 +57,11 @@ func (c contactImport) Run(ctx context.Context, a *app) error {
 }
 
 // finish waits until an import has ended.
-func finish(ctx context.Context, p *product, id string) (*contact.Import, error) {
+func finish(ctx context.Context, p *instance, id string) (*contact.Import, error) {
 	tick := time.NewTicker(look)
 	defer tick.Stop()
 	for {
-		run, err := p.resolver.Contacts.GetImport(ctx, id)
+		run, err := p.Contacts.GetImport(ctx, id)
 		if err != nil || run.Status != contact.Pending && run.Status != contact.Running {
 			return run, err
 		}
@@ -73,12 +73,12 @@ func finish(ctx context.Context, p *product, id string) (*contact.Import, error)
 	}
 }
 
-func (c contactImport) problems(ctx context.Context, p *product, run *contact.Import) error {
+func (c contactImport) problems(ctx context.Context, p *instance, run *contact.Import) error {
 	if c.Problems == "" || run.ProblemsFileID == nil {
 		return nil
 	}
 	return write(c.Problems, func(w io.Writer) error {
-		if _, err := io.Copy(w, p.resolver.Files.Open(ctx, *run.ProblemsFileID)); err != nil {
+		if _, err := io.Copy(w, p.Files.Open(ctx, *run.ProblemsFileID)); err != nil {
 			return fmt.Errorf("write problems: %w", err)
 		}
 		return nil
@@ -93,12 +93,12 @@ type contactExport struct {
 
 // Run writes the contacts.
 func (c contactExport) Run(ctx context.Context, a *app) error {
-	return a.as(ctx, c.Subaccount, func(ctx context.Context, p *product) error {
-		f, err := p.resolver.Contacts.Export(ctx, contact.Filter{IncludeArchived: c.Archived})
+	return a.as(ctx, c.Subaccount, func(ctx context.Context, p *instance) error {
+		f, err := p.Contacts.Export(ctx, contact.Filter{IncludeArchived: c.Archived})
 		if err != nil {
 			return err
 		}
-		give := func(w io.Writer) error { return p.resolver.WriteFile(ctx, f, w) }
+		give := func(w io.Writer) error { return p.WriteFile(ctx, f, w) }
 		if c.File == "" {
 			return give(a.stdout)
 		}

@@ -13,14 +13,8 @@ import (
 
 // demo fills the database and prints what to try. On a database that is in use it adds nothing, and says how to come by
 // a key.
-func (a *app) demo(ctx context.Context, p *product, url string) error {
-	r := p.resolver
-	made, err := demo.Fill(ctx, demo.Services{
-		Store: p.store, Workspaces: p.workspaces, Assistants: r.Assistants, Contacts: r.Contacts,
-		Numbers: r.Numbers, Appointments: r.Appointments, Tools: r.Tools, Voices: r.Voices, Knowledge: r.Knowledge, Chat: r.Chat, Calls: r.Calls,
-		People:   r.People,
-		Webhooks: r.Webhooks,
-	})
+func (a *app) demo(ctx context.Context, p *instance, url string) error {
+	made, err := demo.Fill(ctx, p.Product)
 	if errors.Is(err, demo.ErrNotEmpty) {
 		return a.inUse(ctx, p)
 	}
@@ -39,13 +33,13 @@ func (a *app) demo(ctx context.Context, p *product, url string) error {
 }
 
 // inUse says how to make a key for a workspace that is there, and how to sign in where nobody can.
-func (a *app) inUse(ctx context.Context, p *product) error {
+func (a *app) inUse(ctx context.Context, p *instance) error {
 	link, err := a.setupLink(ctx, p)
 	if err != nil {
 		return err
 	}
 	ctx = store.System(ctx, "a workspace to make a key for")
-	id, err := p.store.Client(ctx).Workspace.Query().Order(workspace.ByCreatedAt()).FirstID(ctx)
+	id, err := p.Store.Client(ctx).Workspace.Query().Order(workspace.ByCreatedAt()).FirstID(ctx)
 	if err != nil {
 		return fmt.Errorf("find a workspace: %w", err)
 	}

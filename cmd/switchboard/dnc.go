@@ -44,8 +44,8 @@ func (c dncImport) Run(ctx context.Context, a *app) error {
 	defer func() { _ = file.Close() }() // it was only read
 	switch {
 	case c.Register != "":
-		return a.with(ctx, func(ctx context.Context, p *product) error {
-			done, err := p.resolver.Calls.Registers.Import(ctx, c.Register, c.Region, c.Replace, file)
+		return a.with(ctx, func(ctx context.Context, p *instance) error {
+			done, err := p.DoNotCall.Import(ctx, c.Register, c.Region, c.Replace, file)
 			if err != nil {
 				return err
 			}
@@ -53,16 +53,16 @@ func (c dncImport) Run(ctx context.Context, a *app) error {
 				done.Register, done.Numbers, done.Removed, done.Bad, lines(done.BadLines))
 		})
 	case c.Workspace != "":
-		return a.forWorkspace(ctx, c.Workspace, func(ctx context.Context, p *product) error {
-			done, err := p.resolver.Contacts.WorkspaceBarAll(ctx, file, c.Region, reason(c.Reason))
+		return a.forWorkspace(ctx, c.Workspace, func(ctx context.Context, p *instance) error {
+			done, err := p.Contacts.WorkspaceBarAll(ctx, file, c.Region, reason(c.Reason))
 			if err != nil {
 				return err
 			}
 			return a.imported(done)
 		})
 	}
-	return a.as(ctx, c.Subaccount, func(ctx context.Context, p *product) error {
-		done, err := p.resolver.Contacts.BarAll(ctx, file, reason(c.Reason))
+	return a.as(ctx, c.Subaccount, func(ctx context.Context, p *instance) error {
+		done, err := p.Contacts.BarAll(ctx, file, reason(c.Reason))
 		if err != nil {
 			return err
 		}
@@ -87,8 +87,8 @@ type dncRegisters struct{}
 
 // Run lists them.
 func (dncRegisters) Run(ctx context.Context, a *app) error {
-	return a.with(ctx, func(ctx context.Context, p *product) error {
-		all, err := p.resolver.Calls.Registers.All(ctx)
+	return a.with(ctx, func(ctx context.Context, p *instance) error {
+		all, err := p.DoNotCall.All(ctx)
 		if err != nil {
 			return err
 		}
@@ -120,8 +120,8 @@ func (c dncAdd) Run(ctx context.Context, a *app) error {
 		}
 		numbers[i] = n
 	}
-	return a.forWorkspace(ctx, c.Workspace, func(ctx context.Context, p *product) error {
-		added, err := p.resolver.Contacts.WorkspaceBar(ctx, numbers, reason(c.Reason))
+	return a.forWorkspace(ctx, c.Workspace, func(ctx context.Context, p *instance) error {
+		added, err := p.Contacts.WorkspaceBar(ctx, numbers, reason(c.Reason))
 		if err != nil {
 			return err
 		}
@@ -141,8 +141,8 @@ func (c dncLift) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	return a.forWorkspace(ctx, c.Workspace, func(ctx context.Context, p *product) error {
-		if err := p.resolver.Contacts.WorkspaceLift(ctx, number, c.Because); err != nil {
+	return a.forWorkspace(ctx, c.Workspace, func(ctx context.Context, p *instance) error {
+		if err := p.Contacts.WorkspaceLift(ctx, number, c.Because); err != nil {
 			return err
 		}
 		return a.print(map[string]string{"lifted": number}, "%s is no longer on the list.", number)
@@ -155,8 +155,8 @@ type dncList struct {
 
 // Run lists the numbers.
 func (c dncList) Run(ctx context.Context, a *app) error {
-	return a.forWorkspace(ctx, c.Workspace, func(ctx context.Context, p *product) error {
-		rows, err := p.resolver.Contacts.WorkspaceBarred(ctx)
+	return a.forWorkspace(ctx, c.Workspace, func(ctx context.Context, p *instance) error {
+		rows, err := p.Contacts.WorkspaceBarred(ctx)
 		if err != nil {
 			return err
 		}

@@ -26,12 +26,20 @@ func (c serveCommand) Run(ctx context.Context, a *app) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, s.Close()) }()
-	p, err := a.assemble(ctx, s, log)
+	api, err := bind(ctx, a.config.Addr, log)
 	if err != nil {
-		return err
+		return fmt.Errorf("SWITCHBOARD_ADDR: %w", err)
+	}
+	inside, err := bind(ctx, a.config.MetricsAddr, log)
+	if err != nil {
+		return errors.Join(fmt.Errorf("SWITCHBOARD_METRICS_ADDR: %w", err), api.stop(ctx))
+	}
+	p, err := a.assemble(ctx, s, log, cmp.Or(a.config.BaseURL, api.url()))
+	if err != nil {
+		return errors.Join(err, api.stop(ctx), inside.stop(ctx))
 	}
 	defer func() { err = errors.Join(err, p.close()) }()
-	return a.serve(ctx, p, c.Demo)
+	return a.serve(ctx, p, api, inside, c.Demo)
 }
 
 // openToServe opens a database that is up to date and whose walls stand.
@@ -52,41 +60,31 @@ func (a *app) openToServe(ctx context.Context, migrate bool) (*store.Store, erro
 }
 
 // serve answers requests until the context ends. Jobs are at work before the first request and after the last one.
-func (a *app) serve(ctx context.Context, p *product, demo bool) (err error) {
-	api, err := bind(ctx, a.config.Addr, p.log)
-	if err != nil {
-		return fmt.Errorf("SWITCHBOARD_ADDR: %w", err)
-	}
-	inside, err := bind(ctx, a.config.MetricsAddr, p.log)
-	if err != nil {
-		return errors.Join(fmt.Errorf("SWITCHBOARD_METRICS_ADDR: %w", err), api.stop(ctx))
-	}
-	if err := p.resolver.Start(ctx); err != nil {
+func (a *app) serve(ctx context.Context, p *instance, api, inside *server, demo bool) (err error) {
+	if err := p.Start(ctx); err != nil {
 		return errors.Join(err, api.stop(ctx), inside.stop(ctx))
 	}
-	p.door.BaseURL = cmp.Or(a.config.BaseURL, api.url())
-	p.resolver.Calls.BaseURL, p.resolver.People.BaseURL = p.door.BaseURL, p.door.BaseURL
 	for _, begin := range p.begin {
 		begin()
 	}
-	api.onStop(p.resolver.Events.Hush)
+	api.onStop(p.Events.Hush)
 	inside.serve(p.inside)
 	api.serve(p.handler)
 	p.health.Ready(true)
 	go a.tune(ctx, p.watch.Activity)
-	p.log.InfoContext(ctx, "serving", "address", api.url(), "metrics", inside.url())
+	p.Log.InfoContext(ctx, "serving", "address", api.url(), "metrics", inside.url())
 	if err = a.greet(ctx, p, api.url(), demo); err == nil {
 		err = wait(ctx, api, inside)
 	}
 	p.health.Ready(false)
-	p.log.InfoContext(ctx, "stopping")
+	p.Log.InfoContext(ctx, "stopping")
 	end, cancel := context.WithTimeout(context.WithoutCancel(ctx), drain)
 	defer cancel()
-	return errors.Join(err, api.stop(end), p.resolver.Stop(end), inside.stop(end))
+	return errors.Join(err, api.stop(end), p.Stop(end), inside.stop(end))
 }
 
 // greet says where the server is, how to set it up where nobody can sign in, and fills the demo where it is wanted.
-func (a *app) greet(ctx context.Context, p *product, url string, demo bool) error {
+func (a *app) greet(ctx context.Context, p *instance, url string, demo bool) error {
 	if demo {
 		if err := a.print(map[string]string{"url": url}, "Switchboard serves at %s", url); err != nil {
 			return err
@@ -109,8 +107,8 @@ func (a *app) greet(ctx context.Context, p *product, url string, demo bool) erro
 }
 
 // setupLink is where the installation is set up, or "" where it is. No server's log has what stands behind the #.
-func (a *app) setupLink(ctx context.Context, p *product) (string, error) {
-	token, err := p.resolver.People.Open(ctx)
+func (a *app) setupLink(ctx context.Context, p *instance) (string, error) {
+	token, err := p.People.Open(ctx)
 	if err != nil || token == "" {
 		return "", err
 	}

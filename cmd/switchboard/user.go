@@ -34,7 +34,7 @@ func (c userCreate) Run(ctx context.Context, a *app) error {
 		if err := known(ctx, s, c.Workspace); err != nil {
 			return err
 		}
-		people := &person.Service{Store: s.Store, Authority: s.Authority}
+		people := membership(s)
 		kept, err := people.Known(ctx, c.Email)
 		if err != nil {
 			return err
@@ -63,7 +63,7 @@ func (c userPassword) Run(ctx context.Context, a *app) error {
 		return err
 	}
 	return a.administer(ctx, func(ctx context.Context, s *workspace.Service) error {
-		people := &person.Service{Store: s.Store, Authority: s.Authority}
+		people := membership(s)
 		if err := people.SetPassword(ctx, c.Email, password); err != nil {
 			return err
 		}
@@ -85,4 +85,9 @@ func passwordInput(stdin bool) (string, error) {
 	}
 	line, _, _ := strings.Cut(string(text), "\n")
 	return strings.TrimSuffix(line, "\r"), nil
+}
+
+// membership is people as the commands make them: nobody signs in or is invited.
+func membership(s *workspace.Service) *person.Service {
+	return person.New(person.Parts{Store: s.Store, Authority: s.Authority}) //nolint:exhaustruct // see above
 }

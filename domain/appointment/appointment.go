@@ -24,6 +24,9 @@ type Service struct {
 	Pager *page.Pager
 }
 
+// New makes the service.
+func New(s *store.Store, pager *page.Pager) *Service { return &Service{Store: s, Pager: pager} }
+
 // Appointment is an appointment as the outside sees it, with whom and on which day.
 type Appointment struct {
 	*ent.Appointment

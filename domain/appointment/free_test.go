@@ -32,7 +32,7 @@ func open(t *testing.T, s *store.Store, c appointment.Calendar) *shop {
 	if err != nil {
 		t.Fatal(err)
 	}
-	out := &shop{Service: &appointment.Service{Store: s}, t: t, ctx: storetest.Tenant(t, s)}
+	out := &shop{Service: appointment.New(s, nil), t: t, ctx: storetest.Tenant(t, s)}
 	err = s.Tx(out.ctx, func(ctx context.Context) error {
 		client := s.Client(ctx)
 		out.assistant = client.Assistant.Create().SetName("Ada").SetCalendar(text).SaveX(ctx)

@@ -19,8 +19,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Service keeps the assistants of the caller's subaccount.
-type Service struct {
+// Parts are what a Service works with.
+type Parts struct {
 	Store *store.Store
 	Pager *page.Pager
 	Queue *job.Queue
@@ -29,6 +29,14 @@ type Service struct {
 	// Patience is how long a request waits for the carrier's answer.
 	Patience time.Duration
 }
+
+// Service keeps the assistants of the caller's subaccount.
+type Service struct {
+	Parts
+}
+
+// New makes the service of its parts.
+func New(p Parts) *Service { return &Service{Parts: p} }
 
 // Assistant is an assistant as the outside sees it.
 type Assistant struct {

@@ -21,6 +21,9 @@ type Service struct {
 	Pager *page.Pager
 }
 
+// New makes the service.
+func New(s *store.Store, pager *page.Pager) *Service { return &Service{Store: s, Pager: pager} }
+
 // Entry is all that one transaction changed, and who did.
 type Entry struct{ *ent.AuditEntry }
 

@@ -19,7 +19,7 @@ import (
 func TestFilters(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		service := &audit.Service{Store: s, Pager: &page.Pager{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))}}
+		service := audit.New(s, &page.Pager{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))})
 		own := storetest.Tenant(t, s)
 		beside := storetest.Rival(t, s, own)
 		stranger := storetest.Stranger(t, s)

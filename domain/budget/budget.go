@@ -21,6 +21,9 @@ const Dollar = 1_000_000
 // Service spends for the caller's subaccount.
 type Service struct{ Store *store.Store }
 
+// New makes the service.
+func New(s *store.Store) *Service { return &Service{Store: s} }
+
 func month() string { return time.Now().UTC().Format("2006-01") }
 
 // Left says whether the subaccount has not used its budget of the month up.

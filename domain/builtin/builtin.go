@@ -16,14 +16,22 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Service acts for the caller's subaccount.
-type Service struct {
+// Parts are what a Service works with.
+type Parts struct {
 	Store        *store.Store
 	Contacts     *contact.Service
 	Appointments *appointment.Service
 	Knowledge    *knowledge.Service
 	Messenger    *notify.Service
 }
+
+// Service acts for the caller's subaccount.
+type Service struct {
+	Parts
+}
+
+// New makes the service of its parts.
+func New(p Parts) *Service { return &Service{Parts: p} }
 
 // Setting is whom and what an action is about.
 type Setting struct {

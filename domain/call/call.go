@@ -28,8 +28,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Service calls for the caller's subaccount.
-type Service struct {
+// Parts are what a Service works with.
+type Parts struct {
 	Store    *store.Store
 	Pager    *page.Pager
 	Queue    *job.Queue
@@ -55,9 +55,17 @@ type Service struct {
 	// has become of a call.
 	Patience, Lost time.Duration
 	Log            *slog.Logger
+}
+
+// Service calls for the caller's subaccount.
+type Service struct {
+	Parts
 
 	tenants tenants
 }
+
+// New makes the service of its parts.
+func New(p Parts) *Service { return &Service{Parts: p} }
 
 // Call is one as the outside sees it.
 type Call struct {

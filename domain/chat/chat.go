@@ -21,8 +21,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Service answers the contacts of the caller's subaccount.
-type Service struct {
+// Parts are what a Service works with.
+type Parts struct {
 	Store     *store.Store
 	Pager     *page.Pager
 	Queue     *job.Queue
@@ -52,6 +52,14 @@ type Service struct {
 	TraceKept time.Duration
 	Log       *slog.Logger
 }
+
+// Service answers the contacts of the caller's subaccount.
+type Service struct {
+	Parts
+}
+
+// New makes the service of its parts.
+func New(p Parts) *Service { return &Service{Parts: p} }
 
 // Input is what a contact said, and to whom.
 type Input struct {

@@ -70,21 +70,21 @@ func each(t *testing.T, f func(t *testing.T, r *room)) {
 	t.Helper()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		pager := &page.Pager{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))}
-		know := &knowledge.Service{Store: s, Pager: pager}
 		workers := river.NewWorkers()
+		queue, err := job.Open(s, workers, slog.New(slog.DiscardHandler))
+		if err != nil {
+			t.Fatal(err)
+		}
+		know := knowledge.New(knowledge.Parts{Store: s, Pager: pager, Queue: queue})
 		river.AddWorker(workers, &knowledge.Worker{Service: know})
 		river.AddWorker(workers, &chat.TurnWorker{})
 		river.AddWorker(workers, &chat.DeliveryWorker{})
 		river.AddWorker(workers, &chat.AnalysisWorker{})
-		var err error
-		if know.Queue, err = job.Open(s, workers, slog.New(slog.DiscardHandler)); err != nil {
-			t.Fatal(err)
-		}
 		l := &listener{}
-		r := &room{t: t, listener: l, ctx: storetest.Tenant(t, s), Service: &chat.Service{
-			Store: s, Pager: pager, Queue: know.Queue, Contacts: &contact.Service{Store: s, Pager: pager}, Knowledge: know, Answerer: l, Budget: &budget.Service{Store: s},
+		r := &room{t: t, listener: l, ctx: storetest.Tenant(t, s), Service: chat.New(chat.Parts{
+			Store: s, Pager: pager, Queue: queue, Contacts: contact.New(contact.Parts{Store: s, Pager: pager}), Knowledge: know, Answerer: l, Budget: budget.New(s),
 			Log: slog.New(slog.DiscardHandler),
-		}}
+		})}
 		r.assistant = r.newAssistant("Guide", "Be kind.")
 		f(t, r)
 	})

@@ -28,8 +28,8 @@ func (r *room) modeled() *llmtest.Server {
 	r.Models = func(context.Context) (llm.Endpoint, error) {
 		return llm.Endpoint{URL: m.Base(), Key: llmtest.Key, Default: "small"}, nil
 	}
-	r.Tools = &tool.Service{Store: r.Store, Pager: r.Pager}
-	r.Actions = &builtin.Service{Store: r.Store, Contacts: r.Contacts, Knowledge: r.Knowledge}
+	r.Tools = tool.New(tool.Parts{Store: r.Store, Pager: r.Pager})
+	r.Actions = builtin.New(builtin.Parts{Store: r.Store, Contacts: r.Contacts, Knowledge: r.Knowledge})
 	return m
 }
 

@@ -36,7 +36,7 @@ func TestCandidates(t *testing.T) {
 		named(t, s, ctx, "seldom", 20)
 		named(t, s, ctx, "unique", 1)
 		named(t, s, storetest.Rival(t, s, ctx), "unique", 5)
-		contacts := &Service{Store: s}
+		contacts := New(Parts{Store: s})
 		for _, c := range []struct {
 			fragment string
 			reach    reach
@@ -68,7 +68,7 @@ func TestWideSearch(t *testing.T) {
 		ctx := storetest.Tenant(t, s)
 		named(t, s, ctx, "common", usual().handful+1)
 		named(t, s, ctx, "seldom", 3)
-		contacts := &Service{Store: s}
+		contacts := New(Parts{Store: s})
 		for fragment, want := range map[string]int{"ommo": usual().handful + 1, "eldo": 3, "om": 0, "se": 3, "common seldom": 0} {
 			where, err := contacts.Matching(ctx, fragment)
 			if err != nil {

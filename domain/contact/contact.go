@@ -22,8 +22,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Service keeps the contacts of the caller's subaccount, with their notes and tags.
-type Service struct {
+// Parts are what a Service works with.
+type Parts struct {
 	Store  *store.Store
 	Pager  *page.Pager
 	Phone  phone.Reader
@@ -35,6 +35,14 @@ type Service struct {
 	// NumberKey hashes the numbers of erased contacts. It belongs to the installation and never changes.
 	NumberKey []byte
 }
+
+// Service keeps the contacts of the caller's subaccount, with their notes and tags.
+type Service struct {
+	Parts
+}
+
+// New makes the service of its parts.
+func New(p Parts) *Service { return &Service{Parts: p} }
 
 // Contact is a contact as the outside sees it.
 type Contact struct {

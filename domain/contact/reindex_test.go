@@ -31,10 +31,10 @@ func TestReindex(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			contacts := &contact.Service{
+			contacts := contact.New(contact.Parts{
 				Store: s, Phone: phone.Reader{Store: s},
 				Pager: &page.Pager{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))},
-			}
+			})
 			search := "frie"
 			found := func() int {
 				l, err := contacts.List(ctx, contact.Filter{Search: &search})

@@ -18,7 +18,7 @@ import (
 )
 
 // aside makes what the daily work leaves beside it: numbers that are not called, refusals, webhooks.
-func (s Services) aside(ctx context.Context, c client, assistants map[string]string) error {
+func (s filler) aside(ctx context.Context, c client, assistants map[string]string) error {
 	for _, b := range c.Barred {
 		if _, err := s.Contacts.Bar(ctx, b.Number, &b.Reason); err != nil {
 			return fmt.Errorf("%s: %w", b.Number, err)
@@ -36,7 +36,7 @@ func (s Services) aside(ctx context.Context, c client, assistants map[string]str
 }
 
 // refusals come of the gate: somebody tries to call who must not be called. Each was tried before, too.
-func (s Services) refusals(ctx context.Context, c client, assistants map[string]string) error {
+func (s filler) refusals(ctx context.Context, c client, assistants map[string]string) error {
 	assistant := assistants[c.Assistants[0].Assistant.Name]
 	var tried []call.Input
 	for _, b := range c.Barred {
@@ -61,7 +61,7 @@ func (s Services) refusals(ctx context.Context, c client, assistants map[string]
 }
 
 // before writes today's refusals down once more, as those of the days before.
-func (s Services) before(ctx context.Context) error {
+func (s filler) before(ctx context.Context) error {
 	today, err := s.Store.Client(ctx).CallRefusal.Query().All(ctx)
 	if err != nil {
 		return err
@@ -80,7 +80,7 @@ func (s Services) before(ctx context.Context) error {
 }
 
 // past works on what is over, past the walls: it is told to nobody.
-func (s Services) past(ctx context.Context, f func(ctx context.Context, client *ent.Client, subaccount string) error) error {
+func (s filler) past(ctx context.Context, f func(ctx context.Context, client *ent.Client, subaccount string) error) error {
 	sub := authz.From(ctx).Subaccount
 	return s.Store.Tx(store.System(ctx, "the past of the demo"), func(ctx context.Context) error {
 		return f(ctx, s.Store.Client(ctx), sub)
@@ -88,7 +88,7 @@ func (s Services) past(ctx context.Context, f func(ctx context.Context, client *
 }
 
 // hook makes a webhook with what was sent to it. One that fails has been switched off, as one is.
-func (s Services) hook(ctx context.Context, h hook) error {
+func (s filler) hook(ctx context.Context, h hook) error {
 	made, err := s.Webhooks.Add(ctx, webhook.Create{URL: h.URL, Events: h.Events, Description: graphql.OmittableOf(&h.Description)})
 	if err != nil || !h.Failing {
 		return err

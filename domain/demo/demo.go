@@ -6,17 +6,8 @@ import (
 	"fmt"
 
 	"github.com/switchboard-dev/switchboard/authz"
-	"github.com/switchboard-dev/switchboard/domain/appointment"
+	"github.com/switchboard-dev/switchboard/domain"
 	"github.com/switchboard-dev/switchboard/domain/assistant"
-	"github.com/switchboard-dev/switchboard/domain/call"
-	"github.com/switchboard-dev/switchboard/domain/chat"
-	"github.com/switchboard-dev/switchboard/domain/contact"
-	"github.com/switchboard-dev/switchboard/domain/knowledge"
-	"github.com/switchboard-dev/switchboard/domain/number"
-	"github.com/switchboard-dev/switchboard/domain/person"
-	"github.com/switchboard-dev/switchboard/domain/tool"
-	"github.com/switchboard-dev/switchboard/domain/voice"
-	"github.com/switchboard-dev/switchboard/domain/webhook"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -24,22 +15,8 @@ import (
 // ErrNotEmpty says that the database has a workspace already. The demo never mixes with what is real.
 var ErrNotEmpty = errors.New("the database is not empty")
 
-// Services are what the demo is made with. The queue of the knowledge has to be at work.
-type Services struct {
-	Store        *store.Store
-	Workspaces   *workspace.Service
-	Assistants   *assistant.Service
-	Contacts     *contact.Service
-	Numbers      *number.Service
-	Appointments *appointment.Service
-	Tools        *tool.Service
-	Voices       *voice.Service
-	Knowledge    *knowledge.Service
-	Chat         *chat.Service
-	Calls        *call.Service
-	People       *person.Service
-	Webhooks     *webhook.Service
-}
+// filler fills a product. Its jobs have to be at work.
+type filler struct{ *domain.Product }
 
 // Made is what the demo is tried with.
 type Made struct {
@@ -54,7 +31,8 @@ type Made struct {
 
 // Fill makes the agency, and returns when its knowledge is read. The error is ErrNotEmpty where there is a workspace
 // already.
-func Fill(ctx context.Context, s Services) (*Made, error) {
+func Fill(ctx context.Context, p *domain.Product) (*Made, error) {
+	s := filler{p}
 	system := store.System(ctx, "is the database empty")
 	if inUse, err := s.Store.Client(system).Workspace.Query().Exist(system); err != nil {
 		return nil, fmt.Errorf("demo: %w", err)
@@ -88,7 +66,7 @@ func Fill(ctx context.Context, s Services) (*Made, error) {
 }
 
 // client makes a subaccount with all that is in it.
-func (s Services) client(ctx context.Context, workspaceID string, c client) (*Made, error) {
+func (s filler) client(ctx context.Context, workspaceID string, c client) (*Made, error) {
 	sub, err := s.Workspaces.AddSubaccount(ctx, workspace.NewSubaccount{
 		Name: c.Name, LocationID: &c.LocationID, TimeZone: c.TimeZone,
 	})
@@ -113,7 +91,7 @@ func by(ctx context.Context, name string) context.Context {
 }
 
 // furnish makes what is in the caller's subaccount, what others refer to first.
-func (s Services) furnish(ctx context.Context, c client) (*Made, error) {
+func (s filler) furnish(ctx context.Context, c client) (*Made, error) {
 	base, source, err := s.knowledge(ctx, c.Knowledge)
 	if err != nil {
 		return nil, err
@@ -163,7 +141,7 @@ func (s Services) furnish(ctx context.Context, c client) (*Made, error) {
 }
 
 // populate makes the contacts with their tags, and what happened with them before today.
-func (s Services) populate(ctx context.Context, c client, assistants map[string]string) error {
+func (s filler) populate(ctx context.Context, c client, assistants map[string]string) error {
 	var p past
 	if err := p.load(c.Past); err != nil {
 		return err
@@ -186,7 +164,7 @@ func (s Services) populate(ctx context.Context, c client, assistants map[string]
 	return s.tagged(ctx, c.Tags, tags)
 }
 
-func (s Services) folders(ctx context.Context, list []assistant.CreateFolder) (map[string]string, error) {
+func (s filler) folders(ctx context.Context, list []assistant.CreateFolder) (map[string]string, error) {
 	ids := map[string]string{}
 	for _, in := range list {
 		f, err := s.Assistants.AddFolder(ctx, in)

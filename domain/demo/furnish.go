@@ -24,7 +24,7 @@ const (
 var errUnread = errors.New("its knowledge could not be read")
 
 // worker makes an assistant as it stands today, by the way it came there.
-func (s Services) worker(ctx context.Context, w worker, folders map[string]string, base string) (*assistant.Assistant, error) {
+func (s filler) worker(ctx context.Context, w worker, folders map[string]string, base string) (*assistant.Assistant, error) {
 	if id, ok := folders[w.Folder]; ok {
 		w.Assistant.FolderID = graphql.OmittableOf(&id)
 	}
@@ -68,7 +68,7 @@ func (s Services) worker(ctx context.Context, w worker, folders map[string]strin
 }
 
 // knowledge makes the knowledge base with its one source, which a job reads.
-func (s Services) knowledge(ctx context.Context, b body) (base, source string, err error) {
+func (s filler) knowledge(ctx context.Context, b body) (base, source string, err error) {
 	text, err := files.ReadFile(b.File)
 	if err != nil {
 		return "", "", fmt.Errorf("demo: %w", err)
@@ -92,7 +92,7 @@ func (s Services) knowledge(ctx context.Context, b body) (base, source string, e
 }
 
 // read waits until the job has read the source.
-func (s Services) read(ctx context.Context, source string) error {
+func (s filler) read(ctx context.Context, source string) error {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	tick := time.NewTicker(look)
@@ -117,7 +117,7 @@ func (s Services) read(ctx context.Context, source string) error {
 }
 
 // talk says what the contact said, and lets the assistant answer for itself.
-func (s Services) talk(ctx context.Context, t talk, assistantID string) error {
+func (s filler) talk(ctx context.Context, t talk, assistantID string) error {
 	in := chat.Input{
 		AssistantID: assistantID, ContactID: graphql.OmittableOf(&t.Contact), Channel: graphql.OmittableOf(&t.Channel),
 	}
@@ -133,7 +133,7 @@ func (s Services) talk(ctx context.Context, t talk, assistantID string) error {
 }
 
 // ring calls a number, and does not wait for the end. What is refused is part of the demo, too.
-func (s Services) ring(ctx context.Context, r ring, assistantID string) error {
+func (s filler) ring(ctx context.Context, r ring, assistantID string) error {
 	_, err := s.Calls.Place(ctx, call.Input{AssistantID: assistantID, To: graphql.OmittableOf(&r.To)})
 	if _, refused := errors.AsType[*call.Refused](err); refused {
 		return nil

@@ -63,7 +63,7 @@ type rows struct {
 }
 
 // remember writes the past of the caller's subaccount down.
-func (s Services) remember(ctx context.Context, c client, p *past, assistants map[string]string) error {
+func (s filler) remember(ctx context.Context, c client, p *past, assistants map[string]string) error {
 	people, err := s.Store.Client(ctx).Contact.Query().Order(ent.Asc("created_at", "id")).All(ctx)
 	if err != nil {
 		return err

@@ -38,7 +38,7 @@ func (p someone) contact(n int) contact.Input {
 }
 
 // people makes the contacts of the past with their tags, in one transaction.
-func (s Services) people(ctx context.Context, people []someone, tags map[string]string) error {
+func (s filler) people(ctx context.Context, people []someone, tags map[string]string) error {
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
 		for n, p := range people {
 			made, err := s.Contacts.Create(ctx, p.contact(n))

@@ -11,7 +11,7 @@ import (
 
 // shelves makes more knowledge bases. Their sources are read in the background; a scan has no
 // text, and stays failed.
-func (s Services) shelves(ctx context.Context, shelves []shelf) error {
+func (s filler) shelves(ctx context.Context, shelves []shelf) error {
 	for _, b := range shelves {
 		base, err := s.Knowledge.Create(ctx, knowledge.CreateBase{Name: b.Name, Description: graphql.OmittableOf(&b.Description)})
 		if err != nil {

@@ -13,7 +13,7 @@ type Login struct {
 }
 
 // staff are the members of the agency; the first one is who signs in.
-func (s Services) staff(ctx context.Context, list []colleague) (first Login, err error) {
+func (s filler) staff(ctx context.Context, list []colleague) (first Login, err error) {
 	for i, c := range list {
 		login := Login{c.Email, password()}
 		if _, err := s.People.Add(ctx, c.Email, c.Name, c.Role, login.Password); err != nil {

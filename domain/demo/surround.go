@@ -14,7 +14,7 @@ import (
 )
 
 // surround makes what stands around assistants and contacts.
-func (s Services) surround(ctx context.Context, c client, assistants map[string]string) error {
+func (s filler) surround(ctx context.Context, c client, assistants map[string]string) error {
 	for _, make := range []func() error{
 		func() error { return s.remarks(by(ctx, "Sam Ortiz"), c.Remarks) },
 		func() error { return s.numbers(ctx, c.Numbers, assistants) },
@@ -38,7 +38,7 @@ func ref(assistants map[string]string, name string) graphql.Omittable[*string] {
 }
 
 // tags by their names.
-func (s Services) tags(ctx context.Context, tags []tag, assistants map[string]string) (map[string]string, error) {
+func (s filler) tags(ctx context.Context, tags []tag, assistants map[string]string) (map[string]string, error) {
 	ids := map[string]string{}
 	for _, t := range tags {
 		made, err := s.Contacts.AddTag(ctx, contact.CreateTag{Name: t.Name, AssistantID: ref(assistants, t.Assistant)})
@@ -51,7 +51,7 @@ func (s Services) tags(ctx context.Context, tags []tag, assistants map[string]st
 }
 
 // tagged gives contacts of the CRM their tags.
-func (s Services) tagged(ctx context.Context, tags []tag, ids map[string]string) error {
+func (s filler) tagged(ctx context.Context, tags []tag, ids map[string]string) error {
 	for _, t := range tags {
 		for _, name := range t.Contacts {
 			c, err := s.Contacts.Find(ctx, name)
@@ -66,7 +66,7 @@ func (s Services) tagged(ctx context.Context, tags []tag, ids map[string]string)
 	return nil
 }
 
-func (s Services) remarks(ctx context.Context, remarks []remark) error {
+func (s filler) remarks(ctx context.Context, remarks []remark) error {
 	for _, r := range remarks {
 		c, err := s.Contacts.Find(ctx, r.Contact)
 		if err == nil {
@@ -79,7 +79,7 @@ func (s Services) remarks(ctx context.Context, remarks []remark) error {
 	return nil
 }
 
-func (s Services) numbers(ctx context.Context, numbers []phone, assistants map[string]string) error {
+func (s filler) numbers(ctx context.Context, numbers []phone, assistants map[string]string) error {
 	pools := map[string]string{}
 	for _, n := range numbers {
 		made, err := s.Numbers.Add(ctx, number.Create{
@@ -105,7 +105,7 @@ func (s Services) numbers(ctx context.Context, numbers []phone, assistants map[s
 	return nil
 }
 
-func (s Services) toolsAndVoices(ctx context.Context, c client, assistants map[string]string) error {
+func (s filler) toolsAndVoices(ctx context.Context, c client, assistants map[string]string) error {
 	for _, in := range c.Tools {
 		made, err := s.Tools.Add(ctx, in)
 		if err != nil {
@@ -123,7 +123,7 @@ func (s Services) toolsAndVoices(ctx context.Context, c client, assistants map[s
 	return nil
 }
 
-func (s Services) appointments(ctx context.Context, in client, assistants map[string]string) error {
+func (s filler) appointments(ctx context.Context, in client, assistants map[string]string) error {
 	zone, err := time.LoadLocation(in.TimeZone)
 	if err != nil {
 		return err

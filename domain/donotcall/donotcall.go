@@ -19,6 +19,9 @@ import (
 // Service knows the registers.
 type Service struct{ Store *store.Store }
 
+// New makes the service.
+func New(s *store.Store) *Service { return &Service{Store: s} }
+
 // Make the table, which belongs to no tenant and is for the system alone. It is a store.Extra.
 func Make(ctx context.Context, db *sql.DB, postgres bool) error {
 	statements := []string{`CREATE TABLE IF NOT EXISTS do_not_call_registers (

@@ -13,7 +13,7 @@ import (
 func TestImport(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		ctx, r := t.Context(), &donotcall.Service{Store: s}
+		ctx, r := t.Context(), donotcall.New(s)
 		on := func(number, want string) {
 			t.Helper()
 			if got, err := r.On(ctx, number); err != nil || got != want {
@@ -58,7 +58,7 @@ func TestImportOfMany(t *testing.T) {
 		for n := range many {
 			_, _ = fmt.Fprintf(&file, "+1415%07d\n", 2000000+n)
 		}
-		r := &donotcall.Service{Store: s}
+		r := donotcall.New(s)
 		report, err := r.Import(t.Context(), "us-ftc", "US", false, strings.NewReader(file.String()))
 		if err != nil || report.Numbers != many {
 			t.Fatalf("%+v, %v", report, err)

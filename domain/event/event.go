@@ -34,19 +34,27 @@ type Bodies interface {
 	Body(ctx context.Context, operation, id string) (data []byte, contact string, err error)
 }
 
-// Service keeps the events of the caller's subaccount.
-type Service struct {
+// Parts are what a Service works with.
+type Parts struct {
 	Store  *store.Store
 	Pager  *page.Pager
 	Bodies Bodies
 	// Bus tells other copies of the server that there is something new; nil where there are none.
 	Bus Bus
 	Log *slog.Logger
+}
+
+// Service keeps the events of the caller's subaccount.
+type Service struct {
+	Parts
 
 	takers []Taker
 	relay  relay
 	live   live
 }
+
+// New makes the service of its parts.
+func New(p Parts) *Service { return &Service{Parts: p} }
 
 // Taker takes numbered events on.
 type Taker interface {
@@ -54,9 +62,6 @@ type Taker interface {
 	// numbers. What it returns, where that is not nil, is called after the commit.
 	Take(ctx context.Context, events []*Event) (committed func(), err error)
 }
-
-// HandTo has the taker take events from then on. Call it before Start.
-func (s *Service) HandTo(t Taker) { s.takers = append(s.takers, t) }
 
 // Event is something that happened, as the outside sees it.
 type Event struct{ *ent.Event }

@@ -42,8 +42,9 @@ func (r *relay) mark(who string) {
 	}
 }
 
-// Start writes events down and numbers them, until Stop. Call it before the first request.
-func (s *Service) Start(ctx context.Context) {
+// Start records events, numbers them and hands them to the takers, until Stop. Call it before the first request.
+func (s *Service) Start(ctx context.Context, takers ...Taker) {
+	s.takers = takers
 	ctx, s.relay.stop = context.WithCancel(context.WithoutCancel(ctx))
 	s.relay.turn = newTurn()
 	s.Store.Observe(s)

@@ -49,14 +49,13 @@ func open(t *testing.T, dialect string) *desk {
 	url := storetest.URL(t, dialect)
 	s := storetest.OpenConfig(t, store.Config{URL: url})
 	pager := &page.Pager{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))}
-	service := &knowledge.Service{Store: s, Pager: pager, Fetch: http.DefaultClient}
 	workers := river.NewWorkers()
-	river.AddWorker(workers, &knowledge.Worker{Service: service})
 	queue, err := job.Open(s, workers, slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}
-	service.Queue = queue
+	service := knowledge.New(knowledge.Parts{Store: s, Pager: pager, Queue: queue, Fetch: http.DefaultClient})
+	river.AddWorker(workers, &knowledge.Worker{Service: service})
 	return &desk{Service: service, t: t, ctx: storetest.Tenant(t, s), url: url}
 }
 

@@ -24,8 +24,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Service keeps the knowledge of the caller's subaccount.
-type Service struct {
+// Parts are what a Service works with.
+type Parts struct {
 	Store *store.Store
 	Pager *page.Pager
 	Queue *job.Queue
@@ -33,8 +33,17 @@ type Service struct {
 	Fetch *http.Client
 	// Files are those that were sent up before.
 	Files *file.Service
-	most  bounds // the usual ones where zero
 }
+
+// Service keeps the knowledge of the caller's subaccount.
+type Service struct {
+	Parts
+
+	most bounds // the usual ones where zero
+}
+
+// New makes the service of its parts.
+func New(p Parts) *Service { return &Service{Parts: p} }
 
 // Base is a body of knowledge with the number of its sources.
 type Base struct {

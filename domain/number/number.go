@@ -28,6 +28,11 @@ type Service struct {
 	Phone phone.Reader
 }
 
+// New makes the service.
+func New(s *store.Store, pager *page.Pager, reader phone.Reader) *Service {
+	return &Service{Store: s, Pager: pager, Phone: reader}
+}
+
 // Number is a phone number as the outside sees it, with the name of who answers it.
 type Number struct {
 	*ent.PhoneNumber

@@ -26,8 +26,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Service knows people.
-type Service struct {
+// Parts are what a Service works with.
+type Parts struct {
 	Store     *store.Store
 	Authority *authz.Authority
 	Pager     *page.Pager
@@ -37,9 +37,23 @@ type Service struct {
 	BaseURL   string
 	Messenger *notify.Service
 	Log       *slog.Logger
+}
+
+// Service knows people.
+type Service struct {
+	Parts
 
 	setup atomic.Pointer[string] // the hash of the token, while there is one
 }
+
+// New makes the service of its parts.
+func New(p Parts) *Service { return &Service{Parts: p} }
+
+// Mails reports whether invitations can be mailed.
+func (s *Service) Mails() bool { return s.Messenger.Mailer != nil }
+
+// Scopes of a role. The error is a validation error where there is no such role.
+func (s *Service) Scopes(role string) (*authz.ScopeSet, error) { return s.Authority.Role(role) }
 
 // Person is somebody who signs in.
 type Person struct {

@@ -25,6 +25,9 @@ const (
 // Service counts for the caller's subaccount, or for all that the caller may use.
 type Service struct{ Store *store.Store }
 
+// New makes the service.
+func New(s *store.Store) *Service { return &Service{Store: s} }
+
 // Totals are what a time came to.
 type Totals struct {
 	Calls, AnsweredCalls, FailedCalls, CallSeconds int

@@ -44,7 +44,7 @@ func wide(ctx context.Context, limited ...string) context.Context {
 
 func read(t *testing.T, s *store.Store, ctx context.Context, from, to string) *stats.Insights {
 	t.Helper()
-	out, err := (&stats.Service{Store: s}).Read(ctx, at(from), at(to))
+	out, err := stats.New(s).Read(ctx, at(from), at(to))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -188,7 +188,7 @@ func TestReach(t *testing.T) {
 		}
 		theirs := *authz.From(first)
 		theirs.Subaccount = x
-		if _, err := (&stats.Service{Store: s}).Read(authz.With(t.Context(), &theirs), at(when), at("2026-03-02T00:00:00Z")); !fault.Is(err, fault.NotFound) {
+		if _, err := stats.New(s).Read(authz.With(t.Context(), &theirs), at(when), at("2026-03-02T00:00:00Z")); !fault.Is(err, fault.NotFound) {
 			t.Errorf("a stranger's subaccount: %v", err)
 		}
 	})
@@ -239,7 +239,7 @@ func TestRange(t *testing.T) {
 		{"1969-01-01T00:00:00Z", "1969-01-02T00:00:00Z", 0},
 		{"2026-01-01T23:00:00Z", "2026-01-02T01:00:00Z", 2},
 	} {
-		got, err := (&stats.Service{Store: s}).Read(ctx, at(c.from), at(c.to))
+		got, err := stats.New(s).Read(ctx, at(c.from), at(c.to))
 		if c.days == 0 {
 			if !fault.Is(err, fault.Validation) {
 				t.Errorf("%s to %s: %v", c.from, c.to, err)

@@ -53,7 +53,7 @@ func bench(t *testing.T, s *store.Store, client *http.Client, handler http.Handl
 	server := httptest.NewServer(handler)
 	t.Cleanup(server.Close)
 	ctx = storetest.Tenant(t, s)
-	service = &tool.Service{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength)), Fetch: client}
+	service = tool.New(tool.Parts{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength)), Fetch: client})
 	return ctx, service, func(method, path string) *tool.Tool {
 		var made *tool.Tool
 		err := s.Tx(ctx, func(ctx context.Context) error {

@@ -23,8 +23,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Service keeps the tools of the caller's subaccount.
-type Service struct {
+// Parts are what a Service works with.
+type Parts struct {
 	Store      *store.Store
 	Pager      *page.Pager
 	Sealer     *secret.Sealer
@@ -32,6 +32,14 @@ type Service struct {
 	// Fetch makes the requests of custom tools.
 	Fetch *http.Client
 }
+
+// Service keeps the tools of the caller's subaccount.
+type Service struct {
+	Parts
+}
+
+// New makes the service of its parts.
+func New(p Parts) *Service { return &Service{Parts: p} }
 
 // Assistants attach the platform's tools, which are names on an assistant.
 type Assistants interface {

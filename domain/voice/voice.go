@@ -27,6 +27,9 @@ type Service struct {
 	Pager *page.Pager
 }
 
+// New makes the service.
+func New(s *store.Store, pager *page.Pager) *Service { return &Service{Store: s, Pager: pager} }
+
 // Voice is a voice as the outside sees it.
 type Voice struct {
 	*ent.CustomVoice

@@ -19,8 +19,8 @@ import (
 // All stands for every type of event.
 const All = "*"
 
-// Service keeps the webhooks of the caller's subaccount, and sends to those of all.
-type Service struct {
+// Parts are what a Service works with.
+type Parts struct {
 	Store  *store.Store
 	Pager  *page.Pager
 	Sealer *secret.Sealer
@@ -28,9 +28,17 @@ type Service struct {
 	// Fetch reaches the addresses; it goes nowhere inside.
 	Fetch *http.Client
 	Log   *slog.Logger
+}
+
+// Service keeps the webhooks of the caller's subaccount, and sends to those of all.
+type Service struct {
+	Parts
 
 	sender sender
 }
+
+// New makes the service of its parts.
+func New(p Parts) *Service { return &Service{Parts: p} }
 
 // Webhook is an address that events are sent to, as the outside sees it.
 type Webhook struct{ *ent.Webhook }

@@ -20,7 +20,7 @@ func TestWorkspaceHasItsOwnModel(t *testing.T) {
 		ours, guarded := storetest.Tenant(t, s), &http.Client{}
 		theirs := storetest.Stranger(t, s)
 		installed := llm.Endpoint{URL: "https://everybody.example", Key: "sk-installed", Default: "big", Names: map[string]string{"gpt-4": "big"}}
-		service := &workspace.Service{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength)), Models: installed, Fetch: guarded}
+		service := workspace.New(workspace.Parts{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength)), Models: installed, Fetch: guarded})
 		set := func(in workspace.ModelSettings) {
 			t.Helper()
 			if err := service.SetModel(t.Context(), authz.From(ours).Workspace, in); err != nil {

@@ -17,8 +17,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Service keeps workspaces, subaccounts and keys.
-type Service struct {
+// Parts are what a Service works with.
+type Parts struct {
 	Store       *store.Store
 	Pager       *page.Pager
 	Authority   *authz.Authority
@@ -31,9 +31,17 @@ type Service struct {
 	Sealer       *secret.Sealer
 	// Standing knows the people for whom something goes on for long.
 	Standing Standing
+}
+
+// Service keeps workspaces, subaccounts and keys.
+type Service struct {
+	Parts
 
 	holds holds
 }
+
+// New makes the service of its parts.
+func New(p Parts) *Service { return &Service{Parts: p} }
 
 // As is the context of the operator working in a workspace from the command line.
 func As(ctx context.Context, workspaceID string) context.Context {

@@ -34,6 +34,9 @@ type Service struct {
 	Sealer *secret.Sealer
 }
 
+// New makes the service.
+func New(s *store.Store, sealer *secret.Sealer) *Service { return &Service{Store: s, Sealer: sealer} }
+
 // Keep a file as it is read. It is there in full or not at all.
 func (s *Service) Keep(ctx context.Context, name, mimeType string, body io.Reader) (*ent.File, error) {
 	return s.keep(ctx, func(c *ent.FileCreate) { c.SetName(name).SetMimeType(mimeType) }, body)

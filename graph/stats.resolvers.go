@@ -16,5 +16,5 @@ func (r *queryResolver) Insights(ctx context.Context, from time.Time, to time.Ti
 	if err := hold(ctx, "conversations", "read"); err != nil {
 		return nil, err
 	}
-	return r.Resolver.Insights.Read(ctx, from, to)
+	return r.Resolver.Stats.Read(ctx, from, to)
 }

@@ -8,7 +8,6 @@ import (
 	"log/slog"
 	"net/http"
 	"net/url"
-	"reflect"
 	"strings"
 	"time"
 
@@ -16,12 +15,11 @@ import (
 	"github.com/riverqueue/river/rivertype"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain"
+	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/event"
-	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/graph"
-	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/graph/guard"
-	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/egress"
 	"github.com/switchboard-dev/switchboard/platform/job"
@@ -49,102 +47,124 @@ const (
 // loginRate is how often an account, and an address, may be tried to sign in to.
 var loginRate = limit.Rate{Count: 10, Per: 10 * time.Minute}
 
-// product is everything that serves, put together.
-type product struct {
-	log        *slog.Logger
-	store      *store.Store
-	workspaces *workspace.Service
-	resolver   *graph.Resolver
-	queue      *job.Queue
-	health     *telemetry.Health
-	door       *rest.Door
-	handler    http.Handler // of the API
-	inside     http.Handler // of the operator
-	watch      *telemetry.Watch
-	redis      *redis.Client // nil where none is configured
-	begin      []func()      // when it serves
-	closers    []func() error
+// instance is one copy of the server, put together.
+type instance struct {
+	*domain.Product
+
+	health  *telemetry.Health
+	door    *rest.Door
+	handler http.Handler // of the API
+	inside  http.Handler // of the operator
+	watch   *telemetry.Watch
+	redis   *redis.Client // nil where none is configured
+	begin   []func()      // when it serves
+	closers []func() error
 }
 
-func (p *product) close() error {
+func (i *instance) close() error {
 	var errs []error
-	for _, c := range p.closers {
+	for _, c := range i.closers {
 		errs = append(errs, c())
 	}
 	return errors.Join(errs...)
 }
 
-// assemble puts the product together on a database.
-func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger) (*product, error) {
+// assemble puts an instance together on a database. The base URL is put before links; "" where nothing is served.
+func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger, baseURL string) (*instance, error) {
+	i := &instance{
+		health: &telemetry.Health{Ping: s.Ping}, watch: &telemetry.Watch{Metrics: telemetry.NewMetrics()},
+	}
+	if err := errors.Join(a.trace(ctx, i, log), a.redis(i)); err != nil {
+		return nil, errors.Join(err, i.close())
+	}
+	if err := a.furnish(ctx, i, s, log, baseURL); err != nil {
+		return nil, errors.Join(err, i.close())
+	}
+	i.watch.Metrics.Queue(i.Queue.Count)
+	i.watch.Metrics.Pool("app", s.AppDB())
+	if s.Postgres() {
+		i.watch.Metrics.Pool("system", s.SystemDB())
+	}
+	i.handler = i.health.Handler(i.watch.Handler(i.door.Handler()))
+	i.inside = i.health.Handler(i.watch.Metrics.Handler())
+	return i, nil
+}
+
+// furnish makes the product and its door.
+func (a *app) furnish(ctx context.Context, i *instance, s *store.Store, log *slog.Logger, baseURL string) error {
+	parts, err := a.parts(ctx, i, s, log)
+	if err != nil {
+		return err
+	}
+	reader, err := parts.Authority.Set("read_only", nil)
+	if err != nil {
+		return err
+	}
+	var api *rest.API
+	parts.BaseURL, parts.Bodies = baseURL, func(p *domain.Product) (event.Bodies, error) {
+		if api, err = rest.Open(p); err != nil {
+			return nil, err
+		}
+		return api.Bodies(reader), nil
+	}
+	if i.Product, err = domain.New(parts); err != nil {
+		return err
+	}
+	i.door, err = a.door(i, api, parts.Sealer, baseURL)
+	return err
+}
+
+// parts are what the configuration makes the product of, but for what its door has to do with.
+func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.Logger) (p domain.Parts, err error) {
 	authority, err := authz.NewAuthority()
 	if err != nil {
-		return nil, err
+		return p, err
 	}
 	sealer, err := a.sealer(ctx, s)
 	if err != nil {
-		return nil, err
+		return p, err
 	}
-	p := &product{log: log, store: s, health: &telemetry.Health{Ping: s.Ping}, watch: &telemetry.Watch{Metrics: telemetry.NewMetrics()}}
-	if err := a.trace(ctx, p); err != nil {
-		return nil, err
-	}
-	if err := a.redis(p); err != nil {
-		return nil, errors.Join(err, p.close())
-	}
-	p.workspaces = &workspace.Service{Store: s, Authority: authority, Environment: a.config.Env, Installation: a.shown()}
 	key, err := sealedKey(ctx, s, sealer, numberKey)
 	if err != nil {
-		return nil, err
+		return p, err
 	}
-	messengers, err := a.messenger()
+	messenger, err := a.messenger()
 	if err != nil {
-		return nil, err
+		return p, err
 	}
-	logins, err := p.limiter(loginRate)
+	logins, err := i.limiter(log, loginRate)
 	if err != nil {
-		return nil, err
+		return p, err
 	}
-	p.resolver, err = graph.Assemble(graph.Parts{
-		Store: s, Sealer: sealer, Workspaces: p.workspaces, Fetch: egress.New(a.config.EgressAllow), Messenger: messengers,
-		Models: llm.Endpoint{
-			URL: a.config.ModelBaseURL, Key: a.config.ModelAPIKey, Default: a.config.ModelDefault, Names: a.config.ModelNames,
+	c := a.config
+	return domain.Parts{
+		Store: s, Authority: authority, Sealer: sealer, Environment: c.Env, Installation: a.shown(),
+		Fetch: egress.New(c.EgressAllow), Messenger: messenger, Answerer: chat.Passages{}, Judge: graph.Judge(), NumberKey: key,
+		Models:  llm.Endpoint{URL: c.ModelBaseURL, Key: c.ModelAPIKey, Default: c.ModelDefault, Names: c.ModelNames},
+		Client:  llm.New(llm.Options{}),
+		Chat:    domain.ChatSettings{Wait: c.MessageWait, HumanPause: c.HumanPause, Quiet: c.QuietAfter, TraceKept: c.TraceKept},
+		Carrier: a.carrier(i, log),
+		Call: domain.CallSettings{
+			Barred: c.BarredPrefixes, Daily: c.CallsPerDay, Prices: c.CallPrices, Patience: callPatience, Lost: c.CallLost,
 		},
-		Carrier: a.carrier(p), Barred: a.config.BarredPrefixes, Daily: a.config.CallsPerDay, CallPrices: a.config.CallPrices,
-		CallPatience: callPatience, CallLost: a.config.CallLost,
-		NumberKey: key, MessageWait: a.config.MessageWait, HumanPause: a.config.HumanPause, Quiet: a.config.QuietAfter, TraceKept: a.config.TraceKept,
-		Log: log, Sweeps: []job.Sweep{rest.Sweep(s)}, Bus: p.bus(), Logins: logins, Around: []rivertype.Middleware{p.watch.Jobs()},
-	})
-	if err != nil {
-		return nil, err
-	}
-	p.queue = p.resolver.Queue
-	if p.door, err = a.door(p, s, sealer); err != nil {
-		return nil, errors.Join(err, p.close())
-	}
-	p.watch.Metrics.Queue(p.queue.Count)
-	p.watch.Metrics.Pool("app", s.AppDB())
-	if s.Postgres() {
-		p.watch.Metrics.Pool("system", s.SystemDB())
-	}
-	p.handler = p.health.Handler(p.watch.Handler(p.door.Handler()))
-	p.inside = p.health.Handler(p.watch.Metrics.Handler())
-	return p, nil
+		Logins: logins, Bus: i.bus(s), Sweeps: []job.Sweep{rest.Sweep(s)}, Middleware: []rivertype.Middleware{i.watch.Jobs()}, Log: log,
+	}, nil
 }
 
 // trace sends traces where the environment names a collector.
-func (a *app) trace(ctx context.Context, p *product) (err error) {
+func (a *app) trace(ctx context.Context, i *instance, log *slog.Logger) (err error) {
 	endpoint := a.variable("OTEL_EXPORTER_OTLP_ENDPOINT")
 	if endpoint == "" {
 		return nil
 	}
-	if p.watch.Traces, err = telemetry.NewTraces(ctx, endpoint); err != nil {
+	if i.watch.Traces, err = telemetry.NewTraces(ctx, endpoint); err != nil {
 		return err
 	}
-	p.closers = append(p.closers, func() error {
+	i.closers = append(i.closers, func() error {
 		end, cancel := context.WithTimeout(context.WithoutCancel(ctx), flush)
 		defer cancel()
-		if err := p.watch.Traces.Close(end); err != nil {
-			p.log.WarnContext(ctx, "the last traces are lost", "error", err)
+		if err := i.watch.Traces.Close(end); err != nil {
+			log.WarnContext(ctx, "the last traces are lost", "error", err)
 		}
 		return nil
 	})
@@ -162,18 +182,18 @@ func (a *app) sealer(ctx context.Context, s *store.Store) (*secret.Sealer, error
 }
 
 // carrier reaches telephones, or plays them; nil where none is configured.
-func (a *app) carrier(p *product) carrier.Carrier {
+func (a *app) carrier(i *instance, log *slog.Logger) carrier.Carrier {
 	if a.telephony() == "none" {
 		return nil
 	}
 	if strings.HasPrefix(a.config.Telephony, "http:") {
-		remote := carrier.NewRemote(a.config.Telephony, p.log)
-		p.begin = append(p.begin, remote.Listen)
-		p.closers = append(p.closers, remote.Close)
+		remote := carrier.NewRemote(a.config.Telephony, log)
+		i.begin = append(i.begin, remote.Listen)
+		i.closers = append(i.closers, remote.Close)
 		return remote
 	}
 	simulated := &carrier.Simulated{}
-	p.closers = append(p.closers, simulated.Close)
+	i.closers = append(i.closers, simulated.Close)
 	return simulated
 }
 
@@ -198,22 +218,11 @@ func (a *app) messenger() (*notify.Service, error) {
 }
 
 // door is the product's HTTP door.
-func (a *app) door(p *product, s *store.Store, sealer *secret.Sealer) (*rest.Door, error) {
-	schema := generated.NewExecutableSchema(graph.Config(p.resolver))
-	table, err := operation.Contract(schema.Schema())
+func (a *app) door(i *instance, api *rest.API, sealer *secret.Sealer, baseURL string) (*rest.Door, error) {
+	limiter, err := i.limiter(i.Log, a.config.RateLimitBurst, a.config.RateLimitDay)
 	if err != nil {
 		return nil, err
 	}
-	limiter, err := p.limiter(a.config.RateLimitBurst, a.config.RateLimitDay)
-	if err != nil {
-		return nil, err
-	}
-	exec := operation.NewExecutor(schema, reflect.TypeFor[generated.ResolverRoot](), table)
-	reader, err := p.workspaces.Authority.Set("read_only", nil)
-	if err != nil {
-		return nil, err
-	}
-	p.resolver.Events.Bodies = &operation.Bodies{Table: table, Executor: exec, Scopes: reader}
 	pages, err := web.Open()
 	if err != nil {
 		return nil, err
@@ -224,15 +233,15 @@ func (a *app) door(p *product, s *store.Store, sealer *secret.Sealer) (*rest.Doo
 	if manifest.Documents, err = web.Documents(); err != nil {
 		return nil, err
 	}
-	if err := manifest.Check(schema.Schema(), limits); err != nil {
+	if err := manifest.Check(api.Schema, limits); err != nil {
 		return nil, err
 	}
 	return &rest.Door{
-		Store: s, Workspaces: p.workspaces, Resolver: p.resolver, Chat: p.resolver.Chat, Table: table,
-		People: p.resolver.People, Executor: exec, GraphQL: graph.Handler(p.resolver, limits, manifest), Limiter: limiter, Sealer: sealer, Log: p.log,
+		API: api, Product: i.Product, Gate: i.Workspaces, GraphQL: graph.Handler(&graph.Resolver{Product: i.Product}, limits, manifest),
+		Limiter: limiter, Sealer: sealer, BaseURL: baseURL,
 		TrustedProxies: a.config.TrustedProxies, ContactEmail: a.config.ContactEmail, LegalURL: a.config.LegalURL,
 		OpenID: a.openid(), Development: a.config.Env == authz.Development, UploadLimit: int64(a.config.UploadLimit), Pages: pages.Serve,
-		Timeout: requestTimeout, Observe: p.watch.Request,
+		Timeout: requestTimeout, Observe: i.watch.Request,
 	}, nil
 }
 
@@ -249,7 +258,7 @@ func (a *app) openid() *openid.Provider {
 }
 
 // redis is shared by all copies of the server, where one is configured.
-func (a *app) redis(p *product) error {
+func (a *app) redis(i *instance) error {
 	if a.config.RedisURL == "" {
 		return nil
 	}
@@ -258,27 +267,27 @@ func (a *app) redis(p *product) error {
 		return errors.New("SWITCHBOARD_REDIS_URL: want redis://… or rediss://…") // the cause shows the URL
 	}
 	options.ContextTimeoutEnabled = true
-	p.redis = redis.NewClient(options)
-	p.closers = append(p.closers, p.redis.Close)
+	i.redis = redis.NewClient(options)
+	i.closers = append(i.closers, i.redis.Close)
 	return nil
 }
 
 // limiter keeps to rates, together with the other copies where they can be told.
-func (p *product) limiter(rates ...limit.Rate) (*limit.Limiter, error) {
-	o := limit.Options{Rates: rates, Log: p.log}
-	if p.redis != nil {
-		o.Redis = p.redis
+func (i *instance) limiter(log *slog.Logger, rates ...limit.Rate) (*limit.Limiter, error) {
+	o := limit.Options{Rates: rates, Log: log}
+	if i.redis != nil {
+		o.Redis = i.redis
 	}
 	return limit.New(o)
 }
 
 // bus tells other copies of the server of new events; nil where there can be none.
-func (p *product) bus() event.Bus {
+func (i *instance) bus(s *store.Store) event.Bus {
 	switch {
-	case p.redis != nil:
-		return event.Redis{Client: p.redis}
-	case p.store.Postgres():
-		return event.Postgres{Pool: p.store.SystemPool()}
+	case i.redis != nil:
+		return event.Redis{Client: i.redis}
+	case s.Postgres():
+		return event.Postgres{Pool: s.SystemPool()}
 	}
 	return nil
 }

@@ -1,0 +1,88 @@
+// Package domain puts the product together: what it does, on what it stands on. It knows no transport; the doors, the
+// commands and the demo take what they use from a Product.
+package domain
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"log/slog"
+
+	"github.com/switchboard-dev/switchboard/domain/appointment"
+	"github.com/switchboard-dev/switchboard/domain/assistant"
+	"github.com/switchboard-dev/switchboard/domain/audit"
+	"github.com/switchboard-dev/switchboard/domain/budget"
+	"github.com/switchboard-dev/switchboard/domain/call"
+	"github.com/switchboard-dev/switchboard/domain/chat"
+	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/domain/donotcall"
+	"github.com/switchboard-dev/switchboard/domain/event"
+	"github.com/switchboard-dev/switchboard/domain/knowledge"
+	"github.com/switchboard-dev/switchboard/domain/number"
+	"github.com/switchboard-dev/switchboard/domain/person"
+	"github.com/switchboard-dev/switchboard/domain/stats"
+	"github.com/switchboard-dev/switchboard/domain/tool"
+	"github.com/switchboard-dev/switchboard/domain/voice"
+	"github.com/switchboard-dev/switchboard/domain/webhook"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/file"
+	"github.com/switchboard-dev/switchboard/platform/job"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// Product is everything that Switchboard does, one service for each subject, on one database.
+type Product struct {
+	Store        *store.Store
+	Appointments *appointment.Service
+	Assistants   *assistant.Service
+	Audit        *audit.Service
+	Budget       *budget.Service
+	Calls        *call.Service
+	Chat         *chat.Service
+	Contacts     *contact.Service
+	DoNotCall    *donotcall.Service
+	Events       *event.Service
+	Files        *file.Service
+	Knowledge    *knowledge.Service
+	Numbers      *number.Service
+	People       *person.Service
+	Stats        *stats.Service
+	Tools        *tool.Service
+	Voices       *voice.Service
+	Webhooks     *webhook.Service
+	Workspaces   *workspace.Service
+	Queue        *job.Queue
+	Log          *slog.Logger
+}
+
+// Start the work that no request waits for: jobs, and the numbering and delivery of events, which are recorded from then on.
+func (p *Product) Start(ctx context.Context) error {
+	p.Events.Start(ctx, p.Webhooks)
+	p.Webhooks.Start(ctx)
+	if err := p.Queue.Start(ctx); err != nil {
+		p.Webhooks.Stop(ctx)
+		p.Events.Stop()
+		return err
+	}
+	return nil
+}
+
+// Stop that work. What is in progress may finish until the context ends; another copy takes up what is cut off.
+func (p *Product) Stop(ctx context.Context) error {
+	err := p.Queue.Stop(ctx)
+	p.Webhooks.Stop(ctx)
+	p.Events.Stop()
+	return err
+}
+
+// WriteFile writes the content of a file. That of an export is read from the contacts meanwhile.
+func (p *Product) WriteFile(ctx context.Context, f *ent.File, to io.Writer) error {
+	if len(f.Export) > 0 {
+		return p.Contacts.WriteExport(ctx, f, to)
+	}
+	if _, err := io.Copy(to, p.Files.Open(ctx, f.ID)); err != nil {
+		return fmt.Errorf("write file: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,201 @@
+package domain
+
+import (
+	"log/slog"
+	"net/http"
+	"time"
+
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/appointment"
+	"github.com/switchboard-dev/switchboard/domain/assistant"
+	"github.com/switchboard-dev/switchboard/domain/audit"
+	"github.com/switchboard-dev/switchboard/domain/budget"
+	"github.com/switchboard-dev/switchboard/domain/builtin"
+	"github.com/switchboard-dev/switchboard/domain/call"
+	"github.com/switchboard-dev/switchboard/domain/chat"
+	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/domain/donotcall"
+	"github.com/switchboard-dev/switchboard/domain/event"
+	"github.com/switchboard-dev/switchboard/domain/knowledge"
+	"github.com/switchboard-dev/switchboard/domain/number"
+	"github.com/switchboard-dev/switchboard/domain/person"
+	"github.com/switchboard-dev/switchboard/domain/stats"
+	"github.com/switchboard-dev/switchboard/domain/tool"
+	"github.com/switchboard-dev/switchboard/domain/voice"
+	"github.com/switchboard-dev/switchboard/domain/webhook"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/file"
+	"github.com/switchboard-dev/switchboard/platform/job"
+	"github.com/switchboard-dev/switchboard/platform/llm"
+	"github.com/switchboard-dev/switchboard/platform/notify"
+	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/phone"
+	"github.com/switchboard-dev/switchboard/platform/secret"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// Parts are what a product is made of. Those that may be nil say so.
+type Parts struct {
+	Store        *store.Store
+	Authority    *authz.Authority
+	Sealer       *secret.Sealer
+	Environment  authz.Environment
+	Installation workspace.Installation
+	// BaseURL is put before the links in answers, invitations and e-mail.
+	BaseURL string
+	// Fetch makes the requests that tenants steer.
+	Fetch     *http.Client
+	Messenger *notify.Service
+	// Models is the installation's endpoint of language models; one without a URL is none.
+	Models llm.Endpoint
+	Client *llm.Client
+	// Answerer writes the replies where no language model does.
+	Answerer chat.Answerer
+	// Judge checks the rows of imports.
+	Judge contact.Judge
+	// NumberKey hashes the numbers of erased contacts.
+	NumberKey []byte
+	Chat      ChatSettings
+	// Carrier is nil where none is configured.
+	Carrier carrier.Carrier
+	Call    CallSettings
+	// Logins counts attempts to sign in.
+	Logins person.Limiter
+	// Bus tells other copies of the server about new events; nil where there are none.
+	Bus event.Bus
+	// Bodies renders things for events as clients see them. Clients see the answers of operations, which run on the product:
+	// so it is made once the other services are there.
+	Bodies func(*Product) (event.Bodies, error)
+	// Sweeps run every hour, beside those of the services.
+	Sweeps []job.Sweep
+	// Middleware goes around every job.
+	Middleware []rivertype.Middleware
+	Log        *slog.Logger
+}
+
+// ChatSettings are the installation's for conversations.
+type ChatSettings struct {
+	// Wait is how long a message waits for others of the same turn, HumanPause how long an assistant is silent after a person
+	// has spoken in its place.
+	Wait, HumanPause time.Duration
+	// Quiet is the silence after which a conversation is analysed as a whole, TraceKept how long traces of replies are kept.
+	Quiet, TraceKept time.Duration
+}
+
+// CallSettings are the installation's for calls.
+type CallSettings struct {
+	// Barred are prefixes of numbers that nobody calls, in E.164.
+	Barred []string
+	// Daily is how many calls to one contact or number may reach the carrier in 24 hours.
+	Daily int
+	// Prices are in US dollars a minute, by direction, and "web".
+	Prices map[string]float64
+	// Patience is how long a request waits for the carrier, Lost the silence after which the carrier is asked about a call.
+	Patience, Lost time.Duration
+}
+
+// New puts the product together. Its jobs do nothing until Start.
+func New(p Parts) (*Product, error) {
+	workers := river.NewWorkers()
+	queue, err := job.Open(p.Store, workers, p.Log, p.Middleware...)
+	if err != nil {
+		return nil, err
+	}
+	product := &Product{Store: p.Store, Queue: queue, Log: p.Log}
+	pager := &page.Pager{Store: p.Store, Sealer: p.Sealer}
+	p.keep(product, pager)
+	p.converse(product, pager)
+	p.place(product, pager)
+	if err := p.publish(product, pager); err != nil {
+		return nil, err
+	}
+	p.employ(product, workers)
+	return product, nil
+}
+
+// keep makes the services that keep what a tenant has.
+func (p Parts) keep(out *Product, pager *page.Pager) {
+	s, reader := p.Store, phone.Reader{Store: p.Store}
+	out.People = person.New(person.Parts{
+		Store: s, Authority: p.Authority, Pager: pager, Limit: p.Logins, BaseURL: p.BaseURL, Messenger: p.Messenger, Log: p.Log,
+	})
+	out.Workspaces = workspace.New(workspace.Parts{
+		Store: s, Pager: pager, Authority: p.Authority, Environment: p.Environment, Models: p.Models, Installation: p.Installation,
+		Fetch: p.Fetch, Sealer: p.Sealer, Standing: out.People.Standing,
+	})
+	out.Files = file.New(s, p.Sealer)
+	out.Assistants = assistant.New(assistant.Parts{Store: s, Pager: pager, Queue: out.Queue, Carrier: p.Carrier, Patience: p.Call.Patience})
+	out.Contacts = contact.New(contact.Parts{
+		Store: s, Pager: pager, Phone: reader, Files: out.Files, Queue: out.Queue, Sealer: p.Sealer, Judge: p.Judge, NumberKey: p.NumberKey,
+	})
+	out.Knowledge = knowledge.New(knowledge.Parts{Store: s, Pager: pager, Queue: out.Queue, Fetch: p.Fetch, Files: out.Files})
+	out.Numbers = number.New(s, pager, reader)
+	out.Appointments = appointment.New(s, pager)
+	out.Tools = tool.New(tool.Parts{Store: s, Pager: pager, Sealer: p.Sealer, Assistants: out.Assistants, Fetch: p.Fetch})
+	out.Voices = voice.New(s, pager)
+	out.DoNotCall = donotcall.New(s)
+	out.Budget = budget.New(s)
+	out.Audit = audit.New(s, pager)
+	out.Stats = stats.New(s)
+}
+
+// converse makes what assistants converse by.
+func (p Parts) converse(out *Product, pager *page.Pager) {
+	out.Chat = chat.New(chat.Parts{
+		Store: p.Store, Pager: pager, Queue: out.Queue, Budget: out.Budget, Contacts: out.Contacts, Knowledge: out.Knowledge, Tools: out.Tools,
+		Actions: builtin.New(builtin.Parts{
+			Store: p.Store, Contacts: out.Contacts, Appointments: out.Appointments, Knowledge: out.Knowledge, Messenger: p.Messenger,
+		}),
+		Answerer: p.Answerer, Models: out.Workspaces.Model, Client: p.Client, Region: phone.Reader{Store: p.Store}.Region,
+		Messenger: p.Messenger, Wait: p.Chat.Wait, HumanPause: p.Chat.HumanPause, Quiet: p.Chat.Quiet, TraceKept: p.Chat.TraceKept,
+		Lease: 0, Log: p.Log,
+	})
+}
+
+// place makes what calls are placed and taken by.
+func (p Parts) place(out *Product, pager *page.Pager) {
+	out.Calls = call.New(call.Parts{
+		Store: p.Store, Pager: pager, Queue: out.Queue, Contacts: out.Contacts, Chat: out.Chat, Budget: out.Budget,
+		Phone: phone.Reader{Store: p.Store}, Registers: out.DoNotCall, Files: out.Files, Sealer: p.Sealer, BaseURL: p.BaseURL, Carrier: p.Carrier,
+		Barred: p.Call.Barred, Daily: p.Call.Daily, Prices: p.Call.Prices, Patience: p.Call.Patience, Lost: p.Call.Lost, Log: p.Log,
+	})
+	if p.Carrier != nil {
+		p.Carrier.Report(out.Calls)
+	}
+}
+
+// publish makes the events and webhooks by which others hear of it all.
+func (p Parts) publish(out *Product, pager *page.Pager) error {
+	bodies, err := p.Bodies(out)
+	if err != nil {
+		return err
+	}
+	out.Events = event.New(event.Parts{Store: p.Store, Pager: pager, Bodies: bodies, Bus: p.Bus, Log: p.Log})
+	out.Webhooks = webhook.New(webhook.Parts{
+		Store: p.Store, Pager: pager, Sealer: p.Sealer, Events: out.Events, Fetch: p.Fetch, Log: p.Log,
+	})
+	return nil
+}
+
+// employ registers the workers, and what is done again and again.
+func (p Parts) employ(out *Product, workers *job.Workers) {
+	river.AddWorker(workers, &assistant.SyncWorker{Service: out.Assistants})
+	river.AddWorker(workers, &knowledge.Worker{Service: out.Knowledge})
+	river.AddWorker(workers, &contact.EraseWorker{Service: out.Contacts})
+	river.AddWorker(workers, &contact.ImportWorker{Service: out.Contacts})
+	river.AddWorker(workers, &chat.TurnWorker{Service: out.Chat})
+	river.AddWorker(workers, &chat.DeliveryWorker{Service: out.Chat})
+	river.AddWorker(workers, &chat.QuietWorker{Service: out.Chat})
+	river.AddWorker(workers, &chat.AnalysisWorker{Service: out.Chat})
+	river.AddWorker(workers, &call.DialWorker{Service: out.Calls})
+	river.AddWorker(workers, &call.AfterWorker{Service: out.Calls})
+	river.AddWorker(workers, &job.Sweeper{Sweeps: append([]job.Sweep{
+		out.Files.Sweep, out.Chat.Sweep, out.Assistants.Sweep, out.Events.Sweep, out.People.Sweep,
+	}, p.Sweeps...)})
+	out.Queue.Every(time.Hour, job.SweepArgs{})
+	out.Queue.Every(time.Minute, chat.QuietArgs{})
+}
