@@ -1,8 +1,9 @@
 .DEFAULT_GOAL := help
 
 LINT_VERSION := v2.12.2
+MODULE := github.com/switchboard-dev/switchboard
 
-.PHONY: help run build web web-dev release test verify generate migration lint fmt mutants contract conformance fuzz lock bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-search bench-web screenshots demo-knowledge
+.PHONY: help run build packages web web-dev cold release test verify generate migration lint fmt mutants contract conformance fuzz lock bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-search bench-web screenshots demo-knowledge
 
 help: ## List what there is.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -10,11 +11,19 @@ help: ## List what there is.
 run: build ## Serve the demo on http://127.0.0.1:8080, from SQLite in ./data.
 	bin/switchboard serve --demo
 
-build: web ## Build bin/switchboard, with the dashboard where there is Node 20.
-	go build -o bin/switchboard ./cmd/switchboard
+build: ## Build bin/switchboard, with the dashboard where there is Node 20.
+	@$(MAKE) --no-print-directory -j2 web packages
+	go build -ldflags "-s -w" -o bin/switchboard ./cmd/switchboard
+
+packages: # What the server is made of but for the dashboard, compiled while npm and Vite make that.
+	@go build $$(go list -e -deps ./cmd/switchboard | grep '^$(MODULE)/' | grep -v '^$(MODULE)/\(cmd\|web\)')
 
 web: ## Build the dashboard alone, into web/dist; a build of the server carries it.
 	script/web build
+
+cold: ## Measure how long the demo takes to start on a machine that has nothing yet.
+	script/cold parts
+	script/cold run
 
 web-dev: ## Serve the dashboard as it is changed, before a server on 127.0.0.1:8080.
 	script/web dev

@@ -9,8 +9,6 @@ import (
 	"log"
 	"reflect"
 
-	"github.com/switchboard-dev/switchboard/ent/migrate"
-
 	"entgo.io/ent"
 	"entgo.io/ent/dialect"
 	"entgo.io/ent/dialect/sql"
@@ -67,8 +65,6 @@ import (
 // Client is the client that holds all ent builders.
 type Client struct {
 	config
-	// Schema is the client for creating, migrating and dropping schema.
-	Schema *migrate.Schema
 	// ApiKey is the client for interacting with the ApiKey builders.
 	ApiKey *ApiKeyClient
 	// Appointment is the client for interacting with the Appointment builders.
@@ -173,7 +169,6 @@ func NewClient(opts ...Option) *Client {
 }
 
 func (c *Client) init() {
-	c.Schema = migrate.NewSchema(c.driver)
 	c.ApiKey = NewApiKeyClient(c.config)
 	c.Appointment = NewAppointmentClient(c.config)
 	c.Assistant = NewAssistantClient(c.config)

@@ -33,7 +33,8 @@ func main() {
 
 // commands are all there are. Each is a file of its own.
 type commands struct {
-	JSON bool `help:"Print JSON." name:"json"`
+	JSON    bool        `help:"Print JSON." name:"json"`
+	Version versionFlag `help:"Print what was built: version, commit and date." name:"version"`
 
 	Serve      serveCommand      `cmd:"" help:"Serve the API."`
 	Migrate    migrateCommand    `cmd:"" help:"Bring the database up to date, or see whether it is."`
@@ -45,6 +46,7 @@ type commands struct {
 	OpenAPI    openapiCommand    `cmd:"" name:"openapi" help:"Print the OpenAPI document of the API."`
 	Audit      auditCommand      `cmd:"" help:"Show who changed what in a workspace."`
 	DNC        dncCommand        `cmd:"" name:"dnc" help:"Keep the do-not-call lists: national registers and workspaces' own."`
+	Built      versionCommand    `cmd:"" name:"version" help:"Print what was built: version, commit and date."`
 }
 
 // usage is thrown where the parser has printed what was asked for.

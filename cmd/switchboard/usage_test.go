@@ -18,6 +18,9 @@ func TestExitCodes(t *testing.T) {
 	}{
 		{[]string{"--help"}, exitOK, "migrate"},
 		{[]string{"key", "create", "--help"}, exitOK, "--allow-ip"},
+		{[]string{"--version"}, exitOK, "switchboard "},
+		{[]string{"--version", "--json"}, exitOK, `{"version":`},
+		{[]string{"version", "--json"}, exitOK, `{"version":`},
 		{[]string{}, exitUsage, "expected one of"},
 		{[]string{"sing"}, exitUsage, "unexpected argument sing"},
 		{[]string{"serve", "--fast"}, exitUsage, "unknown flag --fast"},

@@ -3,7 +3,8 @@ package workspace
 import (
 	"encoding/json"
 	"net/url"
-	"runtime/debug"
+
+	"github.com/switchboard-dev/switchboard/platform/build"
 )
 
 // Installation is what its operator has decided for all workspaces, without anything secret.
@@ -26,13 +27,7 @@ type InstallationModels struct {
 }
 
 // Version of the program, as it was built.
-func (*Installation) Version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return "(unknown)"
-	}
-	return info.Main.Version
-}
+func (*Installation) Version() string { return build.Read().Version }
 
 // host of a URL; nil where there is none.
 func host(text string) *string {

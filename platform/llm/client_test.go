@@ -151,7 +151,7 @@ func TestGone(t *testing.T) {
 			s.Play(llmtest.Say(strings.Repeat("on and ", 10_000)).Every(time.Millisecond))
 			ctx, cancel := context.WithCancel(t.Context())
 			defer cancel()
-			r, err := quick().Stream(ctx, endpoint(s), asking("Talk"), func(string) error {
+			r, err := llm.New(llm.Options{}).Stream(ctx, endpoint(s), asking("Talk"), func(string) error {
 				if deaf == nil {
 					cancel()
 				}

@@ -7,8 +7,6 @@ import (
 	"net/http"
 	"strconv"
 	"time"
-
-	"github.com/openai/openai-go/v3"
 )
 
 // Ways in which a model fails to answer.
@@ -61,11 +59,11 @@ func (f *failure) again() bool {
 
 // classify says what the error of a try means. Said tells that the answer had begun.
 func classify(ctx context.Context, err error, said bool) *failure {
-	f := &failure{kind: ErrUnavailable, cause: context.Cause(ctx)}
-	if api, ok := errors.AsType[*openai.Error](err); ok {
-		f.status = api.StatusCode
-		f.kind, f.after = ofStatus(api.StatusCode), retryAfter(api.Response)
-	} else if _, ok := errors.AsType[*protocolError](err); ok {
+	f, failed := errors.AsType[*failure](err)
+	if !failed {
+		f = &failure{kind: ErrUnavailable, cause: context.Cause(ctx)}
+	}
+	if _, ok := errors.AsType[*protocolError](err); ok {
 		f.kind, f.cause = ErrGarbage, err
 	}
 	if said {
@@ -86,11 +84,8 @@ func ofStatus(status int) error {
 }
 
 // retryAfter is what the header says, in seconds or as a date.
-func retryAfter(r *http.Response) time.Duration {
-	if r == nil {
-		return 0
-	}
-	text := r.Header.Get("Retry-After")
+func retryAfter(h http.Header) time.Duration {
+	text := h.Get("Retry-After")
 	if seconds, err := strconv.Atoi(text); err == nil {
 		return time.Duration(seconds) * time.Second
 	}

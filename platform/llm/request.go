@@ -1,60 +1,29 @@
 package llm
 
-import (
-	"encoding/json"
-	"fmt"
-
-	"github.com/openai/openai-go/v3"
-	"github.com/openai/openai-go/v3/shared"
-)
-
-// parameters are a request as the endpoint wants it.
-func parameters(e Endpoint, r Request) (openai.ChatCompletionNewParams, error) {
-	p := openai.ChatCompletionNewParams{
-		Model:         e.Model(r.Model),
-		StreamOptions: openai.ChatCompletionStreamOptionsParam{IncludeUsage: openai.Bool(true)},
-	}
-	if r.Temperature != nil {
-		p.Temperature = openai.Float(*r.Temperature)
-	}
-	if r.MaxTokens > 0 {
-		p.MaxCompletionTokens = openai.Int(int64(r.MaxTokens))
-	}
+// bodyOf is a request as the endpoint wants it.
+func bodyOf(e Endpoint, r Request) asked {
+	a := asked{Model: e.Model(r.Model), Temperature: r.Temperature, MaxTokens: r.MaxTokens, Stream: true}
+	a.Options.Usage = true
 	for _, m := range r.Messages {
-		p.Messages = append(p.Messages, spoken(m))
+		a.Messages = append(a.Messages, spoken(m))
 	}
 	for _, t := range r.Tools {
-		var schema shared.FunctionParameters
-		if err := json.Unmarshal(t.Parameters, &schema); err != nil {
-			return p, fmt.Errorf("parameters of %s: %w", t.Name, err)
-		}
-		p.Tools = append(p.Tools, openai.ChatCompletionFunctionTool(shared.FunctionDefinitionParam{
-			Name: t.Name, Description: openai.String(t.Description), Parameters: schema,
-		}))
+		f := function{Type: "function"}
+		f.Function.Name, f.Function.Description, f.Function.Parameters = t.Name, t.Description, t.Parameters
+		a.Tools = append(a.Tools, f)
 	}
-	return p, nil
+	return a
 }
 
-func spoken(m Message) openai.ChatCompletionMessageParamUnion {
-	switch m.Role {
-	case System:
-		return openai.SystemMessage(m.Content)
-	case ToolSays:
-		return openai.ToolMessage(m.Content, m.CallID)
-	case Assistant:
-		said := openai.ChatCompletionAssistantMessageParam{}
-		if m.Content != "" {
-			said.Content.OfString = openai.String(m.Content)
-		}
-		for _, c := range m.Calls {
-			said.ToolCalls = append(said.ToolCalls, openai.ChatCompletionMessageToolCallUnionParam{
-				OfFunction: &openai.ChatCompletionMessageFunctionToolCallParam{
-					ID: c.ID, Function: openai.ChatCompletionMessageFunctionToolCallFunctionParam{Name: c.Name, Arguments: c.Arguments},
-				},
-			})
-		}
-		return openai.ChatCompletionMessageParamUnion{OfAssistant: &said}
-	default:
-		return openai.UserMessage(m.Content)
+func spoken(m Message) message {
+	said := message{Role: m.Role, Content: &m.Content, CallID: m.CallID}
+	if m.Role == Assistant && m.Content == "" {
+		said.Content = nil
 	}
+	for _, c := range m.Calls {
+		call := toolCall{ID: c.ID, Type: "function"}
+		call.Function.Name, call.Function.Arguments = c.Name, c.Arguments
+		said.Calls = append(said.Calls, call)
+	}
+	return said
 }

@@ -1,16 +1,18 @@
 package llm
 
 import (
+	"bufio"
 	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
+	"net/http"
+	"strings"
 	"time"
 
-	"github.com/openai/openai-go/v3"
-	"github.com/openai/openai-go/v3/option"
-	"github.com/openai/openai-go/v3/packages/ssestream"
+	"github.com/tmaxmax/go-sse"
 )
 
 // What an answer may have at most.
@@ -18,11 +20,14 @@ const (
 	textLimit     = 1 << 20
 	argumentLimit = 256 << 10
 	callLimit     = 64
+	chunkLimit    = 4 << 20
+	bodyLimit     = 64 << 20
 )
 
 var (
-	errSilent = errors.New("the endpoint is silent for too long")
-	errEarly  = errors.New("the stream ended before its end")
+	errSilent   = errors.New("the endpoint is silent for too long")
+	errEarly    = errors.New("the stream ended before its end")
+	errReported = errors.New("the endpoint reports an error")
 )
 
 // once asks once. What it says before an error is in the reply.
@@ -31,28 +36,24 @@ func (c *Client) once(ctx context.Context, e Endpoint, r Request, say func(strin
 	defer cancel(nil)
 	watch := time.AfterFunc(c.o.Patience, func() { cancel(errSilent) })
 	defer watch.Stop()
-	params, err := parameters(e, r)
-	if err != nil {
-		return nil, &failure{kind: ErrRefused, cause: err}
-	}
 	start := time.Now()
-	client := openai.NewClient(option.WithBaseURL(e.URL), option.WithAPIKey(e.Key), option.WithHTTPClient(cmp.Or(e.HTTP, c.o.HTTP)),
-		option.WithMaxRetries(0))
-	stream := client.Chat.Completions.NewStreaming(ctx, params)
-	defer func() { _ = stream.Close() }() // it was read
-	in := &reading{reply: &Reply{Model: params.Model}, say: say}
-	err = in.read(stream, func() {
-		watch.Reset(c.o.Silence)
-		if in.reply.FirstToken == 0 {
-			in.reply.FirstToken = time.Since(start)
-		}
-	})
+	in := &reading{reply: &Reply{Model: e.Model(r.Model)}, say: say}
+	answer, err := post(ctx, cmp.Or(e.HTTP, c.o.HTTP), e, bodyOf(e, r))
+	if err == nil {
+		defer func() { _ = answer.Body.Close() }() // it was read
+		err = in.read(http.MaxBytesReader(nil, answer.Body, bodyLimit), func() {
+			watch.Reset(c.o.Silence)
+			if in.reply.FirstToken == 0 {
+				in.reply.FirstToken = time.Since(start)
+			}
+		})
+	}
 	in.count(r)
-	switch _, heard := errors.AsType[*deafError](err); {
-	case err == nil:
-		return in.reply, nil
-	case heard:
+	switch _, deaf := errors.AsType[*deafError](err); {
+	case deaf:
 		return in.reply, errors.Unwrap(err)
+	case in.ended: // all was said, whatever came of the connection
+		return in.reply, nil
 	default:
 		return in.reply, classify(ctx, err, in.begun)
 	}
@@ -73,69 +74,83 @@ type reading struct {
 	told  bool // the endpoint told how many tokens
 }
 
-func (in *reading) read(stream *ssestream.Stream[openai.ChatCompletionChunk], heard func()) error {
-	chunks := 0
-	for stream.Next() {
-		chunks++
+// read takes the answer in; heard is called for each chunk. Its error matters only where the answer has not ended.
+func (in *reading) read(body io.Reader, heard func()) error {
+	body = io.MultiReader(body, strings.NewReader("\n\n")) // some servers leave out the empty line after the last event
+	none := true
+stream:
+	for event, err := range sse.Read(body, &sse.ReadConfig{MaxEventSize: chunkLimit}) {
+		switch {
+		case errors.Is(err, bufio.ErrTooLong):
+			return &protocolError{"a chunk has no end"}
+		case err != nil:
+			return fmt.Errorf("stream: %w", err)
+		case event.Data == "": // a sign of life
+			continue
+		case strings.HasPrefix(event.Data, "[DONE]"):
+			break stream
+		}
+		none = false
 		heard()
-		if err := in.chunk(stream.Current()); err != nil {
+		if err := in.chunk(event.Data); err != nil {
 			return err
 		}
 	}
-	err := stream.Err()
-	_, broken := errors.AsType[*json.SyntaxError](err)
-	switch {
-	case in.ended: // all was said, whatever came of the connection
-		return nil
-	case broken:
-		return &protocolError{"a chunk is no JSON"}
-	case err != nil:
-		return fmt.Errorf("stream: %w", err)
-	case chunks == 0:
+	if none {
 		return &protocolError{"it is no stream of chunks"}
-	default:
-		return errEarly
 	}
+	return errEarly
 }
 
-func (in *reading) chunk(chunk openai.ChatCompletionChunk) error {
-	if u := chunk.Usage; u.PromptTokens > 0 || u.CompletionTokens > 0 {
-		in.told = true
-		in.reply.InputTokens, in.reply.OutputTokens = int(u.PromptTokens), int(u.CompletionTokens)
+func (in *reading) chunk(data string) error {
+	var c chunk
+	err := json.Unmarshal([]byte(data), &c)
+	if _, broken := errors.AsType[*json.SyntaxError](err); broken { // a field of another type is passed over: servers differ
+		return &protocolError{"a chunk is not JSON"}
 	}
-	if len(chunk.Choices) == 0 {
+	if c.Error != nil {
+		return errReported
+	}
+	if u := c.Usage; u.Input > 0 || u.Output > 0 {
+		in.told = true
+		in.reply.InputTokens, in.reply.OutputTokens = u.Input, u.Output
+	}
+	if len(c.Choices) == 0 {
 		return nil
 	}
-	choice := chunk.Choices[0]
-	for _, call := range choice.Delta.ToolCalls {
-		if err := in.call(call); err != nil {
+	choice := c.Choices[0]
+	for _, part := range choice.Delta.Calls {
+		if err := in.call(part); err != nil {
 			return err
 		}
 	}
 	if reason := choice.FinishReason; reason != "" {
 		in.ended, in.reply.Finished = true, reason != "length"
 	}
-	text := choice.Delta.Content
-	if text == "" {
+	return in.text(choice.Delta.Content)
+}
+
+func (in *reading) text(piece string) error {
+	if piece == "" {
 		return nil
 	}
-	if len(in.reply.Text)+len(text) > textLimit {
+	if len(in.reply.Text)+len(piece) > textLimit {
 		return &protocolError{"the text has no end"}
 	}
 	in.begun = true
-	in.reply.Text += text
+	in.reply.Text += piece
 	if in.say == nil {
 		return nil
 	}
-	if err := in.say(text); err != nil {
+	if err := in.say(piece); err != nil {
 		return &deafError{err}
 	}
 	return nil
 }
 
 // call takes a part of a tool call.
-func (in *reading) call(part openai.ChatCompletionChunkChoiceDeltaToolCall) error {
-	at := int(part.Index)
+func (in *reading) call(part toolCall) error {
+	at := part.Index
 	if at < 0 || at >= callLimit || at > len(in.reply.Calls) {
 		return &protocolError{fmt.Sprintf("there is no tool call %d", at)}
 	}

@@ -4,9 +4,10 @@ import (
 	"context"
 	"fmt"
 	"net/url"
+	"os"
 
 	"go.opentelemetry.io/otel/attribute"
-	"go.opentelemetry.io/otel/exporters/otlp/otlptrace/otlptracehttp"
+	"go.opentelemetry.io/otel/exporters/otlp/otlptrace"
 	"go.opentelemetry.io/otel/sdk/resource"
 	sdk "go.opentelemetry.io/otel/sdk/trace"
 	"go.opentelemetry.io/otel/trace"
@@ -26,7 +27,11 @@ func NewTraces(ctx context.Context, endpoint string) (*Traces, error) {
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
 		return nil, fmt.Errorf("OTEL_EXPORTER_OTLP_ENDPOINT: %q: want http://… or https://…", endpoint) // read by people only
 	}
-	exporter, err := otlptracehttp.New(ctx, otlptracehttp.WithEndpointURL(u.JoinPath("v1", "traces").String()))
+	s, err := variables(os.Getenv).read()
+	if err != nil {
+		return nil, err
+	}
+	exporter, err := otlptrace.New(ctx, &collector{settings: s, url: u.JoinPath("v1", "traces").String(), stopped: make(chan struct{})})
 	if err != nil {
 		return nil, fmt.Errorf("traces: %w", err)
 	}

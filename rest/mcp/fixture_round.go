@@ -6,7 +6,6 @@ import (
 	"context"
 	"strings"
 
-	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
@@ -29,8 +28,8 @@ func rounds() map[string]sdk.ToolHandler {
 }
 
 func asking(field, kind string) *sdk.ElicitParams {
-	return &sdk.ElicitParams{Message: "Say what it is.", RequestedSchema: &jsonschema.Schema{
-		Type: "object", Properties: map[string]*jsonschema.Schema{field: {Type: kind}}, Required: []string{field},
+	return &sdk.ElicitParams{Message: "Say what it is.", RequestedSchema: map[string]any{
+		"type": "object", "properties": map[string]any{field: map[string]any{"type": kind}}, "required": []string{field},
 	}}
 }
 
