@@ -33,8 +33,8 @@ func (r *queryResolver) AssistantCalendar(ctx context.Context, assistantID strin
 	return r.Resolver.Appointments.Calendar(ctx, assistantID)
 }
 
-func (r *queryResolver) Appointments(ctx context.Context, from *time.Time, to *time.Time, status *string, contactID *string, assistantID *string, first *int, after *string) (*view.AppointmentConnection, error) {
-	return view.AppointmentPage(r.Resolver.Appointments.List(ctx, appointment.Filter{
+func (r *queryResolver) Appointments(ctx context.Context, from *time.Time, to *time.Time, status *string, contactID *string, assistantID *string, first *int, after *string) (*view.Connection[*appointment.Appointment], error) {
+	return view.Page(r.Resolver.Appointments.List(ctx, appointment.Filter{
 		From: from, To: to, Status: status, ContactID: contactID, AssistantID: assistantID, First: first, After: after,
 	}))
 }

@@ -9,6 +9,8 @@ import (
 	"context"
 
 	"github.com/switchboard-dev/switchboard/domain/assistant"
+	"github.com/switchboard-dev/switchboard/domain/knowledge"
+	"github.com/switchboard-dev/switchboard/domain/tool"
 	entassistant "github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/graph/view"
@@ -18,20 +20,20 @@ func (r *assistantResolver) Folder(ctx context.Context, obj *assistant.Assistant
 	return r.Assistants.FolderOf(ctx, obj)
 }
 
-func (r *assistantResolver) Versions(ctx context.Context, obj *assistant.Assistant, first *int, after *string) (*view.AssistantVersionConnection, error) {
-	return view.AssistantVersionPage(r.Assistants.VersionsOf(ctx, obj, first, after))
+func (r *assistantResolver) Versions(ctx context.Context, obj *assistant.Assistant, first *int, after *string) (*view.Connection[*assistant.Version], error) {
+	return view.Page(r.Assistants.VersionsOf(ctx, obj, first, after))
 }
 
-func (r *assistantResolver) Notes(ctx context.Context, obj *assistant.Assistant, first *int, after *string) (*view.AssistantNoteConnection, error) {
-	return view.AssistantNotePage(r.Assistants.NotesOf(ctx, obj, first, after))
+func (r *assistantResolver) Notes(ctx context.Context, obj *assistant.Assistant, first *int, after *string) (*view.Connection[*assistant.Note], error) {
+	return view.Page(r.Assistants.NotesOf(ctx, obj, first, after))
 }
 
-func (r *assistantResolver) Tools(ctx context.Context, obj *assistant.Assistant, first *int, after *string) (*view.ToolConnection, error) {
-	return view.ToolPage(r.Resolver.Tools.OfMember(ctx, &obj.Member, obj.ID, first, after))
+func (r *assistantResolver) Tools(ctx context.Context, obj *assistant.Assistant, first *int, after *string) (*view.Connection[*tool.Tool], error) {
+	return view.Page(r.Resolver.Tools.OfMember(ctx, &obj.Member, obj.ID, first, after))
 }
 
-func (r *assistantResolver) KnowledgeBases(ctx context.Context, obj *assistant.Assistant, first *int, after *string) (*view.KnowledgeBaseConnection, error) {
-	return view.KnowledgeBasePage(r.Knowledge.OfMember(ctx, &obj.Member, obj.ID, first, after))
+func (r *assistantResolver) KnowledgeBases(ctx context.Context, obj *assistant.Assistant, first *int, after *string) (*view.Connection[*knowledge.Base], error) {
+	return view.Page(r.Knowledge.OfMember(ctx, &obj.Member, obj.ID, first, after))
 }
 
 func (r *mutationResolver) CreateAssistant(ctx context.Context, input assistant.Create) (*assistant.Assistant, error) {
@@ -74,8 +76,8 @@ func (r *mutationResolver) DeleteAssistantNote(ctx context.Context, assistantID 
 	return view.Gone(noteID), r.Resolver.Assistants.DeleteNote(ctx, assistantID, noteID)
 }
 
-func (r *queryResolver) Assistants(ctx context.Context, search *string, folderID *string, includeArchived *bool, first *int, after *string) (*view.AssistantConnection, error) {
-	return view.AssistantPage(r.Resolver.Assistants.List(ctx, assistant.Filter{
+func (r *queryResolver) Assistants(ctx context.Context, search *string, folderID *string, includeArchived *bool, first *int, after *string) (*view.Connection[*assistant.Assistant], error) {
+	return view.Page(r.Resolver.Assistants.List(ctx, assistant.Filter{
 		Search: search, FolderID: folderID, IncludeArchived: yes(includeArchived), First: first, After: after,
 		Columns: columns(ctx, entassistant.ValidColumn, assistantColumns, "nodes", "edges.node"),
 	}))
@@ -85,12 +87,12 @@ func (r *queryResolver) Assistant(ctx context.Context, id string) (*assistant.As
 	return r.Resolver.Assistants.Get(ctx, id)
 }
 
-func (r *queryResolver) AssistantVersions(ctx context.Context, assistantID string, first *int, after *string) (*view.AssistantVersionConnection, error) {
-	return view.AssistantVersionPage(r.Resolver.Assistants.Versions(ctx, assistantID, first, after))
+func (r *queryResolver) AssistantVersions(ctx context.Context, assistantID string, first *int, after *string) (*view.Connection[*assistant.Version], error) {
+	return view.Page(r.Resolver.Assistants.Versions(ctx, assistantID, first, after))
 }
 
-func (r *queryResolver) AssistantNotes(ctx context.Context, assistantID string, first *int, after *string) (*view.AssistantNoteConnection, error) {
-	return view.AssistantNotePage(r.Resolver.Assistants.Notes(ctx, assistantID, first, after))
+func (r *queryResolver) AssistantNotes(ctx context.Context, assistantID string, first *int, after *string) (*view.Connection[*assistant.Note], error) {
+	return view.Page(r.Resolver.Assistants.Notes(ctx, assistantID, first, after))
 }
 
 func (r *Resolver) Assistant() generated.AssistantResolver { return &assistantResolver{r} }

@@ -13,8 +13,8 @@ import (
 	"github.com/switchboard-dev/switchboard/graph/view"
 )
 
-func (r *queryResolver) AuditEntries(ctx context.Context, subaccountID *string, actorID *string, targetID *string, action *string, requestID *string, from *time.Time, to *time.Time, first *int, after *string) (*view.AuditEntryConnection, error) {
-	return view.AuditEntryPage(r.Resolver.Audit.List(ctx, audit.Filter{
+func (r *queryResolver) AuditEntries(ctx context.Context, subaccountID *string, actorID *string, targetID *string, action *string, requestID *string, from *time.Time, to *time.Time, first *int, after *string) (*view.Connection[*audit.Entry], error) {
+	return view.Page(r.Resolver.Audit.List(ctx, audit.Filter{
 		SubaccountID: subaccountID, ActorID: actorID, TargetID: targetID, Action: action, RequestID: requestID, From: from, To: to, First: first, After: after,
 	}))
 }

@@ -25,8 +25,8 @@ func (r *mutationResolver) EndCall(ctx context.Context, id string) (*call.Call, 
 	return r.Resolver.Calls.End(ctx, id)
 }
 
-func (r *queryResolver) Calls(ctx context.Context, assistantID *string, contactID *string, direction *string, status *string, from *time.Time, to *time.Time, first *int, after *string) (*view.CallConnection, error) {
-	return view.CallPage(r.Resolver.Calls.List(ctx, call.Filter{
+func (r *queryResolver) Calls(ctx context.Context, assistantID *string, contactID *string, direction *string, status *string, from *time.Time, to *time.Time, first *int, after *string) (*view.Connection[*call.Call], error) {
+	return view.Page(r.Resolver.Calls.List(ctx, call.Filter{
 		AssistantID: assistantID, ContactID: contactID, Direction: direction, Status: status, From: from, To: to, First: first, After: after,
 	}))
 }
@@ -39,16 +39,16 @@ func (r *queryResolver) CallStats(ctx context.Context, from *time.Time, to *time
 	return r.Resolver.Calls.Stats(ctx, call.StatsFilter{From: from, To: to, AssistantID: assistantID})
 }
 
-func (r *queryResolver) ConversationCalls(ctx context.Context, conversationID string, first *int, after *string) (*view.CallConnection, error) {
-	return view.CallPage(r.Resolver.Calls.OfConversation(ctx, conversationID, first, after))
+func (r *queryResolver) ConversationCalls(ctx context.Context, conversationID string, first *int, after *string) (*view.Connection[*call.Call], error) {
+	return view.Page(r.Resolver.Calls.OfConversation(ctx, conversationID, first, after))
 }
 
 func (r *queryResolver) CallRefusal(ctx context.Context, id string) (*call.Refusal, error) {
 	return r.Resolver.Calls.Refusal(ctx, id)
 }
 
-func (r *queryResolver) CallRefusals(ctx context.Context, first *int, after *string) (*view.CallRefusalConnection, error) {
-	return view.CallRefusalPage(r.Resolver.Calls.Refusals(ctx, first, after))
+func (r *queryResolver) CallRefusals(ctx context.Context, first *int, after *string) (*view.Connection[*call.Refusal], error) {
+	return view.Page(r.Resolver.Calls.Refusals(ctx, first, after))
 }
 
 func (r *queryResolver) CallVerdict(ctx context.Context, input call.Input) (*call.Verdict, error) {

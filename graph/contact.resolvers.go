@@ -14,12 +14,12 @@ import (
 	"github.com/switchboard-dev/switchboard/graph/view"
 )
 
-func (r *contactResolver) Tags(ctx context.Context, obj *contact.Contact, first *int, after *string) (*view.TagConnection, error) {
-	return view.TagPage(r.Contacts.TagsOfMember(ctx, obj, first, after))
+func (r *contactResolver) Tags(ctx context.Context, obj *contact.Contact, first *int, after *string) (*view.Connection[*contact.Tag], error) {
+	return view.Page(r.Contacts.TagsOfMember(ctx, obj, first, after))
 }
 
-func (r *contactResolver) Notes(ctx context.Context, obj *contact.Contact, first *int, after *string) (*view.ContactNoteConnection, error) {
-	return view.ContactNotePage(r.Contacts.NotesOf(ctx, obj, first, after))
+func (r *contactResolver) Notes(ctx context.Context, obj *contact.Contact, first *int, after *string) (*view.Connection[*contact.Note], error) {
+	return view.Page(r.Contacts.NotesOf(ctx, obj, first, after))
 }
 
 func (r *mutationResolver) AddDoNotCall(ctx context.Context, number string, reason *string) (*contact.Barred, error) {
@@ -70,12 +70,12 @@ func (r *mutationResolver) RemoveContactTag(ctx context.Context, contactID strin
 	return r.Resolver.Contacts.Untag(ctx, contactID, tagID)
 }
 
-func (r *queryResolver) DoNotCallList(ctx context.Context, first *int, after *string) (*view.DoNotCallConnection, error) {
-	return view.DoNotCallPage(r.Resolver.Contacts.BarredNumbers(ctx, first, after))
+func (r *queryResolver) DoNotCallList(ctx context.Context, first *int, after *string) (*view.Connection[*contact.Barred], error) {
+	return view.Page(r.Resolver.Contacts.BarredNumbers(ctx, first, after))
 }
 
-func (r *queryResolver) Contacts(ctx context.Context, search *string, tagID *string, source *string, status *string, includeArchived *bool, first *int, after *string) (*view.ContactConnection, error) {
-	return view.ContactPage(r.Resolver.Contacts.List(ctx, contact.Filter{
+func (r *queryResolver) Contacts(ctx context.Context, search *string, tagID *string, source *string, status *string, includeArchived *bool, first *int, after *string) (*view.Connection[*contact.Contact], error) {
+	return view.Page(r.Resolver.Contacts.List(ctx, contact.Filter{
 		Search: search, TagID: tagID, Source: source, Status: status, IncludeArchived: yes(includeArchived), First: first, After: after,
 	}))
 }
@@ -84,16 +84,16 @@ func (r *queryResolver) Contact(ctx context.Context, id string) (*contact.Contac
 	return r.Resolver.Contacts.Get(ctx, id)
 }
 
-func (r *queryResolver) ContactNotes(ctx context.Context, contactID string, first *int, after *string) (*view.ContactNoteConnection, error) {
-	return view.ContactNotePage(r.Resolver.Contacts.Notes(ctx, contactID, first, after))
+func (r *queryResolver) ContactNotes(ctx context.Context, contactID string, first *int, after *string) (*view.Connection[*contact.Note], error) {
+	return view.Page(r.Resolver.Contacts.Notes(ctx, contactID, first, after))
 }
 
-func (r *queryResolver) ContactInteractions(ctx context.Context, contactID string, first *int, after *string) (*view.InteractionConnection, error) {
-	return view.InteractionPage(r.Resolver.Contacts.Interactions(ctx, contactID, first, after))
+func (r *queryResolver) ContactInteractions(ctx context.Context, contactID string, first *int, after *string) (*view.Connection[*contact.Interaction], error) {
+	return view.Page(r.Resolver.Contacts.Interactions(ctx, contactID, first, after))
 }
 
-func (r *queryResolver) ContactTags(ctx context.Context, contactID string, first *int, after *string) (*view.TagConnection, error) {
-	return view.TagPage(r.Resolver.Contacts.TagsOf(ctx, contactID, first, after))
+func (r *queryResolver) ContactTags(ctx context.Context, contactID string, first *int, after *string) (*view.Connection[*contact.Tag], error) {
+	return view.Page(r.Resolver.Contacts.TagsOf(ctx, contactID, first, after))
 }
 
 func (r *Resolver) Contact() generated.ContactResolver { return &contactResolver{r} }

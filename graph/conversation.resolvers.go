@@ -14,8 +14,8 @@ import (
 	"github.com/switchboard-dev/switchboard/graph/view"
 )
 
-func (r *conversationResolver) Messages(ctx context.Context, obj *chat.Conversation, first *int, after *string) (*view.MessageConnection, error) {
-	return view.MessagePage(r.Resolver.Chat.MessagesOf(ctx, obj, first, after))
+func (r *conversationResolver) Messages(ctx context.Context, obj *chat.Conversation, first *int, after *string) (*view.Connection[*chat.Message], error) {
+	return view.Page(r.Resolver.Chat.MessagesOf(ctx, obj, first, after))
 }
 
 func (r *mutationResolver) UpdateConversation(ctx context.Context, id string, input chat.Update) (*chat.Conversation, error) {
@@ -38,8 +38,8 @@ func (r *mutationResolver) CreateMessage(ctx context.Context, input chat.NewMess
 	return r.Resolver.Chat.Write(ctx, input)
 }
 
-func (r *queryResolver) Conversations(ctx context.Context, sort *string, includeArchived *bool, contactID *string, assistantID *string, channel *string, search *string, isFavorite *bool, handedOff *bool, first *int, after *string) (*view.ConversationConnection, error) {
-	return view.ConversationPage(r.Resolver.Chat.List(ctx, chat.Filter{
+func (r *queryResolver) Conversations(ctx context.Context, sort *string, includeArchived *bool, contactID *string, assistantID *string, channel *string, search *string, isFavorite *bool, handedOff *bool, first *int, after *string) (*view.Connection[*chat.Conversation], error) {
+	return view.Page(r.Resolver.Chat.List(ctx, chat.Filter{
 		Search: search, ContactID: contactID, AssistantID: assistantID, Channel: channel, Favorite: isFavorite, HandedOff: handedOff,
 		IncludeArchived: yes(includeArchived), Sort: sorts[text(sort)], First: first, After: after,
 	}))
@@ -57,12 +57,12 @@ func (r *queryResolver) Message(ctx context.Context, id string) (*chat.Message, 
 	return r.Resolver.Chat.Message(ctx, id)
 }
 
-func (r *queryResolver) ConversationMessages(ctx context.Context, conversationID string, first *int, after *string) (*view.MessageConnection, error) {
-	return view.MessagePage(r.Resolver.Chat.Messages(ctx, conversationID, first, after))
+func (r *queryResolver) ConversationMessages(ctx context.Context, conversationID string, first *int, after *string) (*view.Connection[*chat.Message], error) {
+	return view.Page(r.Resolver.Chat.Messages(ctx, conversationID, first, after))
 }
 
-func (r *queryResolver) Turns(ctx context.Context, conversationID string, first *int, after *string) (*view.TurnConnection, error) {
-	return view.TurnPage(r.Resolver.Chat.Turns(ctx, conversationID, first, after))
+func (r *queryResolver) Turns(ctx context.Context, conversationID string, first *int, after *string) (*view.Connection[*chat.Turn], error) {
+	return view.Page(r.Resolver.Chat.Turns(ctx, conversationID, first, after))
 }
 
 func (r *Resolver) Conversation() generated.ConversationResolver { return &conversationResolver{r} }

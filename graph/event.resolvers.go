@@ -12,12 +12,12 @@ import (
 	"github.com/switchboard-dev/switchboard/graph/view"
 )
 
-func (r *queryResolver) Events(ctx context.Context, types []string, thingID *string, contactID *string, first *int, after *string) (*view.EventConnection, error) {
+func (r *queryResolver) Events(ctx context.Context, types []string, thingID *string, contactID *string, first *int, after *string) (*view.Connection[*event.Event], error) {
 	types, err := readable(ctx, types)
 	if err != nil {
 		return nil, err
 	}
-	return view.EventPage(r.Resolver.Events.List(ctx, event.Filter{Types: types, ThingID: thingID, ContactID: contactID, First: first, After: after}))
+	return view.Page(r.Resolver.Events.List(ctx, event.Filter{Types: types, ThingID: thingID, ContactID: contactID, First: first, After: after}))
 }
 
 func (r *queryResolver) EventTypes(ctx context.Context) ([]*event.Type, error) {

@@ -33,8 +33,8 @@ func (r *queryResolver) PreviewContactImport(ctx context.Context, fileID string,
 	return r.Resolver.Contacts.Preview(ctx, fileID, fields)
 }
 
-func (r *queryResolver) ContactImports(ctx context.Context, first *int, after *string) (*view.ContactImportConnection, error) {
-	return view.ContactImportPage(r.Resolver.Contacts.Imports(ctx, first, after))
+func (r *queryResolver) ContactImports(ctx context.Context, first *int, after *string) (*view.Connection[*contact.Import], error) {
+	return view.Page(r.Resolver.Contacts.Imports(ctx, first, after))
 }
 
 func (r *queryResolver) ContactImport(ctx context.Context, id string) (*contact.Import, error) {

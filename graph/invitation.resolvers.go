@@ -20,6 +20,6 @@ func (r *mutationResolver) RevokeInvitation(ctx context.Context, id string) (*vi
 	return view.Gone(id), r.Resolver.People.Uninvite(ctx, id)
 }
 
-func (r *queryResolver) Invitations(ctx context.Context, first *int, after *string) (*view.InvitationConnection, error) {
-	return view.InvitationPage(r.Resolver.People.Invitations(ctx, first, after))
+func (r *queryResolver) Invitations(ctx context.Context, first *int, after *string) (*view.Connection[*person.Invitation], error) {
+	return view.Page(r.Resolver.People.Invitations(ctx, first, after))
 }

@@ -88,8 +88,8 @@ func (r *mutationResolver) RemoveKnowledgeBase(ctx context.Context, id string, a
 	return r.Resolver.Knowledge.Remove(ctx, id, assistantID)
 }
 
-func (r *queryResolver) KnowledgeBases(ctx context.Context, search *string, folderID *string, includeArchived *bool, first *int, after *string) (*view.KnowledgeBaseConnection, error) {
-	return view.KnowledgeBasePage(r.Resolver.Knowledge.List(ctx, knowledge.Filter{
+func (r *queryResolver) KnowledgeBases(ctx context.Context, search *string, folderID *string, includeArchived *bool, first *int, after *string) (*view.Connection[*knowledge.Base], error) {
+	return view.Page(r.Resolver.Knowledge.List(ctx, knowledge.Filter{
 		Search: search, FolderID: folderID, IncludeArchived: yes(includeArchived), First: first, After: after,
 	}))
 }
@@ -98,20 +98,20 @@ func (r *queryResolver) KnowledgeBase(ctx context.Context, id string) (*knowledg
 	return r.Resolver.Knowledge.Get(ctx, id)
 }
 
-func (r *queryResolver) AssistantKnowledgeBases(ctx context.Context, assistantID string, first *int, after *string) (*view.KnowledgeBaseConnection, error) {
-	return view.KnowledgeBasePage(r.Resolver.Knowledge.OfAssistant(ctx, assistantID, first, after))
+func (r *queryResolver) AssistantKnowledgeBases(ctx context.Context, assistantID string, first *int, after *string) (*view.Connection[*knowledge.Base], error) {
+	return view.Page(r.Resolver.Knowledge.OfAssistant(ctx, assistantID, first, after))
 }
 
 func (r *queryResolver) KnowledgeSource(ctx context.Context, id string) (*knowledge.Source, error) {
 	return r.Resolver.Knowledge.GetSource(ctx, id)
 }
 
-func (r *queryResolver) KnowledgeSources(ctx context.Context, knowledgeBaseID string, first *int, after *string) (*view.KnowledgeSourceConnection, error) {
-	return view.KnowledgeSourcePage(r.Resolver.Knowledge.Sources(ctx, knowledgeBaseID, first, after))
+func (r *queryResolver) KnowledgeSources(ctx context.Context, knowledgeBaseID string, first *int, after *string) (*view.Connection[*knowledge.Source], error) {
+	return view.Page(r.Resolver.Knowledge.Sources(ctx, knowledgeBaseID, first, after))
 }
 
-func (r *queryResolver) QueryTrainings(ctx context.Context, knowledgeBaseID string, first *int, after *string) (*view.QueryTrainingConnection, error) {
-	return view.QueryTrainingPage(r.Resolver.Knowledge.Trainings(ctx, knowledgeBaseID, first, after))
+func (r *queryResolver) QueryTrainings(ctx context.Context, knowledgeBaseID string, first *int, after *string) (*view.Connection[*knowledge.Training], error) {
+	return view.Page(r.Resolver.Knowledge.Trainings(ctx, knowledgeBaseID, first, after))
 }
 
 func (r *queryResolver) SearchKnowledgeBase(ctx context.Context, id string, query string, limit *int) ([]*knowledge.Match, error) {

@@ -48,8 +48,8 @@ func (r *mutationResolver) RemoveNumbersFromPool(ctx context.Context, id string,
 	return r.Resolver.Numbers.Leave(ctx, id, phoneNumberIds)
 }
 
-func (r *queryResolver) PhoneNumbers(ctx context.Context, assistantID *string, folderID *string, search *string, first *int, after *string) (*view.PhoneNumberConnection, error) {
-	return view.PhoneNumberPage(r.Resolver.Numbers.List(ctx, number.Filter{
+func (r *queryResolver) PhoneNumbers(ctx context.Context, assistantID *string, folderID *string, search *string, first *int, after *string) (*view.Connection[*number.Number], error) {
+	return view.Page(r.Resolver.Numbers.List(ctx, number.Filter{
 		AssistantID: assistantID, FolderID: folderID, Search: search, First: first, After: after,
 	}))
 }
@@ -58,8 +58,8 @@ func (r *queryResolver) PhoneNumber(ctx context.Context, id string) (*number.Num
 	return r.Resolver.Numbers.Get(ctx, id)
 }
 
-func (r *queryResolver) NumberPools(ctx context.Context, first *int, after *string) (*view.NumberPoolConnection, error) {
-	return view.NumberPoolPage(r.Resolver.Numbers.Pools(ctx, first, after))
+func (r *queryResolver) NumberPools(ctx context.Context, first *int, after *string) (*view.Connection[*number.Pool], error) {
+	return view.Page(r.Resolver.Numbers.Pools(ctx, first, after))
 }
 
 func (r *queryResolver) NumberPool(ctx context.Context, id string) (*number.Pool, error) {

@@ -20,7 +20,9 @@ const ping = 15 * time.Second
 // Handler serves GraphQL over POST, and subscriptions over server-sent events and WebSockets, for the caller that the request's context
 // carries. Introspection is for development. Pages send the manifest's documents.
 func Handler(r *Resolver, limits guard.Limits, manifest guard.Manifest) http.Handler {
-	server := handler.New(generated.NewExecutableSchema(Config(r)))
+	config := Config(r)
+	config.Schema = public(generated.NewExecutableSchema(config).Schema())
+	server := handler.New(generated.NewExecutableSchema(config))
 	g := guard.New(limits)
 	server.SetQueryCache(g.Documents())
 	manifest.Signed = signed

@@ -55,7 +55,7 @@ func (r byRow) Assistant() generated.AssistantResolver {
 }
 
 func (r notesByRow) Notes(ctx context.Context, a *assistant.Assistant, first *int, after *string) (*view.AssistantNoteConnection, error) {
-	return view.AssistantNotePage(r.assistants.Notes(ctx, a.ID, first, after))
+	return view.Page(r.assistants.Notes(ctx, a.ID, first, after))
 }
 
 func TestMutantsOfStatements(t *testing.T) {

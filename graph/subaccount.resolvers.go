@@ -20,8 +20,8 @@ func (r *mutationResolver) UpdateSubaccount(ctx context.Context, id string, inpu
 	return r.Resolver.Workspaces.SetSubaccount(ctx, id, input)
 }
 
-func (r *queryResolver) Subaccounts(ctx context.Context, search *string, includeArchived *bool, first *int, after *string) (*view.SubaccountConnection, error) {
-	return view.SubaccountPage(r.Resolver.Workspaces.Subaccounts(ctx, workspace.SubaccountFilter{
+func (r *queryResolver) Subaccounts(ctx context.Context, search *string, includeArchived *bool, first *int, after *string) (*view.Connection[*workspace.Subaccount], error) {
+	return view.Page(r.Resolver.Workspaces.Subaccounts(ctx, workspace.SubaccountFilter{
 		Search: search, IncludeArchived: yes(includeArchived), First: first, After: after,
 	}))
 }

@@ -46,8 +46,8 @@ func (r *mutationResolver) RemoveTool(ctx context.Context, id string, assistantI
 	return r.Resolver.Tools.Remove(ctx, id, assistantID)
 }
 
-func (r *queryResolver) Tools(ctx context.Context, search *string, category *string, toolType *string, isPrebuilt *bool, first *int, after *string) (*view.ToolConnection, error) {
-	return view.ToolPage(r.Resolver.Tools.List(ctx, tool.Filter{
+func (r *queryResolver) Tools(ctx context.Context, search *string, category *string, toolType *string, isPrebuilt *bool, first *int, after *string) (*view.Connection[*tool.Tool], error) {
+	return view.Page(r.Resolver.Tools.List(ctx, tool.Filter{
 		Search: search, Category: category, ToolType: toolType, IsPrebuilt: isPrebuilt, First: first, After: after,
 	}))
 }
@@ -60,6 +60,6 @@ func (r *queryResolver) ToolCategories(ctx context.Context) ([]string, error) {
 	return r.Resolver.Tools.Categories(ctx)
 }
 
-func (r *queryResolver) AssistantTools(ctx context.Context, assistantID string, first *int, after *string) (*view.ToolConnection, error) {
-	return view.ToolPage(r.Resolver.Tools.Of(ctx, assistantID, first, after))
+func (r *queryResolver) AssistantTools(ctx context.Context, assistantID string, first *int, after *string) (*view.Connection[*tool.Tool], error) {
+	return view.Page(r.Resolver.Tools.Of(ctx, assistantID, first, after))
 }

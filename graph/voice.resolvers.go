@@ -33,8 +33,8 @@ func (r *mutationResolver) CopyVoice(ctx context.Context, id string) (*voice.Voi
 	return r.Resolver.Voices.Copy(ctx, id)
 }
 
-func (r *queryResolver) Voices(ctx context.Context, provider *string, gender *string, age *string, accent *string, search *string, isCustom *bool, first *int, after *string) (*view.VoiceConnection, error) {
-	return view.VoicePage(r.Resolver.Voices.List(ctx, voice.Filter{
+func (r *queryResolver) Voices(ctx context.Context, provider *string, gender *string, age *string, accent *string, search *string, isCustom *bool, first *int, after *string) (*view.Connection[*voice.Voice], error) {
+	return view.Page(r.Resolver.Voices.List(ctx, voice.Filter{
 		Provider: provider, Gender: gender, Age: age, Accent: accent, Search: search, IsCustom: isCustom, First: first, After: after,
 	}))
 }

@@ -41,14 +41,14 @@ func (r *mutationResolver) ReplayWebhook(ctx context.Context, id string, from ti
 	return r.Resolver.Webhooks.Replay(ctx, id, from, to)
 }
 
-func (r *queryResolver) Webhooks(ctx context.Context, first *int, after *string) (*view.WebhookConnection, error) {
-	return view.WebhookPage(r.Resolver.Webhooks.List(ctx, first, after))
+func (r *queryResolver) Webhooks(ctx context.Context, first *int, after *string) (*view.Connection[*webhook.Webhook], error) {
+	return view.Page(r.Resolver.Webhooks.List(ctx, first, after))
 }
 
 func (r *queryResolver) Webhook(ctx context.Context, id string) (*webhook.Webhook, error) {
 	return r.Resolver.Webhooks.Get(ctx, id)
 }
 
-func (r *queryResolver) WebhookDeliveries(ctx context.Context, webhookID string, status *string, first *int, after *string) (*view.WebhookDeliveryConnection, error) {
-	return view.WebhookDeliveryPage(r.Resolver.Webhooks.Deliveries(ctx, webhookID, status, first, after))
+func (r *queryResolver) WebhookDeliveries(ctx context.Context, webhookID string, status *string, first *int, after *string) (*view.Connection[*webhook.Delivery], error) {
+	return view.Page(r.Resolver.Webhooks.Deliveries(ctx, webhookID, status, first, after))
 }

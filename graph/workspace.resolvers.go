@@ -41,6 +41,6 @@ func (r *queryResolver) Workspace(ctx context.Context) (*workspace.Settings, err
 	return r.Resolver.Workspaces.Settings(ctx)
 }
 
-func (r *queryResolver) WorkspaceDoNotCallList(ctx context.Context, first *int, after *string) (*view.WorkspaceDoNotCallConnection, error) {
-	return view.WorkspaceDoNotCallPage(r.Resolver.Contacts.WorkspaceList(ctx, first, after))
+func (r *queryResolver) WorkspaceDoNotCallList(ctx context.Context, first *int, after *string) (*view.Connection[*contact.WorkspaceListed], error) {
+	return view.Page(r.Resolver.Contacts.WorkspaceList(ctx, first, after))
 }

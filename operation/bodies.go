@@ -15,11 +15,11 @@ type Bodies struct {
 	Scopes *authz.ScopeSet
 }
 
-// Body is the answer of the operation for the thing's id, and the contact that it is about, or "".
-func (b *Bodies) Body(ctx context.Context, operation, id string) (data []byte, contact string, err error) {
-	o := b.Table.Operation(operation)
+// Body is what an event of the type tells of the thing with the id, and the contact that it is about, or "".
+func (b *Bodies) Body(ctx context.Context, kind, id string) (data []byte, contact string, err error) {
+	o := b.Table.Teller(kind)
 	if o == nil {
-		return nil, "", fmt.Errorf("there is no operation %s", operation)
+		return nil, "", fmt.Errorf("no document tells of %s", kind)
 	}
 	reader := *authz.From(ctx)
 	reader.Scopes = b.Scopes

@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"maps"
 	"slices"
-	"strconv"
 
 	"github.com/vektah/gqlparser/v2/ast"
 )
@@ -17,8 +16,8 @@ func Compile(schema *ast.Schema, folder fs.FS) (*Table, error) {
 	return compile(schema, folder, false)
 }
 
-// AddBodies reads a folder of documents that no request reaches: each is what the product itself tells of a thing, by
-// its $id. They have no @http, their data is what their root field answers, and Operation finds them.
+// AddBodies reads a folder of documents that no request reaches: each is what events tell of a thing, by its $id. They
+// have no @http, their data is what their root field answers, and Operation and Teller find them.
 func (t *Table) AddBodies(schema *ast.Schema, folder fs.FS) error {
 	bodies, err := compile(schema, folder, true)
 	if err != nil {
@@ -26,6 +25,12 @@ func (t *Table) AddBodies(schema *ast.Schema, folder fs.FS) error {
 	}
 	t.Bodies = bodies.Operations
 	maps.Copy(t.byName, bodies.byName)
+	for event, o := range bodies.byEvent {
+		if first := t.byEvent[event]; first != nil {
+			return fmt.Errorf("%s is told by both %s and %s", event, first.File, o.File)
+		}
+		t.byEvent[event] = o
+	}
 	return nil
 }
 
@@ -87,6 +92,8 @@ func (c *compiler) file(name, text string) {
 	if d.http != nil {
 		c.http(d, r)
 	}
+	c.events(d, r)
+	c.resource(d, r)
 	if d.root != nil {
 		o.Scope = c.scope(d)
 	}
@@ -99,19 +106,6 @@ func (c *compiler) file(name, text string) {
 		c.response(d, o, position(d.http, "data"), argument(d.http, "data"))
 		c.paging(d, o)
 	}
-}
-
-// http takes the arguments of the directive.
-func (c *compiler) http(d *document, r *row) {
-	r.Method, r.Path = argument(d.http, "method"), argument(d.http, "path")
-	r.Subaccount = argument(d.http, "subaccount") == "true"
-	r.Atomic = argument(d.http, "atomic") == "true"
-	r.ETag = argument(d.http, "etag") == "true"
-	r.Status, _ = strconv.Atoi(argument(d.http, "status")) // what is no number is no status below
-	if r.Status != 200 && r.Status != 201 {
-		c.at(d.file, position(d.http, "status"), "the status of success is 200 or 201")
-	}
-	c.route(d, r)
 }
 
 // argument is the text of a directive's argument, or its default.
@@ -135,9 +129,9 @@ func position(d *ast.Directive, name string) *ast.Position {
 	return d.Position
 }
 
-// distinct makes sure that names and tools are given once. Files come in order, so the later one is reported.
+// distinct makes sure that names, tools and events are given once. Files come in order, so the later one is reported.
 func (c *compiler) distinct() {
-	names, tools := map[string]string{}, map[string]string{}
+	names, tools, events := map[string]string{}, map[string]string{}, map[string]string{}
 	for _, r := range c.compiled {
 		if first, taken := names[r.Name]; taken && r.Name != "" {
 			c.at(r.File, r.position, "the name %s is taken by %s", r.Name, first)
@@ -145,15 +139,24 @@ func (c *compiler) distinct() {
 		if first, taken := tools[r.Tool]; taken && r.Tool != "" {
 			c.at(r.File, r.position, "the tool %s is taken by %s", r.Tool, first)
 		}
+		for _, event := range r.Events {
+			if first, taken := events[event]; taken {
+				c.at(r.File, r.position, "the event %s is told by %s", event, first)
+			}
+			events[event] = r.File
+		}
 		names[r.Name], tools[r.Tool] = r.File, r.File
 	}
 }
 
 func (c *compiler) table() *Table {
-	t := &Table{byName: map[string]*Operation{}}
+	t := &Table{byName: map[string]*Operation{}, byEvent: map[string]*Operation{}}
 	for _, r := range c.compiled {
 		t.Operations = append(t.Operations, r.Operation)
 		t.byName[r.Name] = r.Operation
+		for _, event := range r.Events {
+			t.byEvent[event] = r.Operation
+		}
 	}
 	slices.SortFunc(t.Operations, func(a, b *Operation) int {
 		return cmp.Or(cmp.Compare(a.Path, b.Path), cmp.Compare(a.Method, b.Method))

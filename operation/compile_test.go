@@ -15,13 +15,17 @@ import (
 	"github.com/switchboard-dev/switchboard/operation"
 )
 
-// loadSchema reads SDL files into a schema.
+// directives are those of the server, which the schemas of tests use.
+const directives = "../graph/directives.graphql"
+
+// loadSchema reads SDL files into a schema, with the directives.
 func loadSchema(t testing.TB, pattern string) *ast.Schema {
 	t.Helper()
 	names, err := filepath.Glob(pattern)
 	if err != nil || len(names) == 0 {
 		t.Fatalf("no schema at %s: %v", pattern, err)
 	}
+	names = append(names, directives)
 	sources := make([]*ast.Source, len(names))
 	for i, name := range names {
 		text, err := os.ReadFile(name)
@@ -308,6 +312,40 @@ func TestCompileRefuses(t *testing.T) {
 			add:  map[string]string{"things/cursor.graphql": cursor},
 			want: []string{"things/cursor.graphql:2:1: $cursor is for pages"},
 		},
+		"something that exists, without a 201": {
+			file: update, old: "etag: true", new: `existing: "It stays."`,
+			want: []string{"things/update.graphql:3:75: what exists already is answered in place of a 201"},
+		},
+		"a stream that nobody asks for": {
+			file: update, old: "etag: true", new: "stream: true", want: []string{"things/update.graphql:3:75: a stream is asked for by $stream"},
+		},
+		"an upload of no file": {
+			file: update, old: "etag: true", new: `upload: "A picture."`, want: []string{"things/update.graphql:3:75: a file is uploaded by a POST"},
+		},
+		"a query that does something": {
+			old: "data: \"things.nodes\"", new: `data: "things.nodes", outside: true, destructive: true, preview: "Nothing."`, want: []string{
+				"things/list.graphql:7:69: a query changes nothing, so it has no outside",
+				"7:84: a query changes nothing, so it has no destructive", "7:103: a query changes nothing, so it has no preview",
+			},
+		},
+		"an event without an id": {
+			old: `"things.nodes")`, new: `"things.nodes") @event(types: ["tag.updated"])`,
+			want: []string{"things/list.graphql:7:70: what an event tells of a thing is found by its $id alone"},
+		},
+		"an event that there is not": {
+			add:  map[string]string{"things/get.graphql": told("GetThing", "/v3/things/{id}", "tag.eaten")},
+			want: []string{"things/get.graphql:2:103: there is no event tag.eaten"},
+		},
+		"an event that is told twice": {
+			add: map[string]string{
+				"things/get.graphql": told("GetThing", "/v3/things/{id}", "tag.updated"), "things/see.graphql": told("SeeThing", "/v3/seen/{id}", "tag.updated"),
+			},
+			want: []string{"things/see.graphql:2:1: the event tag.updated is told by things/get.graphql"},
+		},
+		"a resource of no thing": {
+			old: `"things.nodes")`, new: `"things.nodes") @resource(uri: "a://b/{id}", name: "b", title: "B", description: "B.", mimeType: "text/plain")`,
+			want: []string{"things/list.graphql:7:70: a resource is read by a GET whose path and uri have {id}"},
+		},
 		"two problems at once": {
 			old: `"GET"`, new: `"FETCH"`, add: map[string]string{"x.graphql": "{"},
 			want: []string{`things/list.graphql:7:9: "FETCH" is no method`, "x.graphql:1:2: Expected Name, found <EOF>"},
@@ -360,6 +398,11 @@ func problems(t *testing.T, err error, want []string) {
 func thing(name, path, id string) string {
 	return "\"Gets a thing.\"\nquery " + name + "($" + id + `: ID!) @http(method: "GET", path: "` + path +
 		`", data: "thing") {` + "\n  thing(id: $" + id + ") {\n    id\n  }\n}\n"
+}
+
+// told is a thing whose events are told.
+func told(name, path, event string) string {
+	return strings.Replace(thing(name, path, "id"), `data: "thing")`, `data: "thing") @event(types: ["`+event+`"])`, 1)
 }
 
 const (

@@ -2,6 +2,7 @@ package operation
 
 import (
 	"embed"
+	"fmt"
 	"io/fs"
 
 	"github.com/vektah/gqlparser/v2/ast"
@@ -21,5 +22,13 @@ func Contract(schema *ast.Schema) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	return t, t.AddBodies(schema, event.Documents())
+	if err := t.AddBodies(schema, event.Documents()); err != nil {
+		return nil, err
+	}
+	for _, kind := range event.Types() {
+		if (t.Teller(kind.Name) == nil) != kind.Gone() {
+			return nil, fmt.Errorf("the event %s needs a document that has it in its @event, unless its thing is gone", kind.Name)
+		}
+	}
+	return t, nil
 }

@@ -60,11 +60,14 @@ func difference(before, after string) string {
 // Each thing that clients rely on shows in the lock, whether a document or the schema changes it.
 func TestLockSeesEveryChange(t *testing.T) {
 	t.Parallel()
-	text, err := os.ReadFile("testdata/bad.graphqls")
-	if err != nil {
-		t.Fatal(err)
+	var sdl string
+	for _, name := range []string{directives, "testdata/bad.graphqls"} {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sdl += string(text)
 	}
-	sdl := string(text)
 	original := lockOf(t, sdl, updateThing)
 	for _, test := range []struct{ old, new string }{
 		{"UpdateThing", "ChangeThing"},

@@ -9,6 +9,7 @@
 package operation
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/vektah/gqlparser/v2/ast"
@@ -34,12 +35,27 @@ type Operation struct {
 	ReadOnly bool
 	// Subaccount is false where the operation does not choose a subaccount.
 	Subaccount bool
-	// Atomic is false where the operation must not hold one transaction for all that it does.
-	Atomic bool
+	// Outside is true where it acts on the outside world: it must not hold one transaction for all that it does, and can
+	// fail with 502.
+	Outside bool
+	// Destructive is true where it takes away what nothing brings back.
+	Destructive bool
+	// Stream is true where the answer comes as server-sent events for who asks for them.
+	Stream bool
 	// ETag is true where the answer carries the revision of its thing.
 	ETag bool
 	// Paged is true where the answer is a page of a list: it takes limit and cursor.
 	Paged bool
+	// Existing is what 200 means of an operation whose Status is 201; "" where it never answers 200.
+	Existing string
+	// Upload is what the file of a multipart form is, where it takes one beside JSON; "" where it takes none.
+	Upload string
+	// Preview is what agents get who only ask what it would come to; "" where they cannot.
+	Preview string
+	// Events are the types of events whose data the answer is.
+	Events []string
+	// Resource is what the answer is for agents that read by addresses; nil where it is none.
+	Resource *MCPResource
 	// Params are what it takes, in the document's order.
 	Params []*Param
 	// Response is the shape of the envelope's data.
@@ -60,16 +76,40 @@ func (o *Operation) Summary() string {
 	return strings.TrimSuffix(first, ".")
 }
 
+// MCPResource is an answer as a resource of the Model Context Protocol.
+type MCPResource struct {
+	// URI is its address, with {id} for the parameter of the path.
+	URI string
+	// Name is for programs, Title and Description are for people and models.
+	Name, Title, Description string
+	MIMEType                 string
+	// Field is the text of the data that it consists of; "" is all of the data, as JSON.
+	Field string
+}
+
+// Param is the parameter with the name; nil where there is none.
+func (o *Operation) Param(name string) *Param {
+	if i := slices.IndexFunc(o.Params, func(p *Param) bool { return p.Name == name }); i >= 0 {
+		return o.Params[i]
+	}
+	return nil
+}
+
 // Table is every operation, sorted by path and method.
 type Table struct {
 	Operations []*Operation
 	// Bodies are what events tell of things that no operation answers by their id.
 	Bodies []*Operation
 	byName map[string]*Operation
+	// byEvent are those whose answers are the data of events, by the events' types.
+	byEvent map[string]*Operation
 }
 
 // Operation is the row with the name, or the body; nil where there is none.
 func (t *Table) Operation(name string) *Operation { return t.byName[name] }
+
+// Teller is the operation, or the body, whose answer is the data of a type of events; nil where no more than the id is told.
+func (t *Table) Teller(event string) *Operation { return t.byEvent[event] }
 
 // Resource is the folder of a tool's document: the longest of the resources that the tool's name begins with, or its
 // first word where it begins with none.

@@ -42,11 +42,12 @@ func note(ctx context.Context, c *authz.Caller) {
 
 // around gives every request an id, a deadline, a log line and a net under it.
 func (d *Door) around(next http.Handler) http.Handler {
+	turns := d.turns()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
 		t := &trip{id: id.New("req")}
 		route := chi.NewRouteContext()
-		ctx, cancel := d.deadline(context.WithValue(r.Context(), tripKey{}, t), w, r)
+		ctx, cancel := d.deadline(context.WithValue(r.Context(), tripKey{}, t), w, r, turns)
 		defer cancel()
 		ctx = context.WithValue(ctx, chi.RouteCtxKey, route)
 		seen := &recorder{ResponseWriter: w}
@@ -70,18 +71,34 @@ func (d *Door) around(next http.Handler) http.Handler {
 // turnTimeout bounds a request that may wait for a language model and its tools.
 const turnTimeout = chat.TurnLimit + 30*time.Second
 
-// deadline is until when a request may take. Where that is later than the server lets an answer be written, it is told. A
-// stream or a socket takes as long as its client wants.
-func (d *Door) deadline(ctx context.Context, w http.ResponseWriter, r *http.Request) (context.Context, context.CancelFunc) {
-	switch r.URL.Path {
-	case "/v3/chat/completions", "/v2/crm-chat-completion", "/graphql":
-		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(turnTimeout + writeTimeout)) // where there is none, there is none
-		if r.URL.Path == "/graphql" && streams(r) {
-			return context.WithCancel(ctx)
+// graphQL is the path of GraphQL.
+const graphQL = "/graphql"
+
+// turns are the routes of requests that may take as long as a turn.
+func (d *Door) turns() *chi.Mux {
+	mux := chi.NewRouter()
+	mux.Handle(graphQL, http.NotFoundHandler())
+	for _, e := range d.endpoints() {
+		if e.turn {
+			mux.Method(e.method, e.path, http.NotFoundHandler())
 		}
-		return context.WithTimeout(ctx, max(d.Timeout, turnTimeout))
 	}
-	return context.WithTimeout(ctx, d.Timeout)
+	return mux
+}
+
+// deadline is how long a request may take. Where that is longer than the server lets an answer be written, it lets it. A
+// stream or a socket takes as long as its client wants.
+func (d *Door) deadline(
+	ctx context.Context, w http.ResponseWriter, r *http.Request, turns *chi.Mux,
+) (context.Context, context.CancelFunc) {
+	if !turns.Match(chi.NewRouteContext(), r.Method, r.URL.Path) {
+		return context.WithTimeout(ctx, d.Timeout)
+	}
+	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(turnTimeout + writeTimeout)) // where there is none, there is none
+	if r.URL.Path == graphQL && streams(r) {
+		return context.WithCancel(ctx)
+	}
+	return context.WithTimeout(ctx, max(d.Timeout, turnTimeout))
 }
 
 // crashed answers a request whose handler panicked, where nothing was sent yet.

@@ -10,8 +10,8 @@ import (
 
 // document is the endpoint of an operation of the table.
 func (d *Door) document(o *operation.Operation) *endpoint {
-	e := &endpoint{method: o.Method, path: o.Path, scope: o.Scope, atomic: o.Atomic, face: envelope{}}
-	e.streams = o.ID() == "createChatCompletion"
+	e := &endpoint{method: o.Method, path: o.Path, scope: o.Scope, atomic: !o.Outside, face: envelope{}}
+	e.streams, e.turn = o.Stream, o.Stream
 	if !o.Subaccount {
 		e.subaccount = never
 	}
@@ -28,8 +28,8 @@ func (d *Door) document(o *operation.Operation) *endpoint {
 		}
 		return answer{status: status(o, result.Value), data: result.Data, header: d.headers(r, result), contact: operation.About(result.Value)}, nil
 	}
-	if files, ok := d.fileForms()[o.ID()]; ok {
-		e.files = files
+	if o.Upload != "" {
+		e.files = d.uploaded(o)
 	}
 	return e
 }

@@ -24,6 +24,8 @@ type endpoint struct {
 	atomic bool
 	// streams says that the answer may be wanted as events.
 	streams bool
+	// turn says that the work may wait for a language model and its tools.
+	turn bool
 	// face is how answers and faults look.
 	face face
 	// files takes multipart bodies, besides JSON; nil: none.

@@ -90,9 +90,7 @@ var settled = []string{"contact", "tag", "appointment", "webhook"}
 func (b *bundle) describes(t *testing.T, e *ent.Event) {
 	t.Helper()
 	body := (&outbox.Event{Event: e}).Data()
-	types := outbox.Types()
-	kind := types[slices.IndexFunc(types, func(k outbox.Type) bool { return k.Name == e.Type })]
-	o := b.table.Operation(kind.Body)
+	o := b.table.Teller(e.Type)
 	switch {
 	case o == nil:
 		if string(body) != `{"id":"`+e.ThingID+`"}` {

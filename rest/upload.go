@@ -14,6 +14,7 @@ import (
 	"os"
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
+	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/strictjson"
 )
@@ -124,9 +125,9 @@ func (u *upload) close() {
 	}
 }
 
-// uploadSource is createFileSource with the file itself in the request. What the form does not say of the file, the
-// file's own part says.
-func (d *Door) uploadSource(ctx context.Context, r *request) (*knowledge.Source, error) {
+// uploadSource adds the file of a form to a knowledge base. What the form does not say of the file, the file's own part
+// says.
+func (d *Door) uploadSource(ctx context.Context, r *request, o *operation.Operation) (*knowledge.Source, error) {
 	u := r.upload
 	for name, own := range map[string]string{"filename": u.filename, "mime_type": u.mimeType} {
 		if _, said := u.fields[name]; !said && own != "" {
@@ -134,7 +135,7 @@ func (d *Door) uploadSource(ctx context.Context, r *request) (*knowledge.Source,
 		}
 	}
 	var wrong []fault.Detail
-	vars, invalid := d.Table.Operation("CreateFileSource").BindForm(u.fields) //nolint:contextcheck // it waits for nothing
+	vars, invalid := o.BindForm(u.fields) //nolint:contextcheck // it waits for nothing
 	if invalid != nil {
 		wrong = invalid.Details
 	}

@@ -33,7 +33,7 @@ func (d *Door) v2() []*endpoint {
 			method: http.MethodGet, path: "/v2/get-conversation", scope: "messages:list", atomic: true,
 			subaccount: byQuery, face: v2Message{}, run: d.v2GetConversation,
 		},
-		{method: http.MethodPost, path: "/v2/crm-chat-completion", scope: "chat:create", face: v2Message{}, run: d.v2Chat},
+		{method: http.MethodPost, path: "/v2/crm-chat-completion", scope: "chat:create", turn: true, face: v2Message{}, run: d.v2Chat},
 		{method: http.MethodPost, path: "/v2/crm/make-call", scope: "calls:create", face: v2Call{}, run: d.v2MakeCall},
 	}
 }

@@ -29,9 +29,9 @@ func Documents() fs.FS { return documents }
 
 // Bodies tell what a thing looks like to the outside.
 type Bodies interface {
-	// Body is the answer of the operation for the thing's id, and the contact that it is about, or "". The error is not_found
-	// where the thing is gone.
-	Body(ctx context.Context, operation, id string) (data []byte, contact string, err error)
+	// Body is what an event of the type tells of the thing with the id, and the contact that it is about, or "". The error
+	// is not_found where the thing is gone.
+	Body(ctx context.Context, kind, id string) (data []byte, contact string, err error)
 }
 
 // Parts are what a Service works with.

@@ -87,11 +87,10 @@ func (s *Service) write(ctx context.Context, news []happening) (committed func()
 
 // describe the thing as it is now; there is false where it is gone with something else.
 func (s *Service) describe(ctx context.Context, create *ent.EventCreate, h happening) (there bool, err error) {
-	body := named(h.event).Body
-	if body == "" {
+	if named(h.event).Gone() {
 		return true, nil
 	}
-	data, about, err := s.Bodies.Body(ctx, body, h.thing)
+	data, about, err := s.Bodies.Body(ctx, h.event, h.thing)
 	if f, ok := errors.AsType[*fault.Error](err); ok && f.Code == fault.NotFound {
 		return false, nil
 	}

@@ -9,8 +9,6 @@ import (
 type Type struct {
 	// Name is a thing and what happened to it: contact.created.
 	Name, Description string
-	// Body is the operation whose answer the event's data is; "" where no more than the id is left.
-	Body string
 }
 
 // Test is the type of events that only show that a webhook works.
@@ -18,35 +16,35 @@ const Test = "webhook.test"
 
 // types are all that there are.
 var types = []Type{
-	{"contact.created", "A contact was made, or came with an import.", "GetContact"},
-	{"contact.updated", "A contact was changed, or was brought back.", "GetContact"},
-	{"contact.archived", "A contact was archived.", "GetContact"},
-	{"contact.erased", "A contact was erased with all that it said.", ""},
-	{"contact.tag_added", "A contact got a tag.", "GetContact"},
-	{"contact.tag_removed", "A contact lost a tag.", "GetContact"},
-	{"tag.created", "A tag was made.", "GetTag"},
-	{"tag.updated", "A tag was changed.", "GetTag"},
-	{"tag.deleted", "A tag was deleted, or erased.", ""},
-	{"assistant.created", "An assistant was made.", "GetAssistant"},
-	{"assistant.updated", "An assistant was changed, or was brought back.", "GetAssistant"},
-	{"assistant.archived", "An assistant was archived.", "GetAssistant"},
-	{"assistant.deleted", "An assistant was deleted for good.", ""},
-	{"assistant.synced", "The telephony provider took the newest configuration of an assistant.", "GetAssistant"},
-	{"assistant.sync_refused", "The telephony provider refused the newest configuration of an assistant.", "GetAssistant"},
-	{"conversation.created", "A conversation began.", "GetConversation"},
-	{"conversation.updated", "A conversation was changed. A new message is an event of its own.", "GetConversation"},
-	{"conversation.deleted", "A conversation was deleted.", ""},
-	{"message.created", "Something was said.", "TellMessage"},
-	{"appointment.created", "An appointment was made.", "GetAppointment"},
-	{"appointment.updated", "An appointment was changed.", "GetAppointment"},
-	{"appointment.deleted", "An appointment was deleted.", ""},
-	{"knowledge_source.ready", "A source of a knowledge base was read and is used.", "TellKnowledgeSource"},
-	{"knowledge_source.failed", "A source of a knowledge base could not be read.", "TellKnowledgeSource"},
-	{"call.queued", "A call was asked for and will be placed, or comes in.", "GetCall"},
-	{"call.started", "A call was answered.", "GetCall"},
-	{"call.ended", "A call is over, whether or not it was answered.", "GetCall"},
-	{"call.refused", "A call was not placed.", "TellCallRefusal"},
-	{Test, "Somebody tries whether a webhook works.", "GetWebhook"},
+	{"contact.created", "A contact was made, or came with an import."},
+	{"contact.updated", "A contact was changed, or was brought back."},
+	{"contact.archived", "A contact was archived."},
+	{"contact.erased", "A contact was erased with all that it said."},
+	{"contact.tag_added", "A contact got a tag."},
+	{"contact.tag_removed", "A contact lost a tag."},
+	{"tag.created", "A tag was made."},
+	{"tag.updated", "A tag was changed."},
+	{"tag.deleted", "A tag was deleted, or erased."},
+	{"assistant.created", "An assistant was made."},
+	{"assistant.updated", "An assistant was changed, or was brought back."},
+	{"assistant.archived", "An assistant was archived."},
+	{"assistant.deleted", "An assistant was deleted for good."},
+	{"assistant.synced", "The telephony provider took the newest configuration of an assistant."},
+	{"assistant.sync_refused", "The telephony provider refused the newest configuration of an assistant."},
+	{"conversation.created", "A conversation began."},
+	{"conversation.updated", "A conversation was changed. A new message is an event of its own."},
+	{"conversation.deleted", "A conversation was deleted."},
+	{"message.created", "Something was said."},
+	{"appointment.created", "An appointment was made."},
+	{"appointment.updated", "An appointment was changed."},
+	{"appointment.deleted", "An appointment was deleted."},
+	{"knowledge_source.ready", "A source of a knowledge base was read and is used."},
+	{"knowledge_source.failed", "A source of a knowledge base could not be read."},
+	{"call.queued", "A call was asked for and will be placed, or comes in."},
+	{"call.started", "A call was answered."},
+	{"call.ended", "A call is over, whether or not it was answered."},
+	{"call.refused", "A call was not placed."},
+	{Test, "Somebody tries whether a webhook works."},
 }
 
 // Types are all kinds of events, in the order of their documentation.
@@ -66,6 +64,12 @@ func named(name string) Type {
 func (t Type) Personal() bool {
 	thing, _, _ := strings.Cut(t.Name, ".")
 	return slices.Contains([]string{"contact", "conversation", "message", "appointment", "call"}, thing)
+}
+
+// Gone says that no more than the id is left of the thing. Every other type has a document whose @event names it.
+func (t Type) Gone() bool {
+	_, what, _ := strings.Cut(t.Name, ".")
+	return what == "deleted" || what == "erased"
 }
 
 // resources are whose scope it takes to read things.

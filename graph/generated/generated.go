@@ -71,17 +71,17 @@ type ComplexityRoot struct {
 
 type AssistantResolver interface {
 	Folder(ctx context.Context, obj *assistant.Assistant) (*assistant.Folder, error)
-	Versions(ctx context.Context, obj *assistant.Assistant, first *int, after *string) (*view.AssistantVersionConnection, error)
-	Notes(ctx context.Context, obj *assistant.Assistant, first *int, after *string) (*view.AssistantNoteConnection, error)
-	Tools(ctx context.Context, obj *assistant.Assistant, first *int, after *string) (*view.ToolConnection, error)
-	KnowledgeBases(ctx context.Context, obj *assistant.Assistant, first *int, after *string) (*view.KnowledgeBaseConnection, error)
+	Versions(ctx context.Context, obj *assistant.Assistant, first *int, after *string) (*view.Connection[*assistant.Version], error)
+	Notes(ctx context.Context, obj *assistant.Assistant, first *int, after *string) (*view.Connection[*assistant.Note], error)
+	Tools(ctx context.Context, obj *assistant.Assistant, first *int, after *string) (*view.Connection[*tool.Tool], error)
+	KnowledgeBases(ctx context.Context, obj *assistant.Assistant, first *int, after *string) (*view.Connection[*knowledge.Base], error)
 }
 type ContactResolver interface {
-	Tags(ctx context.Context, obj *contact.Contact, first *int, after *string) (*view.TagConnection, error)
-	Notes(ctx context.Context, obj *contact.Contact, first *int, after *string) (*view.ContactNoteConnection, error)
+	Tags(ctx context.Context, obj *contact.Contact, first *int, after *string) (*view.Connection[*contact.Tag], error)
+	Notes(ctx context.Context, obj *contact.Contact, first *int, after *string) (*view.Connection[*contact.Note], error)
 }
 type ConversationResolver interface {
-	Messages(ctx context.Context, obj *chat.Conversation, first *int, after *string) (*view.MessageConnection, error)
+	Messages(ctx context.Context, obj *chat.Conversation, first *int, after *string) (*view.Connection[*chat.Message], error)
 }
 type MutationResolver interface {
 	SetAssistantCalendar(ctx context.Context, assistantID string, calendar *appointment.CalendarInput) (*appointment.Calendar, error)
@@ -199,78 +199,78 @@ type QueryResolver interface {
 	Node(ctx context.Context, id string) (view.Node, error)
 	Nodes(ctx context.Context, ids []string) ([]view.Node, error)
 	AssistantCalendar(ctx context.Context, assistantID string) (*appointment.Calendar, error)
-	Appointments(ctx context.Context, from *time.Time, to *time.Time, status *string, contactID *string, assistantID *string, first *int, after *string) (*view.AppointmentConnection, error)
+	Appointments(ctx context.Context, from *time.Time, to *time.Time, status *string, contactID *string, assistantID *string, first *int, after *string) (*view.Connection[*appointment.Appointment], error)
 	Appointment(ctx context.Context, id string) (*appointment.Appointment, error)
-	Assistants(ctx context.Context, search *string, folderID *string, includeArchived *bool, first *int, after *string) (*view.AssistantConnection, error)
+	Assistants(ctx context.Context, search *string, folderID *string, includeArchived *bool, first *int, after *string) (*view.Connection[*assistant.Assistant], error)
 	Assistant(ctx context.Context, id string) (*assistant.Assistant, error)
-	AssistantVersions(ctx context.Context, assistantID string, first *int, after *string) (*view.AssistantVersionConnection, error)
-	AssistantNotes(ctx context.Context, assistantID string, first *int, after *string) (*view.AssistantNoteConnection, error)
-	AuditEntries(ctx context.Context, subaccountID *string, actorID *string, targetID *string, action *string, requestID *string, from *time.Time, to *time.Time, first *int, after *string) (*view.AuditEntryConnection, error)
-	Calls(ctx context.Context, assistantID *string, contactID *string, direction *string, status *string, from *time.Time, to *time.Time, first *int, after *string) (*view.CallConnection, error)
+	AssistantVersions(ctx context.Context, assistantID string, first *int, after *string) (*view.Connection[*assistant.Version], error)
+	AssistantNotes(ctx context.Context, assistantID string, first *int, after *string) (*view.Connection[*assistant.Note], error)
+	AuditEntries(ctx context.Context, subaccountID *string, actorID *string, targetID *string, action *string, requestID *string, from *time.Time, to *time.Time, first *int, after *string) (*view.Connection[*audit.Entry], error)
+	Calls(ctx context.Context, assistantID *string, contactID *string, direction *string, status *string, from *time.Time, to *time.Time, first *int, after *string) (*view.Connection[*call.Call], error)
 	Call(ctx context.Context, id string) (*call.Call, error)
 	CallStats(ctx context.Context, from *time.Time, to *time.Time, assistantID *string) (*call.Stats, error)
-	ConversationCalls(ctx context.Context, conversationID string, first *int, after *string) (*view.CallConnection, error)
+	ConversationCalls(ctx context.Context, conversationID string, first *int, after *string) (*view.Connection[*call.Call], error)
 	CallRefusal(ctx context.Context, id string) (*call.Refusal, error)
-	CallRefusals(ctx context.Context, first *int, after *string) (*view.CallRefusalConnection, error)
+	CallRefusals(ctx context.Context, first *int, after *string) (*view.Connection[*call.Refusal], error)
 	CallVerdict(ctx context.Context, input call.Input) (*call.Verdict, error)
 	LatestConversation(ctx context.Context, contactID string) (*chat.Latest, error)
-	DoNotCallList(ctx context.Context, first *int, after *string) (*view.DoNotCallConnection, error)
-	Contacts(ctx context.Context, search *string, tagID *string, source *string, status *string, includeArchived *bool, first *int, after *string) (*view.ContactConnection, error)
+	DoNotCallList(ctx context.Context, first *int, after *string) (*view.Connection[*contact.Barred], error)
+	Contacts(ctx context.Context, search *string, tagID *string, source *string, status *string, includeArchived *bool, first *int, after *string) (*view.Connection[*contact.Contact], error)
 	Contact(ctx context.Context, id string) (*contact.Contact, error)
-	ContactNotes(ctx context.Context, contactID string, first *int, after *string) (*view.ContactNoteConnection, error)
-	ContactInteractions(ctx context.Context, contactID string, first *int, after *string) (*view.InteractionConnection, error)
-	ContactTags(ctx context.Context, contactID string, first *int, after *string) (*view.TagConnection, error)
-	Conversations(ctx context.Context, sort *string, includeArchived *bool, contactID *string, assistantID *string, channel *string, search *string, isFavorite *bool, handedOff *bool, first *int, after *string) (*view.ConversationConnection, error)
+	ContactNotes(ctx context.Context, contactID string, first *int, after *string) (*view.Connection[*contact.Note], error)
+	ContactInteractions(ctx context.Context, contactID string, first *int, after *string) (*view.Connection[*contact.Interaction], error)
+	ContactTags(ctx context.Context, contactID string, first *int, after *string) (*view.Connection[*contact.Tag], error)
+	Conversations(ctx context.Context, sort *string, includeArchived *bool, contactID *string, assistantID *string, channel *string, search *string, isFavorite *bool, handedOff *bool, first *int, after *string) (*view.Connection[*chat.Conversation], error)
 	Conversation(ctx context.Context, id string) (*chat.Conversation, error)
 	ConversationStats(ctx context.Context) (*chat.Stats, error)
 	Message(ctx context.Context, id string) (*chat.Message, error)
-	ConversationMessages(ctx context.Context, conversationID string, first *int, after *string) (*view.MessageConnection, error)
-	Turns(ctx context.Context, conversationID string, first *int, after *string) (*view.TurnConnection, error)
-	Events(ctx context.Context, types []string, thingID *string, contactID *string, first *int, after *string) (*view.EventConnection, error)
+	ConversationMessages(ctx context.Context, conversationID string, first *int, after *string) (*view.Connection[*chat.Message], error)
+	Turns(ctx context.Context, conversationID string, first *int, after *string) (*view.Connection[*chat.Turn], error)
+	Events(ctx context.Context, types []string, thingID *string, contactID *string, first *int, after *string) (*view.Connection[*event.Event], error)
 	EventTypes(ctx context.Context) ([]*event.Type, error)
-	AssistantFolders(ctx context.Context, includeArchived *bool, first *int, after *string) (*view.AssistantFolderConnection, error)
+	AssistantFolders(ctx context.Context, includeArchived *bool, first *int, after *string) (*view.Connection[*assistant.Folder], error)
 	PreviewContactImport(ctx context.Context, fileID string, fields []*string) (*contact.Preview, error)
-	ContactImports(ctx context.Context, first *int, after *string) (*view.ContactImportConnection, error)
+	ContactImports(ctx context.Context, first *int, after *string) (*view.Connection[*contact.Import], error)
 	ContactImport(ctx context.Context, id string) (*contact.Import, error)
 	Insights(ctx context.Context, from time.Time, to time.Time) (*stats.Insights, error)
-	Invitations(ctx context.Context, first *int, after *string) (*view.InvitationConnection, error)
-	APIKeys(ctx context.Context, includeRevoked *bool, first *int, after *string) (*view.APIKeyConnection, error)
+	Invitations(ctx context.Context, first *int, after *string) (*view.Connection[*person.Invitation], error)
+	APIKeys(ctx context.Context, includeRevoked *bool, first *int, after *string) (*view.Connection[*workspace.Key], error)
 	KeyScopes(ctx context.Context) ([]*authz.Scope, error)
-	KnowledgeBases(ctx context.Context, search *string, folderID *string, includeArchived *bool, first *int, after *string) (*view.KnowledgeBaseConnection, error)
+	KnowledgeBases(ctx context.Context, search *string, folderID *string, includeArchived *bool, first *int, after *string) (*view.Connection[*knowledge.Base], error)
 	KnowledgeBase(ctx context.Context, id string) (*knowledge.Base, error)
-	AssistantKnowledgeBases(ctx context.Context, assistantID string, first *int, after *string) (*view.KnowledgeBaseConnection, error)
+	AssistantKnowledgeBases(ctx context.Context, assistantID string, first *int, after *string) (*view.Connection[*knowledge.Base], error)
 	KnowledgeSource(ctx context.Context, id string) (*knowledge.Source, error)
-	KnowledgeSources(ctx context.Context, knowledgeBaseID string, first *int, after *string) (*view.KnowledgeSourceConnection, error)
-	QueryTrainings(ctx context.Context, knowledgeBaseID string, first *int, after *string) (*view.QueryTrainingConnection, error)
+	KnowledgeSources(ctx context.Context, knowledgeBaseID string, first *int, after *string) (*view.Connection[*knowledge.Source], error)
+	QueryTrainings(ctx context.Context, knowledgeBaseID string, first *int, after *string) (*view.Connection[*knowledge.Training], error)
 	SearchKnowledgeBase(ctx context.Context, id string, query string, limit *int) ([]*knowledge.Match, error)
-	Members(ctx context.Context, first *int, after *string) (*view.MemberConnection, error)
-	PhoneNumbers(ctx context.Context, assistantID *string, folderID *string, search *string, first *int, after *string) (*view.PhoneNumberConnection, error)
+	Members(ctx context.Context, first *int, after *string) (*view.Connection[*person.Membership], error)
+	PhoneNumbers(ctx context.Context, assistantID *string, folderID *string, search *string, first *int, after *string) (*view.Connection[*number.Number], error)
 	PhoneNumber(ctx context.Context, id string) (*number.Number, error)
-	NumberPools(ctx context.Context, first *int, after *string) (*view.NumberPoolConnection, error)
+	NumberPools(ctx context.Context, first *int, after *string) (*view.Connection[*number.Pool], error)
 	NumberPool(ctx context.Context, id string) (*number.Pool, error)
 	PromptVariables(ctx context.Context) ([]*chat.Variable, error)
 	PreviewPrompt(ctx context.Context, prompt string, contactID *string, assistantID *string) (*chat.Preview, error)
 	ModelNames(ctx context.Context) ([]*workspace.ModelName, error)
 	Sessions(ctx context.Context) ([]*person.Session, error)
 	Spending(ctx context.Context) (*budget.Month, error)
-	Subaccounts(ctx context.Context, search *string, includeArchived *bool, first *int, after *string) (*view.SubaccountConnection, error)
+	Subaccounts(ctx context.Context, search *string, includeArchived *bool, first *int, after *string) (*view.Connection[*workspace.Subaccount], error)
 	Subaccount(ctx context.Context, id string) (*workspace.Subaccount, error)
-	Tags(ctx context.Context, assistantID *string, search *string, first *int, after *string) (*view.TagConnection, error)
+	Tags(ctx context.Context, assistantID *string, search *string, first *int, after *string) (*view.Connection[*contact.Tag], error)
 	Tag(ctx context.Context, id string) (*contact.Tag, error)
-	Tools(ctx context.Context, search *string, category *string, toolType *string, isPrebuilt *bool, first *int, after *string) (*view.ToolConnection, error)
+	Tools(ctx context.Context, search *string, category *string, toolType *string, isPrebuilt *bool, first *int, after *string) (*view.Connection[*tool.Tool], error)
 	Tool(ctx context.Context, id string) (*tool.Tool, error)
 	ToolCategories(ctx context.Context) ([]string, error)
-	AssistantTools(ctx context.Context, assistantID string, first *int, after *string) (*view.ToolConnection, error)
+	AssistantTools(ctx context.Context, assistantID string, first *int, after *string) (*view.Connection[*tool.Tool], error)
 	Viewer(ctx context.Context) (*person.Viewer, error)
-	Voices(ctx context.Context, provider *string, gender *string, age *string, accent *string, search *string, isCustom *bool, first *int, after *string) (*view.VoiceConnection, error)
+	Voices(ctx context.Context, provider *string, gender *string, age *string, accent *string, search *string, isCustom *bool, first *int, after *string) (*view.Connection[*voice.Voice], error)
 	Voice(ctx context.Context, id string) (*voice.Voice, error)
 	VoiceFilterOptions(ctx context.Context) (*voice.Options, error)
 	VoiceStats(ctx context.Context) (*voice.Stats, error)
-	Webhooks(ctx context.Context, first *int, after *string) (*view.WebhookConnection, error)
+	Webhooks(ctx context.Context, first *int, after *string) (*view.Connection[*webhook.Webhook], error)
 	Webhook(ctx context.Context, id string) (*webhook.Webhook, error)
-	WebhookDeliveries(ctx context.Context, webhookID string, status *string, first *int, after *string) (*view.WebhookDeliveryConnection, error)
+	WebhookDeliveries(ctx context.Context, webhookID string, status *string, first *int, after *string) (*view.Connection[*webhook.Delivery], error)
 	Workspace(ctx context.Context) (*workspace.Settings, error)
-	WorkspaceDoNotCallList(ctx context.Context, first *int, after *string) (*view.WorkspaceDoNotCallConnection, error)
+	WorkspaceDoNotCallList(ctx context.Context, first *int, after *string) (*view.Connection[*contact.WorkspaceListed], error)
 }
 type SubscriptionResolver interface {
 	ChatCompletion(ctx context.Context, input chat.Input) (<-chan ChatEvent, error)
@@ -1629,24 +1629,49 @@ enum Format {
   URL
 }
 
-"Makes a document a REST operation; only operation documents carry it."
+"Makes a document a REST operation, and says all that is special about it; only operation documents carry it."
 directive @http(
   method: String!
   path: String!
   "The HTTP status of success."
   status: Int = 200
+  "What 200 means where the status of success is 201."
+  existing: String
   "The path inside the result that becomes the envelope's data."
   data: String!
   "The answer carries the thing's revision as an ETag."
   etag: Boolean = false
-  "False where the operation talks to the outside world and must not hold one transaction for all of it."
-  atomic: Boolean = true
+  "The operation acts on the outside world by a carrier or a language model: it must not hold one transaction for all of it, and can fail with 502."
+  outside: Boolean = false
+  "The operation takes away what nothing brings back, as every DELETE may."
+  destructive: Boolean = false
+  "The answer comes as server-sent events where $stream is true. It may take as long as a turn of a conversation."
+  stream: Boolean = false
+  "What the file is that a multipart form may bring in place of $file_url."
+  upload: String
+  "What agents get who ask for a preview instead of the thing itself."
+  preview: String
   "False where the operation does not choose a subaccount."
   subaccount: Boolean = true
 ) on QUERY | MUTATION
 
-"Must be sent, though null is a value of it."
-directive @required on VARIABLE_DEFINITION
+"The answer is the data of these types of events. Only documents that take one $id carry it."
+directive @event(types: [String!]!) on QUERY
+
+"The answer is a resource of the Model Context Protocol; of a list, its largest page. Only operation documents carry it."
+directive @resource(
+  "Its address, with {id} for the operation's $id."
+  uri: String!
+  name: String!
+  title: String!
+  description: String!
+  mimeType: String!
+  "The text of the data that is the resource; left out, all of the data."
+  field: String
+) on QUERY
+
+"Must be sent, though null is a value of it. Only operation documents carry it."
+directive @present on VARIABLE_DEFINITION
 
 "Where a variable of an operation document comes from. Without it: the path, else the query (GET) or the body."
 directive @from(header: String) on VARIABLE_DEFINITION
@@ -10359,7 +10384,7 @@ func (ec *executionContext) fieldContext_ApiKey_createdAt(_ context.Context, fie
 	return graphql.NewScalarFieldContext("ApiKey", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _ApiKeyConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.APIKeyConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _ApiKeyConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*workspace.Key]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -10391,7 +10416,7 @@ func (ec *executionContext) fieldContext_ApiKeyConnection_nodes(_ context.Contex
 	return fc, nil
 }
 
-func (ec *executionContext) _ApiKeyConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.APIKeyConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _ApiKeyConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*workspace.Key]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -10403,8 +10428,8 @@ func (ec *executionContext) _ApiKeyConnection_edges(ctx context.Context, field g
 			return obj.Edges(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*view.APIKeyEdge) graphql.Marshaler {
-			return ec.marshalNApiKeyEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAPIKeyEdgeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*workspace.Key]) graphql.Marshaler {
+			return ec.marshalNApiKeyEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -10423,7 +10448,7 @@ func (ec *executionContext) fieldContext_ApiKeyConnection_edges(_ context.Contex
 	return fc, nil
 }
 
-func (ec *executionContext) _ApiKeyConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.APIKeyConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _ApiKeyConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*workspace.Key]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -10455,7 +10480,7 @@ func (ec *executionContext) fieldContext_ApiKeyConnection_pageInfo(_ context.Con
 	return fc, nil
 }
 
-func (ec *executionContext) _ApiKeyConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.APIKeyConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _ApiKeyConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*workspace.Key]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -10478,7 +10503,7 @@ func (ec *executionContext) fieldContext_ApiKeyConnection_totalCount(_ context.C
 	return graphql.NewScalarFieldContext("ApiKeyConnection", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ApiKeyEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.APIKeyEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _ApiKeyEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*workspace.Key]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -10510,7 +10535,7 @@ func (ec *executionContext) fieldContext_ApiKeyEdge_node(_ context.Context, fiel
 	return fc, nil
 }
 
-func (ec *executionContext) _ApiKeyEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.APIKeyEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _ApiKeyEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*workspace.Key]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -10809,7 +10834,7 @@ func (ec *executionContext) fieldContext_Appointment_updatedAt(_ context.Context
 	return graphql.NewScalarFieldContext("Appointment", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _AppointmentConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.AppointmentConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _AppointmentConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*appointment.Appointment]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -10841,7 +10866,7 @@ func (ec *executionContext) fieldContext_AppointmentConnection_nodes(_ context.C
 	return fc, nil
 }
 
-func (ec *executionContext) _AppointmentConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.AppointmentConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _AppointmentConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*appointment.Appointment]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -10853,8 +10878,8 @@ func (ec *executionContext) _AppointmentConnection_edges(ctx context.Context, fi
 			return obj.Edges(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*view.AppointmentEdge) graphql.Marshaler {
-			return ec.marshalNAppointmentEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAppointmentEdgeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*appointment.Appointment]) graphql.Marshaler {
+			return ec.marshalNAppointmentEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -10873,7 +10898,7 @@ func (ec *executionContext) fieldContext_AppointmentConnection_edges(_ context.C
 	return fc, nil
 }
 
-func (ec *executionContext) _AppointmentConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.AppointmentConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _AppointmentConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*appointment.Appointment]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -10905,7 +10930,7 @@ func (ec *executionContext) fieldContext_AppointmentConnection_pageInfo(_ contex
 	return fc, nil
 }
 
-func (ec *executionContext) _AppointmentConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.AppointmentConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _AppointmentConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*appointment.Appointment]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -10928,7 +10953,7 @@ func (ec *executionContext) fieldContext_AppointmentConnection_totalCount(_ cont
 	return graphql.NewScalarFieldContext("AppointmentConnection", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _AppointmentEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.AppointmentEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _AppointmentEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*appointment.Appointment]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -10960,7 +10985,7 @@ func (ec *executionContext) fieldContext_AppointmentEdge_node(_ context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _AppointmentEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.AppointmentEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _AppointmentEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*appointment.Appointment]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -11645,21 +11670,21 @@ func (ec *executionContext) _Assistant_versions(ctx context.Context, field graph
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "assistants")
 				if err != nil {
-					var zeroVal *view.AssistantVersionConnection
+					var zeroVal *view.Connection[*assistant.Version]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "read")
 				if err != nil {
-					var zeroVal *view.AssistantVersionConnection
+					var zeroVal *view.Connection[*assistant.Version]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.AssistantVersionConnection
+					var zeroVal *view.Connection[*assistant.Version]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.AssistantVersionConnection
+					var zeroVal *view.Connection[*assistant.Version]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, obj, directive0, resource, action, wide)
@@ -11668,8 +11693,8 @@ func (ec *executionContext) _Assistant_versions(ctx context.Context, field graph
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.AssistantVersionConnection) graphql.Marshaler {
-			return ec.marshalNAssistantVersionConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAssistantVersionConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*assistant.Version]) graphql.Marshaler {
+			return ec.marshalNAssistantVersionConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -11717,21 +11742,21 @@ func (ec *executionContext) _Assistant_notes(ctx context.Context, field graphql.
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "assistants")
 				if err != nil {
-					var zeroVal *view.AssistantNoteConnection
+					var zeroVal *view.Connection[*assistant.Note]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "read")
 				if err != nil {
-					var zeroVal *view.AssistantNoteConnection
+					var zeroVal *view.Connection[*assistant.Note]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.AssistantNoteConnection
+					var zeroVal *view.Connection[*assistant.Note]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.AssistantNoteConnection
+					var zeroVal *view.Connection[*assistant.Note]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, obj, directive0, resource, action, wide)
@@ -11740,8 +11765,8 @@ func (ec *executionContext) _Assistant_notes(ctx context.Context, field graphql.
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.AssistantNoteConnection) graphql.Marshaler {
-			return ec.marshalNAssistantNoteConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAssistantNoteConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*assistant.Note]) graphql.Marshaler {
+			return ec.marshalNAssistantNoteConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -11789,21 +11814,21 @@ func (ec *executionContext) _Assistant_tools(ctx context.Context, field graphql.
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "tools")
 				if err != nil {
-					var zeroVal *view.ToolConnection
+					var zeroVal *view.Connection[*tool.Tool]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "read")
 				if err != nil {
-					var zeroVal *view.ToolConnection
+					var zeroVal *view.Connection[*tool.Tool]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.ToolConnection
+					var zeroVal *view.Connection[*tool.Tool]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.ToolConnection
+					var zeroVal *view.Connection[*tool.Tool]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, obj, directive0, resource, action, wide)
@@ -11812,8 +11837,8 @@ func (ec *executionContext) _Assistant_tools(ctx context.Context, field graphql.
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.ToolConnection) graphql.Marshaler {
-			return ec.marshalNToolConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐToolConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*tool.Tool]) graphql.Marshaler {
+			return ec.marshalNToolConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -11861,21 +11886,21 @@ func (ec *executionContext) _Assistant_knowledgeBases(ctx context.Context, field
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "knowledge")
 				if err != nil {
-					var zeroVal *view.KnowledgeBaseConnection
+					var zeroVal *view.Connection[*knowledge.Base]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "read")
 				if err != nil {
-					var zeroVal *view.KnowledgeBaseConnection
+					var zeroVal *view.Connection[*knowledge.Base]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.KnowledgeBaseConnection
+					var zeroVal *view.Connection[*knowledge.Base]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.KnowledgeBaseConnection
+					var zeroVal *view.Connection[*knowledge.Base]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, obj, directive0, resource, action, wide)
@@ -11884,8 +11909,8 @@ func (ec *executionContext) _Assistant_knowledgeBases(ctx context.Context, field
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.KnowledgeBaseConnection) graphql.Marshaler {
-			return ec.marshalNKnowledgeBaseConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐKnowledgeBaseConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*knowledge.Base]) graphql.Marshaler {
+			return ec.marshalNKnowledgeBaseConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -11915,7 +11940,7 @@ func (ec *executionContext) fieldContext_Assistant_knowledgeBases(ctx context.Co
 	return fc, nil
 }
 
-func (ec *executionContext) _AssistantConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.AssistantConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _AssistantConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*assistant.Assistant]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -11947,7 +11972,7 @@ func (ec *executionContext) fieldContext_AssistantConnection_nodes(_ context.Con
 	return fc, nil
 }
 
-func (ec *executionContext) _AssistantConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.AssistantConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _AssistantConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*assistant.Assistant]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -11959,8 +11984,8 @@ func (ec *executionContext) _AssistantConnection_edges(ctx context.Context, fiel
 			return obj.Edges(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*view.AssistantEdge) graphql.Marshaler {
-			return ec.marshalNAssistantEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAssistantEdgeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*assistant.Assistant]) graphql.Marshaler {
+			return ec.marshalNAssistantEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -11979,7 +12004,7 @@ func (ec *executionContext) fieldContext_AssistantConnection_edges(_ context.Con
 	return fc, nil
 }
 
-func (ec *executionContext) _AssistantConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.AssistantConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _AssistantConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*assistant.Assistant]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12011,7 +12036,7 @@ func (ec *executionContext) fieldContext_AssistantConnection_pageInfo(_ context.
 	return fc, nil
 }
 
-func (ec *executionContext) _AssistantConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.AssistantConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _AssistantConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*assistant.Assistant]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12034,7 +12059,7 @@ func (ec *executionContext) fieldContext_AssistantConnection_totalCount(_ contex
 	return graphql.NewScalarFieldContext("AssistantConnection", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _AssistantEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.AssistantEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _AssistantEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*assistant.Assistant]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12066,7 +12091,7 @@ func (ec *executionContext) fieldContext_AssistantEdge_node(_ context.Context, f
 	return fc, nil
 }
 
-func (ec *executionContext) _AssistantEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.AssistantEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _AssistantEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*assistant.Assistant]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12259,7 +12284,7 @@ func (ec *executionContext) fieldContext_AssistantFolder_updatedAt(_ context.Con
 	return graphql.NewScalarFieldContext("AssistantFolder", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _AssistantFolderConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.AssistantFolderConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _AssistantFolderConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*assistant.Folder]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12291,7 +12316,7 @@ func (ec *executionContext) fieldContext_AssistantFolderConnection_nodes(_ conte
 	return fc, nil
 }
 
-func (ec *executionContext) _AssistantFolderConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.AssistantFolderConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _AssistantFolderConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*assistant.Folder]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12303,8 +12328,8 @@ func (ec *executionContext) _AssistantFolderConnection_edges(ctx context.Context
 			return obj.Edges(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*view.AssistantFolderEdge) graphql.Marshaler {
-			return ec.marshalNAssistantFolderEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAssistantFolderEdgeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*assistant.Folder]) graphql.Marshaler {
+			return ec.marshalNAssistantFolderEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -12323,7 +12348,7 @@ func (ec *executionContext) fieldContext_AssistantFolderConnection_edges(_ conte
 	return fc, nil
 }
 
-func (ec *executionContext) _AssistantFolderConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.AssistantFolderConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _AssistantFolderConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*assistant.Folder]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12355,7 +12380,7 @@ func (ec *executionContext) fieldContext_AssistantFolderConnection_pageInfo(_ co
 	return fc, nil
 }
 
-func (ec *executionContext) _AssistantFolderConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.AssistantFolderConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _AssistantFolderConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*assistant.Folder]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12378,7 +12403,7 @@ func (ec *executionContext) fieldContext_AssistantFolderConnection_totalCount(_ 
 	return graphql.NewScalarFieldContext("AssistantFolderConnection", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _AssistantFolderEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.AssistantFolderEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _AssistantFolderEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*assistant.Folder]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12410,7 +12435,7 @@ func (ec *executionContext) fieldContext_AssistantFolderEdge_node(_ context.Cont
 	return fc, nil
 }
 
-func (ec *executionContext) _AssistantFolderEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.AssistantFolderEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _AssistantFolderEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*assistant.Folder]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12525,7 +12550,7 @@ func (ec *executionContext) fieldContext_AssistantNote_createdAt(_ context.Conte
 	return graphql.NewScalarFieldContext("AssistantNote", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _AssistantNoteConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.AssistantNoteConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _AssistantNoteConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*assistant.Note]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12557,7 +12582,7 @@ func (ec *executionContext) fieldContext_AssistantNoteConnection_nodes(_ context
 	return fc, nil
 }
 
-func (ec *executionContext) _AssistantNoteConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.AssistantNoteConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _AssistantNoteConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*assistant.Note]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12569,8 +12594,8 @@ func (ec *executionContext) _AssistantNoteConnection_edges(ctx context.Context, 
 			return obj.Edges(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*view.AssistantNoteEdge) graphql.Marshaler {
-			return ec.marshalNAssistantNoteEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAssistantNoteEdgeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*assistant.Note]) graphql.Marshaler {
+			return ec.marshalNAssistantNoteEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -12589,7 +12614,7 @@ func (ec *executionContext) fieldContext_AssistantNoteConnection_edges(_ context
 	return fc, nil
 }
 
-func (ec *executionContext) _AssistantNoteConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.AssistantNoteConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _AssistantNoteConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*assistant.Note]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12621,7 +12646,7 @@ func (ec *executionContext) fieldContext_AssistantNoteConnection_pageInfo(_ cont
 	return fc, nil
 }
 
-func (ec *executionContext) _AssistantNoteConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.AssistantNoteConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _AssistantNoteConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*assistant.Note]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12644,7 +12669,7 @@ func (ec *executionContext) fieldContext_AssistantNoteConnection_totalCount(_ co
 	return graphql.NewScalarFieldContext("AssistantNoteConnection", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _AssistantNoteEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.AssistantNoteEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _AssistantNoteEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*assistant.Note]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12676,7 +12701,7 @@ func (ec *executionContext) fieldContext_AssistantNoteEdge_node(_ context.Contex
 	return fc, nil
 }
 
-func (ec *executionContext) _AssistantNoteEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.AssistantNoteEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _AssistantNoteEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*assistant.Note]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12860,7 +12885,7 @@ func (ec *executionContext) fieldContext_AssistantVersion_createdAt(_ context.Co
 	return graphql.NewScalarFieldContext("AssistantVersion", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _AssistantVersionConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.AssistantVersionConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _AssistantVersionConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*assistant.Version]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12892,7 +12917,7 @@ func (ec *executionContext) fieldContext_AssistantVersionConnection_nodes(_ cont
 	return fc, nil
 }
 
-func (ec *executionContext) _AssistantVersionConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.AssistantVersionConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _AssistantVersionConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*assistant.Version]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12904,8 +12929,8 @@ func (ec *executionContext) _AssistantVersionConnection_edges(ctx context.Contex
 			return obj.Edges(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*view.AssistantVersionEdge) graphql.Marshaler {
-			return ec.marshalNAssistantVersionEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAssistantVersionEdgeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*assistant.Version]) graphql.Marshaler {
+			return ec.marshalNAssistantVersionEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -12924,7 +12949,7 @@ func (ec *executionContext) fieldContext_AssistantVersionConnection_edges(_ cont
 	return fc, nil
 }
 
-func (ec *executionContext) _AssistantVersionConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.AssistantVersionConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _AssistantVersionConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*assistant.Version]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12956,7 +12981,7 @@ func (ec *executionContext) fieldContext_AssistantVersionConnection_pageInfo(_ c
 	return fc, nil
 }
 
-func (ec *executionContext) _AssistantVersionConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.AssistantVersionConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _AssistantVersionConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*assistant.Version]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12979,7 +13004,7 @@ func (ec *executionContext) fieldContext_AssistantVersionConnection_totalCount(_
 	return graphql.NewScalarFieldContext("AssistantVersionConnection", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _AssistantVersionEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.AssistantVersionEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _AssistantVersionEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*assistant.Version]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -13011,7 +13036,7 @@ func (ec *executionContext) fieldContext_AssistantVersionEdge_node(_ context.Con
 	return fc, nil
 }
 
-func (ec *executionContext) _AssistantVersionEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.AssistantVersionEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _AssistantVersionEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*assistant.Version]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -13434,7 +13459,7 @@ func (ec *executionContext) fieldContext_AuditEntry_createdAt(_ context.Context,
 	return graphql.NewScalarFieldContext("AuditEntry", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _AuditEntryConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.AuditEntryConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _AuditEntryConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*audit.Entry]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -13466,7 +13491,7 @@ func (ec *executionContext) fieldContext_AuditEntryConnection_nodes(_ context.Co
 	return fc, nil
 }
 
-func (ec *executionContext) _AuditEntryConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.AuditEntryConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _AuditEntryConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*audit.Entry]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -13478,8 +13503,8 @@ func (ec *executionContext) _AuditEntryConnection_edges(ctx context.Context, fie
 			return obj.Edges(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*view.AuditEntryEdge) graphql.Marshaler {
-			return ec.marshalNAuditEntryEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAuditEntryEdgeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*audit.Entry]) graphql.Marshaler {
+			return ec.marshalNAuditEntryEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -13498,7 +13523,7 @@ func (ec *executionContext) fieldContext_AuditEntryConnection_edges(_ context.Co
 	return fc, nil
 }
 
-func (ec *executionContext) _AuditEntryConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.AuditEntryConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _AuditEntryConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*audit.Entry]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -13530,7 +13555,7 @@ func (ec *executionContext) fieldContext_AuditEntryConnection_pageInfo(_ context
 	return fc, nil
 }
 
-func (ec *executionContext) _AuditEntryConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.AuditEntryConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _AuditEntryConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*audit.Entry]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -13553,7 +13578,7 @@ func (ec *executionContext) fieldContext_AuditEntryConnection_totalCount(_ conte
 	return graphql.NewScalarFieldContext("AuditEntryConnection", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _AuditEntryEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.AuditEntryEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _AuditEntryEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*audit.Entry]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -13585,7 +13610,7 @@ func (ec *executionContext) fieldContext_AuditEntryEdge_node(_ context.Context, 
 	return fc, nil
 }
 
-func (ec *executionContext) _AuditEntryEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.AuditEntryEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _AuditEntryEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*audit.Entry]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -14581,7 +14606,7 @@ func (ec *executionContext) fieldContext_CallAnalysis_successful(_ context.Conte
 	return graphql.NewScalarFieldContext("CallAnalysis", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _CallConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.CallConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _CallConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*call.Call]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -14613,7 +14638,7 @@ func (ec *executionContext) fieldContext_CallConnection_nodes(_ context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _CallConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.CallConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _CallConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*call.Call]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -14625,8 +14650,8 @@ func (ec *executionContext) _CallConnection_edges(ctx context.Context, field gra
 			return obj.Edges(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*view.CallEdge) graphql.Marshaler {
-			return ec.marshalNCallEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐCallEdgeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*call.Call]) graphql.Marshaler {
+			return ec.marshalNCallEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -14645,7 +14670,7 @@ func (ec *executionContext) fieldContext_CallConnection_edges(_ context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _CallConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.CallConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _CallConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*call.Call]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -14677,7 +14702,7 @@ func (ec *executionContext) fieldContext_CallConnection_pageInfo(_ context.Conte
 	return fc, nil
 }
 
-func (ec *executionContext) _CallConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.CallConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _CallConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*call.Call]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -14792,7 +14817,7 @@ func (ec *executionContext) fieldContext_CallContact_phone(_ context.Context, fi
 	return graphql.NewScalarFieldContext("CallContact", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _CallEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.CallEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _CallEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*call.Call]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -14824,7 +14849,7 @@ func (ec *executionContext) fieldContext_CallEdge_node(_ context.Context, field 
 	return fc, nil
 }
 
-func (ec *executionContext) _CallEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.CallEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _CallEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*call.Call]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -15109,7 +15134,7 @@ func (ec *executionContext) fieldContext_CallRefusal_createdAt(_ context.Context
 	return graphql.NewScalarFieldContext("CallRefusal", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _CallRefusalConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.CallRefusalConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _CallRefusalConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*call.Refusal]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -15141,7 +15166,7 @@ func (ec *executionContext) fieldContext_CallRefusalConnection_nodes(_ context.C
 	return fc, nil
 }
 
-func (ec *executionContext) _CallRefusalConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.CallRefusalConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _CallRefusalConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*call.Refusal]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -15153,8 +15178,8 @@ func (ec *executionContext) _CallRefusalConnection_edges(ctx context.Context, fi
 			return obj.Edges(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*view.CallRefusalEdge) graphql.Marshaler {
-			return ec.marshalNCallRefusalEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐCallRefusalEdgeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*call.Refusal]) graphql.Marshaler {
+			return ec.marshalNCallRefusalEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -15173,7 +15198,7 @@ func (ec *executionContext) fieldContext_CallRefusalConnection_edges(_ context.C
 	return fc, nil
 }
 
-func (ec *executionContext) _CallRefusalConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.CallRefusalConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _CallRefusalConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*call.Refusal]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -15205,7 +15230,7 @@ func (ec *executionContext) fieldContext_CallRefusalConnection_pageInfo(_ contex
 	return fc, nil
 }
 
-func (ec *executionContext) _CallRefusalConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.CallRefusalConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _CallRefusalConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*call.Refusal]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -15228,7 +15253,7 @@ func (ec *executionContext) fieldContext_CallRefusalConnection_totalCount(_ cont
 	return graphql.NewScalarFieldContext("CallRefusalConnection", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _CallRefusalEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.CallRefusalEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _CallRefusalEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*call.Refusal]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -15260,7 +15285,7 @@ func (ec *executionContext) fieldContext_CallRefusalEdge_node(_ context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _CallRefusalEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.CallRefusalEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _CallRefusalEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*call.Refusal]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17060,21 +17085,21 @@ func (ec *executionContext) _Contact_tags(ctx context.Context, field graphql.Col
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "contacts")
 				if err != nil {
-					var zeroVal *view.TagConnection
+					var zeroVal *view.Connection[*contact.Tag]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "read")
 				if err != nil {
-					var zeroVal *view.TagConnection
+					var zeroVal *view.Connection[*contact.Tag]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.TagConnection
+					var zeroVal *view.Connection[*contact.Tag]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.TagConnection
+					var zeroVal *view.Connection[*contact.Tag]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, obj, directive0, resource, action, wide)
@@ -17083,8 +17108,8 @@ func (ec *executionContext) _Contact_tags(ctx context.Context, field graphql.Col
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.TagConnection) graphql.Marshaler {
-			return ec.marshalNTagConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐTagConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*contact.Tag]) graphql.Marshaler {
+			return ec.marshalNTagConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -17132,21 +17157,21 @@ func (ec *executionContext) _Contact_notes(ctx context.Context, field graphql.Co
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "contacts")
 				if err != nil {
-					var zeroVal *view.ContactNoteConnection
+					var zeroVal *view.Connection[*contact.Note]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "read")
 				if err != nil {
-					var zeroVal *view.ContactNoteConnection
+					var zeroVal *view.Connection[*contact.Note]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.ContactNoteConnection
+					var zeroVal *view.Connection[*contact.Note]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.ContactNoteConnection
+					var zeroVal *view.Connection[*contact.Note]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, obj, directive0, resource, action, wide)
@@ -17155,8 +17180,8 @@ func (ec *executionContext) _Contact_notes(ctx context.Context, field graphql.Co
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.ContactNoteConnection) graphql.Marshaler {
-			return ec.marshalNContactNoteConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐContactNoteConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*contact.Note]) graphql.Marshaler {
+			return ec.marshalNContactNoteConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -17186,7 +17211,7 @@ func (ec *executionContext) fieldContext_Contact_notes(ctx context.Context, fiel
 	return fc, nil
 }
 
-func (ec *executionContext) _ContactConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.ContactConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _ContactConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.Contact]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17218,7 +17243,7 @@ func (ec *executionContext) fieldContext_ContactConnection_nodes(_ context.Conte
 	return fc, nil
 }
 
-func (ec *executionContext) _ContactConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.ContactConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _ContactConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.Contact]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17230,8 +17255,8 @@ func (ec *executionContext) _ContactConnection_edges(ctx context.Context, field 
 			return obj.Edges(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*view.ContactEdge) graphql.Marshaler {
-			return ec.marshalNContactEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐContactEdgeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*contact.Contact]) graphql.Marshaler {
+			return ec.marshalNContactEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -17250,7 +17275,7 @@ func (ec *executionContext) fieldContext_ContactConnection_edges(_ context.Conte
 	return fc, nil
 }
 
-func (ec *executionContext) _ContactConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.ContactConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _ContactConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.Contact]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17282,7 +17307,7 @@ func (ec *executionContext) fieldContext_ContactConnection_pageInfo(_ context.Co
 	return fc, nil
 }
 
-func (ec *executionContext) _ContactConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.ContactConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _ContactConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.Contact]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17305,7 +17330,7 @@ func (ec *executionContext) fieldContext_ContactConnection_totalCount(_ context.
 	return graphql.NewScalarFieldContext("ContactConnection", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ContactEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.ContactEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _ContactEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*contact.Contact]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17337,7 +17362,7 @@ func (ec *executionContext) fieldContext_ContactEdge_node(_ context.Context, fie
 	return fc, nil
 }
 
-func (ec *executionContext) _ContactEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.ContactEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _ContactEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*contact.Contact]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17636,7 +17661,7 @@ func (ec *executionContext) fieldContext_ContactImport_finishedAt(_ context.Cont
 	return graphql.NewScalarFieldContext("ContactImport", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _ContactImportConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.ContactImportConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _ContactImportConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.Import]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17668,7 +17693,7 @@ func (ec *executionContext) fieldContext_ContactImportConnection_nodes(_ context
 	return fc, nil
 }
 
-func (ec *executionContext) _ContactImportConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.ContactImportConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _ContactImportConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.Import]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17680,8 +17705,8 @@ func (ec *executionContext) _ContactImportConnection_edges(ctx context.Context, 
 			return obj.Edges(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*view.ContactImportEdge) graphql.Marshaler {
-			return ec.marshalNContactImportEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐContactImportEdgeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*contact.Import]) graphql.Marshaler {
+			return ec.marshalNContactImportEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -17700,7 +17725,7 @@ func (ec *executionContext) fieldContext_ContactImportConnection_edges(_ context
 	return fc, nil
 }
 
-func (ec *executionContext) _ContactImportConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.ContactImportConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _ContactImportConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.Import]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17732,7 +17757,7 @@ func (ec *executionContext) fieldContext_ContactImportConnection_pageInfo(_ cont
 	return fc, nil
 }
 
-func (ec *executionContext) _ContactImportConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.ContactImportConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _ContactImportConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.Import]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17755,7 +17780,7 @@ func (ec *executionContext) fieldContext_ContactImportConnection_totalCount(_ co
 	return graphql.NewScalarFieldContext("ContactImportConnection", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ContactImportEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.ContactImportEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _ContactImportEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*contact.Import]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17787,7 +17812,7 @@ func (ec *executionContext) fieldContext_ContactImportEdge_node(_ context.Contex
 	return fc, nil
 }
 
-func (ec *executionContext) _ContactImportEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.ContactImportEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _ContactImportEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*contact.Import]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17925,7 +17950,7 @@ func (ec *executionContext) fieldContext_ContactNote_updatedAt(_ context.Context
 	return graphql.NewScalarFieldContext("ContactNote", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _ContactNoteConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.ContactNoteConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _ContactNoteConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.Note]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17957,7 +17982,7 @@ func (ec *executionContext) fieldContext_ContactNoteConnection_nodes(_ context.C
 	return fc, nil
 }
 
-func (ec *executionContext) _ContactNoteConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.ContactNoteConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _ContactNoteConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.Note]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17969,8 +17994,8 @@ func (ec *executionContext) _ContactNoteConnection_edges(ctx context.Context, fi
 			return obj.Edges(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*view.ContactNoteEdge) graphql.Marshaler {
-			return ec.marshalNContactNoteEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐContactNoteEdgeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*contact.Note]) graphql.Marshaler {
+			return ec.marshalNContactNoteEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -17989,7 +18014,7 @@ func (ec *executionContext) fieldContext_ContactNoteConnection_edges(_ context.C
 	return fc, nil
 }
 
-func (ec *executionContext) _ContactNoteConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.ContactNoteConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _ContactNoteConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.Note]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -18021,7 +18046,7 @@ func (ec *executionContext) fieldContext_ContactNoteConnection_pageInfo(_ contex
 	return fc, nil
 }
 
-func (ec *executionContext) _ContactNoteConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.ContactNoteConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _ContactNoteConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.Note]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -18044,7 +18069,7 @@ func (ec *executionContext) fieldContext_ContactNoteConnection_totalCount(_ cont
 	return graphql.NewScalarFieldContext("ContactNoteConnection", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ContactNoteEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.ContactNoteEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _ContactNoteEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*contact.Note]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -18076,7 +18101,7 @@ func (ec *executionContext) fieldContext_ContactNoteEdge_node(_ context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _ContactNoteEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.ContactNoteEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _ContactNoteEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*contact.Note]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -18609,21 +18634,21 @@ func (ec *executionContext) _Conversation_messages(ctx context.Context, field gr
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "messages")
 				if err != nil {
-					var zeroVal *view.MessageConnection
+					var zeroVal *view.Connection[*chat.Message]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "list")
 				if err != nil {
-					var zeroVal *view.MessageConnection
+					var zeroVal *view.Connection[*chat.Message]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.MessageConnection
+					var zeroVal *view.Connection[*chat.Message]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.MessageConnection
+					var zeroVal *view.Connection[*chat.Message]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, obj, directive0, resource, action, wide)
@@ -18632,8 +18657,8 @@ func (ec *executionContext) _Conversation_messages(ctx context.Context, field gr
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.MessageConnection) graphql.Marshaler {
-			return ec.marshalNMessageConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐMessageConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*chat.Message]) graphql.Marshaler {
+			return ec.marshalNMessageConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -18755,7 +18780,7 @@ func (ec *executionContext) fieldContext_ConversationAssistant_name(_ context.Co
 	return graphql.NewScalarFieldContext("ConversationAssistant", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _ConversationConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.ConversationConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _ConversationConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*chat.Conversation]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -18787,7 +18812,7 @@ func (ec *executionContext) fieldContext_ConversationConnection_nodes(_ context.
 	return fc, nil
 }
 
-func (ec *executionContext) _ConversationConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.ConversationConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _ConversationConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*chat.Conversation]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -18799,8 +18824,8 @@ func (ec *executionContext) _ConversationConnection_edges(ctx context.Context, f
 			return obj.Edges(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*view.ConversationEdge) graphql.Marshaler {
-			return ec.marshalNConversationEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConversationEdgeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*chat.Conversation]) graphql.Marshaler {
+			return ec.marshalNConversationEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -18819,7 +18844,7 @@ func (ec *executionContext) fieldContext_ConversationConnection_edges(_ context.
 	return fc, nil
 }
 
-func (ec *executionContext) _ConversationConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.ConversationConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _ConversationConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*chat.Conversation]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -18851,7 +18876,7 @@ func (ec *executionContext) fieldContext_ConversationConnection_pageInfo(_ conte
 	return fc, nil
 }
 
-func (ec *executionContext) _ConversationConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.ConversationConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _ConversationConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*chat.Conversation]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -18874,7 +18899,7 @@ func (ec *executionContext) fieldContext_ConversationConnection_totalCount(_ con
 	return graphql.NewScalarFieldContext("ConversationConnection", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ConversationEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.ConversationEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _ConversationEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*chat.Conversation]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -18906,7 +18931,7 @@ func (ec *executionContext) fieldContext_ConversationEdge_node(_ context.Context
 	return fc, nil
 }
 
-func (ec *executionContext) _ConversationEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.ConversationEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _ConversationEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*chat.Conversation]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19706,7 +19731,7 @@ func (ec *executionContext) fieldContext_DoNotCall_createdAt(_ context.Context, 
 	return graphql.NewScalarFieldContext("DoNotCall", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _DoNotCallConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.DoNotCallConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _DoNotCallConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.Barred]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19738,7 +19763,7 @@ func (ec *executionContext) fieldContext_DoNotCallConnection_nodes(_ context.Con
 	return fc, nil
 }
 
-func (ec *executionContext) _DoNotCallConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.DoNotCallConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _DoNotCallConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.Barred]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19750,8 +19775,8 @@ func (ec *executionContext) _DoNotCallConnection_edges(ctx context.Context, fiel
 			return obj.Edges(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*view.DoNotCallEdge) graphql.Marshaler {
-			return ec.marshalNDoNotCallEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐDoNotCallEdgeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*contact.Barred]) graphql.Marshaler {
+			return ec.marshalNDoNotCallEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -19770,7 +19795,7 @@ func (ec *executionContext) fieldContext_DoNotCallConnection_edges(_ context.Con
 	return fc, nil
 }
 
-func (ec *executionContext) _DoNotCallConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.DoNotCallConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _DoNotCallConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.Barred]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19802,7 +19827,7 @@ func (ec *executionContext) fieldContext_DoNotCallConnection_pageInfo(_ context.
 	return fc, nil
 }
 
-func (ec *executionContext) _DoNotCallConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.DoNotCallConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _DoNotCallConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.Barred]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19825,7 +19850,7 @@ func (ec *executionContext) fieldContext_DoNotCallConnection_totalCount(_ contex
 	return graphql.NewScalarFieldContext("DoNotCallConnection", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _DoNotCallEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.DoNotCallEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _DoNotCallEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*contact.Barred]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19857,7 +19882,7 @@ func (ec *executionContext) fieldContext_DoNotCallEdge_node(_ context.Context, f
 	return fc, nil
 }
 
-func (ec *executionContext) _DoNotCallEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.DoNotCallEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _DoNotCallEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*contact.Barred]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20110,7 +20135,7 @@ func (ec *executionContext) fieldContext_Event_createdAt(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("Event", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _EventConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.EventConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _EventConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*event.Event]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20142,7 +20167,7 @@ func (ec *executionContext) fieldContext_EventConnection_nodes(_ context.Context
 	return fc, nil
 }
 
-func (ec *executionContext) _EventConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.EventConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _EventConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*event.Event]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20154,8 +20179,8 @@ func (ec *executionContext) _EventConnection_edges(ctx context.Context, field gr
 			return obj.Edges(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*view.EventEdge) graphql.Marshaler {
-			return ec.marshalNEventEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEventEdgeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*event.Event]) graphql.Marshaler {
+			return ec.marshalNEventEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -20174,7 +20199,7 @@ func (ec *executionContext) fieldContext_EventConnection_edges(_ context.Context
 	return fc, nil
 }
 
-func (ec *executionContext) _EventConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.EventConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _EventConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*event.Event]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20206,7 +20231,7 @@ func (ec *executionContext) fieldContext_EventConnection_pageInfo(_ context.Cont
 	return fc, nil
 }
 
-func (ec *executionContext) _EventConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.EventConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _EventConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*event.Event]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20229,7 +20254,7 @@ func (ec *executionContext) fieldContext_EventConnection_totalCount(_ context.Co
 	return graphql.NewScalarFieldContext("EventConnection", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _EventEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.EventEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _EventEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*event.Event]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20261,7 +20286,7 @@ func (ec *executionContext) fieldContext_EventEdge_node(_ context.Context, field
 	return fc, nil
 }
 
-func (ec *executionContext) _EventEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.EventEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _EventEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*event.Event]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21745,7 +21770,7 @@ func (ec *executionContext) fieldContext_Interaction_createdAt(_ context.Context
 	return graphql.NewScalarFieldContext("Interaction", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _InteractionConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.InteractionConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _InteractionConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.Interaction]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21777,7 +21802,7 @@ func (ec *executionContext) fieldContext_InteractionConnection_nodes(_ context.C
 	return fc, nil
 }
 
-func (ec *executionContext) _InteractionConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.InteractionConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _InteractionConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.Interaction]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21789,8 +21814,8 @@ func (ec *executionContext) _InteractionConnection_edges(ctx context.Context, fi
 			return obj.Edges(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*view.InteractionEdge) graphql.Marshaler {
-			return ec.marshalNInteractionEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐInteractionEdgeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*contact.Interaction]) graphql.Marshaler {
+			return ec.marshalNInteractionEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -21809,7 +21834,7 @@ func (ec *executionContext) fieldContext_InteractionConnection_edges(_ context.C
 	return fc, nil
 }
 
-func (ec *executionContext) _InteractionConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.InteractionConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _InteractionConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.Interaction]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21841,7 +21866,7 @@ func (ec *executionContext) fieldContext_InteractionConnection_pageInfo(_ contex
 	return fc, nil
 }
 
-func (ec *executionContext) _InteractionConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.InteractionConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _InteractionConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.Interaction]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21864,7 +21889,7 @@ func (ec *executionContext) fieldContext_InteractionConnection_totalCount(_ cont
 	return graphql.NewScalarFieldContext("InteractionConnection", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _InteractionEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.InteractionEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _InteractionEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*contact.Interaction]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21896,7 +21921,7 @@ func (ec *executionContext) fieldContext_InteractionEdge_node(_ context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _InteractionEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.InteractionEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _InteractionEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*contact.Interaction]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22103,7 +22128,7 @@ func (ec *executionContext) fieldContext_Invitation_createdAt(_ context.Context,
 	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _InvitationConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.InvitationConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*person.Invitation]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22135,7 +22160,7 @@ func (ec *executionContext) fieldContext_InvitationConnection_nodes(_ context.Co
 	return fc, nil
 }
 
-func (ec *executionContext) _InvitationConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.InvitationConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*person.Invitation]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22147,8 +22172,8 @@ func (ec *executionContext) _InvitationConnection_edges(ctx context.Context, fie
 			return obj.Edges(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*view.InvitationEdge) graphql.Marshaler {
-			return ec.marshalNInvitationEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐInvitationEdgeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*person.Invitation]) graphql.Marshaler {
+			return ec.marshalNInvitationEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -22167,7 +22192,7 @@ func (ec *executionContext) fieldContext_InvitationConnection_edges(_ context.Co
 	return fc, nil
 }
 
-func (ec *executionContext) _InvitationConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.InvitationConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*person.Invitation]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22199,7 +22224,7 @@ func (ec *executionContext) fieldContext_InvitationConnection_pageInfo(_ context
 	return fc, nil
 }
 
-func (ec *executionContext) _InvitationConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.InvitationConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*person.Invitation]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22222,7 +22247,7 @@ func (ec *executionContext) fieldContext_InvitationConnection_totalCount(_ conte
 	return graphql.NewScalarFieldContext("InvitationConnection", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _InvitationEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.InvitationEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*person.Invitation]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22254,7 +22279,7 @@ func (ec *executionContext) fieldContext_InvitationEdge_node(_ context.Context, 
 	return fc, nil
 }
 
-func (ec *executionContext) _InvitationEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.InvitationEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*person.Invitation]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22553,7 +22578,7 @@ func (ec *executionContext) fieldContext_KnowledgeBase_updatedAt(_ context.Conte
 	return graphql.NewScalarFieldContext("KnowledgeBase", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _KnowledgeBaseConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.KnowledgeBaseConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _KnowledgeBaseConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*knowledge.Base]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22585,7 +22610,7 @@ func (ec *executionContext) fieldContext_KnowledgeBaseConnection_nodes(_ context
 	return fc, nil
 }
 
-func (ec *executionContext) _KnowledgeBaseConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.KnowledgeBaseConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _KnowledgeBaseConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*knowledge.Base]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22597,8 +22622,8 @@ func (ec *executionContext) _KnowledgeBaseConnection_edges(ctx context.Context, 
 			return obj.Edges(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*view.KnowledgeBaseEdge) graphql.Marshaler {
-			return ec.marshalNKnowledgeBaseEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐKnowledgeBaseEdgeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*knowledge.Base]) graphql.Marshaler {
+			return ec.marshalNKnowledgeBaseEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -22617,7 +22642,7 @@ func (ec *executionContext) fieldContext_KnowledgeBaseConnection_edges(_ context
 	return fc, nil
 }
 
-func (ec *executionContext) _KnowledgeBaseConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.KnowledgeBaseConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _KnowledgeBaseConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*knowledge.Base]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22649,7 +22674,7 @@ func (ec *executionContext) fieldContext_KnowledgeBaseConnection_pageInfo(_ cont
 	return fc, nil
 }
 
-func (ec *executionContext) _KnowledgeBaseConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.KnowledgeBaseConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _KnowledgeBaseConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*knowledge.Base]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22672,7 +22697,7 @@ func (ec *executionContext) fieldContext_KnowledgeBaseConnection_totalCount(_ co
 	return graphql.NewScalarFieldContext("KnowledgeBaseConnection", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _KnowledgeBaseEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.KnowledgeBaseEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _KnowledgeBaseEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*knowledge.Base]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22704,7 +22729,7 @@ func (ec *executionContext) fieldContext_KnowledgeBaseEdge_node(_ context.Contex
 	return fc, nil
 }
 
-func (ec *executionContext) _KnowledgeBaseEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.KnowledgeBaseEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _KnowledgeBaseEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*knowledge.Base]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23095,7 +23120,7 @@ func (ec *executionContext) fieldContext_KnowledgeSource_updatedAt(_ context.Con
 	return graphql.NewScalarFieldContext("KnowledgeSource", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _KnowledgeSourceConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.KnowledgeSourceConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _KnowledgeSourceConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*knowledge.Source]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23127,7 +23152,7 @@ func (ec *executionContext) fieldContext_KnowledgeSourceConnection_nodes(_ conte
 	return fc, nil
 }
 
-func (ec *executionContext) _KnowledgeSourceConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.KnowledgeSourceConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _KnowledgeSourceConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*knowledge.Source]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23139,8 +23164,8 @@ func (ec *executionContext) _KnowledgeSourceConnection_edges(ctx context.Context
 			return obj.Edges(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*view.KnowledgeSourceEdge) graphql.Marshaler {
-			return ec.marshalNKnowledgeSourceEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐKnowledgeSourceEdgeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*knowledge.Source]) graphql.Marshaler {
+			return ec.marshalNKnowledgeSourceEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -23159,7 +23184,7 @@ func (ec *executionContext) fieldContext_KnowledgeSourceConnection_edges(_ conte
 	return fc, nil
 }
 
-func (ec *executionContext) _KnowledgeSourceConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.KnowledgeSourceConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _KnowledgeSourceConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*knowledge.Source]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23191,7 +23216,7 @@ func (ec *executionContext) fieldContext_KnowledgeSourceConnection_pageInfo(_ co
 	return fc, nil
 }
 
-func (ec *executionContext) _KnowledgeSourceConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.KnowledgeSourceConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _KnowledgeSourceConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*knowledge.Source]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23214,7 +23239,7 @@ func (ec *executionContext) fieldContext_KnowledgeSourceConnection_totalCount(_ 
 	return graphql.NewScalarFieldContext("KnowledgeSourceConnection", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _KnowledgeSourceEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.KnowledgeSourceEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _KnowledgeSourceEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*knowledge.Source]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23246,7 +23271,7 @@ func (ec *executionContext) fieldContext_KnowledgeSourceEdge_node(_ context.Cont
 	return fc, nil
 }
 
-func (ec *executionContext) _KnowledgeSourceEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.KnowledgeSourceEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _KnowledgeSourceEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*knowledge.Source]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23485,7 +23510,7 @@ func (ec *executionContext) fieldContext_Member_createdAt(_ context.Context, fie
 	return graphql.NewScalarFieldContext("Member", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _MemberConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.MemberConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _MemberConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*person.Membership]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23517,7 +23542,7 @@ func (ec *executionContext) fieldContext_MemberConnection_nodes(_ context.Contex
 	return fc, nil
 }
 
-func (ec *executionContext) _MemberConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.MemberConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _MemberConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*person.Membership]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23529,8 +23554,8 @@ func (ec *executionContext) _MemberConnection_edges(ctx context.Context, field g
 			return obj.Edges(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*view.MemberEdge) graphql.Marshaler {
-			return ec.marshalNMemberEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐMemberEdgeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*person.Membership]) graphql.Marshaler {
+			return ec.marshalNMemberEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -23549,7 +23574,7 @@ func (ec *executionContext) fieldContext_MemberConnection_edges(_ context.Contex
 	return fc, nil
 }
 
-func (ec *executionContext) _MemberConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.MemberConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _MemberConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*person.Membership]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23581,7 +23606,7 @@ func (ec *executionContext) fieldContext_MemberConnection_pageInfo(_ context.Con
 	return fc, nil
 }
 
-func (ec *executionContext) _MemberConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.MemberConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _MemberConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*person.Membership]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23604,7 +23629,7 @@ func (ec *executionContext) fieldContext_MemberConnection_totalCount(_ context.C
 	return graphql.NewScalarFieldContext("MemberConnection", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _MemberEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.MemberEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _MemberEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*person.Membership]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23636,7 +23661,7 @@ func (ec *executionContext) fieldContext_MemberEdge_node(_ context.Context, fiel
 	return fc, nil
 }
 
-func (ec *executionContext) _MemberEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.MemberEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _MemberEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*person.Membership]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23889,7 +23914,7 @@ func (ec *executionContext) fieldContext_Message_createdAt(_ context.Context, fi
 	return graphql.NewScalarFieldContext("Message", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _MessageConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.MessageConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _MessageConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*chat.Message]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23921,7 +23946,7 @@ func (ec *executionContext) fieldContext_MessageConnection_nodes(_ context.Conte
 	return fc, nil
 }
 
-func (ec *executionContext) _MessageConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.MessageConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _MessageConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*chat.Message]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23933,8 +23958,8 @@ func (ec *executionContext) _MessageConnection_edges(ctx context.Context, field 
 			return obj.Edges(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*view.MessageEdge) graphql.Marshaler {
-			return ec.marshalNMessageEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐMessageEdgeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*chat.Message]) graphql.Marshaler {
+			return ec.marshalNMessageEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -23953,7 +23978,7 @@ func (ec *executionContext) fieldContext_MessageConnection_edges(_ context.Conte
 	return fc, nil
 }
 
-func (ec *executionContext) _MessageConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.MessageConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _MessageConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*chat.Message]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23985,7 +24010,7 @@ func (ec *executionContext) fieldContext_MessageConnection_pageInfo(_ context.Co
 	return fc, nil
 }
 
-func (ec *executionContext) _MessageConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.MessageConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _MessageConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*chat.Message]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -24008,7 +24033,7 @@ func (ec *executionContext) fieldContext_MessageConnection_totalCount(_ context.
 	return graphql.NewScalarFieldContext("MessageConnection", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _MessageEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.MessageEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _MessageEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*chat.Message]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -24040,7 +24065,7 @@ func (ec *executionContext) fieldContext_MessageEdge_node(_ context.Context, fie
 	return fc, nil
 }
 
-func (ec *executionContext) _MessageEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.MessageEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _MessageEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*chat.Message]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -32124,7 +32149,7 @@ func (ec *executionContext) fieldContext_NumberPool_updatedAt(_ context.Context,
 	return graphql.NewScalarFieldContext("NumberPool", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _NumberPoolConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.NumberPoolConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _NumberPoolConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*number.Pool]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -32156,7 +32181,7 @@ func (ec *executionContext) fieldContext_NumberPoolConnection_nodes(_ context.Co
 	return fc, nil
 }
 
-func (ec *executionContext) _NumberPoolConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.NumberPoolConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _NumberPoolConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*number.Pool]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -32168,8 +32193,8 @@ func (ec *executionContext) _NumberPoolConnection_edges(ctx context.Context, fie
 			return obj.Edges(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*view.NumberPoolEdge) graphql.Marshaler {
-			return ec.marshalNNumberPoolEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐNumberPoolEdgeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*number.Pool]) graphql.Marshaler {
+			return ec.marshalNNumberPoolEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -32188,7 +32213,7 @@ func (ec *executionContext) fieldContext_NumberPoolConnection_edges(_ context.Co
 	return fc, nil
 }
 
-func (ec *executionContext) _NumberPoolConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.NumberPoolConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _NumberPoolConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*number.Pool]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -32220,7 +32245,7 @@ func (ec *executionContext) fieldContext_NumberPoolConnection_pageInfo(_ context
 	return fc, nil
 }
 
-func (ec *executionContext) _NumberPoolConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.NumberPoolConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _NumberPoolConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*number.Pool]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -32243,7 +32268,7 @@ func (ec *executionContext) fieldContext_NumberPoolConnection_totalCount(_ conte
 	return graphql.NewScalarFieldContext("NumberPoolConnection", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _NumberPoolEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.NumberPoolEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _NumberPoolEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*number.Pool]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -32275,7 +32300,7 @@ func (ec *executionContext) fieldContext_NumberPoolEdge_node(_ context.Context, 
 	return fc, nil
 }
 
-func (ec *executionContext) _NumberPoolEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.NumberPoolEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _NumberPoolEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*number.Pool]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -32758,7 +32783,7 @@ func (ec *executionContext) fieldContext_PhoneNumber_updatedAt(_ context.Context
 	return graphql.NewScalarFieldContext("PhoneNumber", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _PhoneNumberConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.PhoneNumberConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _PhoneNumberConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*number.Number]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -32790,7 +32815,7 @@ func (ec *executionContext) fieldContext_PhoneNumberConnection_nodes(_ context.C
 	return fc, nil
 }
 
-func (ec *executionContext) _PhoneNumberConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.PhoneNumberConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _PhoneNumberConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*number.Number]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -32802,8 +32827,8 @@ func (ec *executionContext) _PhoneNumberConnection_edges(ctx context.Context, fi
 			return obj.Edges(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*view.PhoneNumberEdge) graphql.Marshaler {
-			return ec.marshalNPhoneNumberEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐPhoneNumberEdgeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*number.Number]) graphql.Marshaler {
+			return ec.marshalNPhoneNumberEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -32822,7 +32847,7 @@ func (ec *executionContext) fieldContext_PhoneNumberConnection_edges(_ context.C
 	return fc, nil
 }
 
-func (ec *executionContext) _PhoneNumberConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.PhoneNumberConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _PhoneNumberConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*number.Number]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -32854,7 +32879,7 @@ func (ec *executionContext) fieldContext_PhoneNumberConnection_pageInfo(_ contex
 	return fc, nil
 }
 
-func (ec *executionContext) _PhoneNumberConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.PhoneNumberConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _PhoneNumberConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*number.Number]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -32877,7 +32902,7 @@ func (ec *executionContext) fieldContext_PhoneNumberConnection_totalCount(_ cont
 	return graphql.NewScalarFieldContext("PhoneNumberConnection", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _PhoneNumberEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.PhoneNumberEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _PhoneNumberEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*number.Number]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -32909,7 +32934,7 @@ func (ec *executionContext) fieldContext_PhoneNumberEdge_node(_ context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _PhoneNumberEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.PhoneNumberEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _PhoneNumberEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*number.Number]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -33363,21 +33388,21 @@ func (ec *executionContext) _Query_appointments(ctx context.Context, field graph
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "appointments")
 				if err != nil {
-					var zeroVal *view.AppointmentConnection
+					var zeroVal *view.Connection[*appointment.Appointment]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "list")
 				if err != nil {
-					var zeroVal *view.AppointmentConnection
+					var zeroVal *view.Connection[*appointment.Appointment]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.AppointmentConnection
+					var zeroVal *view.Connection[*appointment.Appointment]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.AppointmentConnection
+					var zeroVal *view.Connection[*appointment.Appointment]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -33386,8 +33411,8 @@ func (ec *executionContext) _Query_appointments(ctx context.Context, field graph
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.AppointmentConnection) graphql.Marshaler {
-			return ec.marshalNAppointmentConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAppointmentConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*appointment.Appointment]) graphql.Marshaler {
+			return ec.marshalNAppointmentConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -33507,21 +33532,21 @@ func (ec *executionContext) _Query_assistants(ctx context.Context, field graphql
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "assistants")
 				if err != nil {
-					var zeroVal *view.AssistantConnection
+					var zeroVal *view.Connection[*assistant.Assistant]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "list")
 				if err != nil {
-					var zeroVal *view.AssistantConnection
+					var zeroVal *view.Connection[*assistant.Assistant]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.AssistantConnection
+					var zeroVal *view.Connection[*assistant.Assistant]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.AssistantConnection
+					var zeroVal *view.Connection[*assistant.Assistant]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -33530,8 +33555,8 @@ func (ec *executionContext) _Query_assistants(ctx context.Context, field graphql
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.AssistantConnection) graphql.Marshaler {
-			return ec.marshalNAssistantConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAssistantConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*assistant.Assistant]) graphql.Marshaler {
+			return ec.marshalNAssistantConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -33651,21 +33676,21 @@ func (ec *executionContext) _Query_assistantVersions(ctx context.Context, field 
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "assistants")
 				if err != nil {
-					var zeroVal *view.AssistantVersionConnection
+					var zeroVal *view.Connection[*assistant.Version]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "read")
 				if err != nil {
-					var zeroVal *view.AssistantVersionConnection
+					var zeroVal *view.Connection[*assistant.Version]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.AssistantVersionConnection
+					var zeroVal *view.Connection[*assistant.Version]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.AssistantVersionConnection
+					var zeroVal *view.Connection[*assistant.Version]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -33674,8 +33699,8 @@ func (ec *executionContext) _Query_assistantVersions(ctx context.Context, field 
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.AssistantVersionConnection) graphql.Marshaler {
-			return ec.marshalNAssistantVersionConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAssistantVersionConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*assistant.Version]) graphql.Marshaler {
+			return ec.marshalNAssistantVersionConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -33723,21 +33748,21 @@ func (ec *executionContext) _Query_assistantNotes(ctx context.Context, field gra
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "assistants")
 				if err != nil {
-					var zeroVal *view.AssistantNoteConnection
+					var zeroVal *view.Connection[*assistant.Note]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "read")
 				if err != nil {
-					var zeroVal *view.AssistantNoteConnection
+					var zeroVal *view.Connection[*assistant.Note]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.AssistantNoteConnection
+					var zeroVal *view.Connection[*assistant.Note]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.AssistantNoteConnection
+					var zeroVal *view.Connection[*assistant.Note]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -33746,8 +33771,8 @@ func (ec *executionContext) _Query_assistantNotes(ctx context.Context, field gra
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.AssistantNoteConnection) graphql.Marshaler {
-			return ec.marshalNAssistantNoteConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAssistantNoteConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*assistant.Note]) graphql.Marshaler {
+			return ec.marshalNAssistantNoteConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -33795,21 +33820,21 @@ func (ec *executionContext) _Query_auditEntries(ctx context.Context, field graph
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "audit")
 				if err != nil {
-					var zeroVal *view.AuditEntryConnection
+					var zeroVal *view.Connection[*audit.Entry]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "list")
 				if err != nil {
-					var zeroVal *view.AuditEntryConnection
+					var zeroVal *view.Connection[*audit.Entry]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.AuditEntryConnection
+					var zeroVal *view.Connection[*audit.Entry]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.AuditEntryConnection
+					var zeroVal *view.Connection[*audit.Entry]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -33818,8 +33843,8 @@ func (ec *executionContext) _Query_auditEntries(ctx context.Context, field graph
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.AuditEntryConnection) graphql.Marshaler {
-			return ec.marshalNAuditEntryConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAuditEntryConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*audit.Entry]) graphql.Marshaler {
+			return ec.marshalNAuditEntryConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -33867,21 +33892,21 @@ func (ec *executionContext) _Query_calls(ctx context.Context, field graphql.Coll
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "calls")
 				if err != nil {
-					var zeroVal *view.CallConnection
+					var zeroVal *view.Connection[*call.Call]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "list")
 				if err != nil {
-					var zeroVal *view.CallConnection
+					var zeroVal *view.Connection[*call.Call]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.CallConnection
+					var zeroVal *view.Connection[*call.Call]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.CallConnection
+					var zeroVal *view.Connection[*call.Call]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -33890,8 +33915,8 @@ func (ec *executionContext) _Query_calls(ctx context.Context, field graphql.Coll
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.CallConnection) graphql.Marshaler {
-			return ec.marshalNCallConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐCallConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*call.Call]) graphql.Marshaler {
+			return ec.marshalNCallConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -34083,21 +34108,21 @@ func (ec *executionContext) _Query_conversationCalls(ctx context.Context, field 
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "conversations")
 				if err != nil {
-					var zeroVal *view.CallConnection
+					var zeroVal *view.Connection[*call.Call]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "read")
 				if err != nil {
-					var zeroVal *view.CallConnection
+					var zeroVal *view.Connection[*call.Call]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.CallConnection
+					var zeroVal *view.Connection[*call.Call]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.CallConnection
+					var zeroVal *view.Connection[*call.Call]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -34106,8 +34131,8 @@ func (ec *executionContext) _Query_conversationCalls(ctx context.Context, field 
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.CallConnection) graphql.Marshaler {
-			return ec.marshalNCallConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐCallConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*call.Call]) graphql.Marshaler {
+			return ec.marshalNCallConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -34227,21 +34252,21 @@ func (ec *executionContext) _Query_callRefusals(ctx context.Context, field graph
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "calls")
 				if err != nil {
-					var zeroVal *view.CallRefusalConnection
+					var zeroVal *view.Connection[*call.Refusal]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "list")
 				if err != nil {
-					var zeroVal *view.CallRefusalConnection
+					var zeroVal *view.Connection[*call.Refusal]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.CallRefusalConnection
+					var zeroVal *view.Connection[*call.Refusal]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.CallRefusalConnection
+					var zeroVal *view.Connection[*call.Refusal]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -34250,8 +34275,8 @@ func (ec *executionContext) _Query_callRefusals(ctx context.Context, field graph
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.CallRefusalConnection) graphql.Marshaler {
-			return ec.marshalNCallRefusalConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐCallRefusalConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*call.Refusal]) graphql.Marshaler {
+			return ec.marshalNCallRefusalConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -34443,21 +34468,21 @@ func (ec *executionContext) _Query_doNotCallList(ctx context.Context, field grap
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "contacts")
 				if err != nil {
-					var zeroVal *view.DoNotCallConnection
+					var zeroVal *view.Connection[*contact.Barred]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "list")
 				if err != nil {
-					var zeroVal *view.DoNotCallConnection
+					var zeroVal *view.Connection[*contact.Barred]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.DoNotCallConnection
+					var zeroVal *view.Connection[*contact.Barred]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.DoNotCallConnection
+					var zeroVal *view.Connection[*contact.Barred]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -34466,8 +34491,8 @@ func (ec *executionContext) _Query_doNotCallList(ctx context.Context, field grap
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.DoNotCallConnection) graphql.Marshaler {
-			return ec.marshalNDoNotCallConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐDoNotCallConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*contact.Barred]) graphql.Marshaler {
+			return ec.marshalNDoNotCallConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -34515,21 +34540,21 @@ func (ec *executionContext) _Query_contacts(ctx context.Context, field graphql.C
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "contacts")
 				if err != nil {
-					var zeroVal *view.ContactConnection
+					var zeroVal *view.Connection[*contact.Contact]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "list")
 				if err != nil {
-					var zeroVal *view.ContactConnection
+					var zeroVal *view.Connection[*contact.Contact]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.ContactConnection
+					var zeroVal *view.Connection[*contact.Contact]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.ContactConnection
+					var zeroVal *view.Connection[*contact.Contact]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -34538,8 +34563,8 @@ func (ec *executionContext) _Query_contacts(ctx context.Context, field graphql.C
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.ContactConnection) graphql.Marshaler {
-			return ec.marshalNContactConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐContactConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*contact.Contact]) graphql.Marshaler {
+			return ec.marshalNContactConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -34659,21 +34684,21 @@ func (ec *executionContext) _Query_contactNotes(ctx context.Context, field graph
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "contacts")
 				if err != nil {
-					var zeroVal *view.ContactNoteConnection
+					var zeroVal *view.Connection[*contact.Note]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "read")
 				if err != nil {
-					var zeroVal *view.ContactNoteConnection
+					var zeroVal *view.Connection[*contact.Note]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.ContactNoteConnection
+					var zeroVal *view.Connection[*contact.Note]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.ContactNoteConnection
+					var zeroVal *view.Connection[*contact.Note]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -34682,8 +34707,8 @@ func (ec *executionContext) _Query_contactNotes(ctx context.Context, field graph
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.ContactNoteConnection) graphql.Marshaler {
-			return ec.marshalNContactNoteConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐContactNoteConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*contact.Note]) graphql.Marshaler {
+			return ec.marshalNContactNoteConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -34731,21 +34756,21 @@ func (ec *executionContext) _Query_contactInteractions(ctx context.Context, fiel
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "contacts")
 				if err != nil {
-					var zeroVal *view.InteractionConnection
+					var zeroVal *view.Connection[*contact.Interaction]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "read")
 				if err != nil {
-					var zeroVal *view.InteractionConnection
+					var zeroVal *view.Connection[*contact.Interaction]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.InteractionConnection
+					var zeroVal *view.Connection[*contact.Interaction]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.InteractionConnection
+					var zeroVal *view.Connection[*contact.Interaction]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -34754,8 +34779,8 @@ func (ec *executionContext) _Query_contactInteractions(ctx context.Context, fiel
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.InteractionConnection) graphql.Marshaler {
-			return ec.marshalNInteractionConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐInteractionConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*contact.Interaction]) graphql.Marshaler {
+			return ec.marshalNInteractionConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -34803,21 +34828,21 @@ func (ec *executionContext) _Query_contactTags(ctx context.Context, field graphq
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "contacts")
 				if err != nil {
-					var zeroVal *view.TagConnection
+					var zeroVal *view.Connection[*contact.Tag]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "read")
 				if err != nil {
-					var zeroVal *view.TagConnection
+					var zeroVal *view.Connection[*contact.Tag]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.TagConnection
+					var zeroVal *view.Connection[*contact.Tag]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.TagConnection
+					var zeroVal *view.Connection[*contact.Tag]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -34826,8 +34851,8 @@ func (ec *executionContext) _Query_contactTags(ctx context.Context, field graphq
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.TagConnection) graphql.Marshaler {
-			return ec.marshalNTagConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐTagConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*contact.Tag]) graphql.Marshaler {
+			return ec.marshalNTagConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -34875,21 +34900,21 @@ func (ec *executionContext) _Query_conversations(ctx context.Context, field grap
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "conversations")
 				if err != nil {
-					var zeroVal *view.ConversationConnection
+					var zeroVal *view.Connection[*chat.Conversation]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "list")
 				if err != nil {
-					var zeroVal *view.ConversationConnection
+					var zeroVal *view.Connection[*chat.Conversation]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.ConversationConnection
+					var zeroVal *view.Connection[*chat.Conversation]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.ConversationConnection
+					var zeroVal *view.Connection[*chat.Conversation]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -34898,8 +34923,8 @@ func (ec *executionContext) _Query_conversations(ctx context.Context, field grap
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.ConversationConnection) graphql.Marshaler {
-			return ec.marshalNConversationConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConversationConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*chat.Conversation]) graphql.Marshaler {
+			return ec.marshalNConversationConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -35151,21 +35176,21 @@ func (ec *executionContext) _Query_conversationMessages(ctx context.Context, fie
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "messages")
 				if err != nil {
-					var zeroVal *view.MessageConnection
+					var zeroVal *view.Connection[*chat.Message]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "list")
 				if err != nil {
-					var zeroVal *view.MessageConnection
+					var zeroVal *view.Connection[*chat.Message]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.MessageConnection
+					var zeroVal *view.Connection[*chat.Message]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.MessageConnection
+					var zeroVal *view.Connection[*chat.Message]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -35174,8 +35199,8 @@ func (ec *executionContext) _Query_conversationMessages(ctx context.Context, fie
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.MessageConnection) graphql.Marshaler {
-			return ec.marshalNMessageConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐMessageConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*chat.Message]) graphql.Marshaler {
+			return ec.marshalNMessageConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -35223,21 +35248,21 @@ func (ec *executionContext) _Query_turns(ctx context.Context, field graphql.Coll
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "conversations")
 				if err != nil {
-					var zeroVal *view.TurnConnection
+					var zeroVal *view.Connection[*chat.Turn]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "read")
 				if err != nil {
-					var zeroVal *view.TurnConnection
+					var zeroVal *view.Connection[*chat.Turn]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.TurnConnection
+					var zeroVal *view.Connection[*chat.Turn]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.TurnConnection
+					var zeroVal *view.Connection[*chat.Turn]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -35246,8 +35271,8 @@ func (ec *executionContext) _Query_turns(ctx context.Context, field graphql.Coll
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.TurnConnection) graphql.Marshaler {
-			return ec.marshalNTurnConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐTurnConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*chat.Turn]) graphql.Marshaler {
+			return ec.marshalNTurnConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -35295,21 +35320,21 @@ func (ec *executionContext) _Query_events(ctx context.Context, field graphql.Col
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "webhooks")
 				if err != nil {
-					var zeroVal *view.EventConnection
+					var zeroVal *view.Connection[*event.Event]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "read")
 				if err != nil {
-					var zeroVal *view.EventConnection
+					var zeroVal *view.Connection[*event.Event]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.EventConnection
+					var zeroVal *view.Connection[*event.Event]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.EventConnection
+					var zeroVal *view.Connection[*event.Event]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -35318,8 +35343,8 @@ func (ec *executionContext) _Query_events(ctx context.Context, field graphql.Col
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.EventConnection) graphql.Marshaler {
-			return ec.marshalNEventConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEventConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*event.Event]) graphql.Marshaler {
+			return ec.marshalNEventConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -35427,21 +35452,21 @@ func (ec *executionContext) _Query_assistantFolders(ctx context.Context, field g
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "assistants")
 				if err != nil {
-					var zeroVal *view.AssistantFolderConnection
+					var zeroVal *view.Connection[*assistant.Folder]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "list")
 				if err != nil {
-					var zeroVal *view.AssistantFolderConnection
+					var zeroVal *view.Connection[*assistant.Folder]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.AssistantFolderConnection
+					var zeroVal *view.Connection[*assistant.Folder]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.AssistantFolderConnection
+					var zeroVal *view.Connection[*assistant.Folder]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -35450,8 +35475,8 @@ func (ec *executionContext) _Query_assistantFolders(ctx context.Context, field g
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.AssistantFolderConnection) graphql.Marshaler {
-			return ec.marshalNAssistantFolderConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAssistantFolderConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*assistant.Folder]) graphql.Marshaler {
+			return ec.marshalNAssistantFolderConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -35571,21 +35596,21 @@ func (ec *executionContext) _Query_contactImports(ctx context.Context, field gra
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "contacts")
 				if err != nil {
-					var zeroVal *view.ContactImportConnection
+					var zeroVal *view.Connection[*contact.Import]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "list")
 				if err != nil {
-					var zeroVal *view.ContactImportConnection
+					var zeroVal *view.Connection[*contact.Import]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.ContactImportConnection
+					var zeroVal *view.Connection[*contact.Import]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.ContactImportConnection
+					var zeroVal *view.Connection[*contact.Import]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -35594,8 +35619,8 @@ func (ec *executionContext) _Query_contactImports(ctx context.Context, field gra
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.ContactImportConnection) graphql.Marshaler {
-			return ec.marshalNContactImportConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐContactImportConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*contact.Import]) graphql.Marshaler {
+			return ec.marshalNContactImportConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -35787,21 +35812,21 @@ func (ec *executionContext) _Query_invitations(ctx context.Context, field graphq
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "members")
 				if err != nil {
-					var zeroVal *view.InvitationConnection
+					var zeroVal *view.Connection[*person.Invitation]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "list")
 				if err != nil {
-					var zeroVal *view.InvitationConnection
+					var zeroVal *view.Connection[*person.Invitation]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.InvitationConnection
+					var zeroVal *view.Connection[*person.Invitation]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.InvitationConnection
+					var zeroVal *view.Connection[*person.Invitation]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -35810,8 +35835,8 @@ func (ec *executionContext) _Query_invitations(ctx context.Context, field graphq
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.InvitationConnection) graphql.Marshaler {
-			return ec.marshalNInvitationConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐInvitationConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*person.Invitation]) graphql.Marshaler {
+			return ec.marshalNInvitationConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -35859,21 +35884,21 @@ func (ec *executionContext) _Query_apiKeys(ctx context.Context, field graphql.Co
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "keys")
 				if err != nil {
-					var zeroVal *view.APIKeyConnection
+					var zeroVal *view.Connection[*workspace.Key]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "list")
 				if err != nil {
-					var zeroVal *view.APIKeyConnection
+					var zeroVal *view.Connection[*workspace.Key]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.APIKeyConnection
+					var zeroVal *view.Connection[*workspace.Key]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.APIKeyConnection
+					var zeroVal *view.Connection[*workspace.Key]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -35882,8 +35907,8 @@ func (ec *executionContext) _Query_apiKeys(ctx context.Context, field graphql.Co
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.APIKeyConnection) graphql.Marshaler {
-			return ec.marshalNApiKeyConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAPIKeyConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*workspace.Key]) graphql.Marshaler {
+			return ec.marshalNApiKeyConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -35991,21 +36016,21 @@ func (ec *executionContext) _Query_knowledgeBases(ctx context.Context, field gra
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "knowledge")
 				if err != nil {
-					var zeroVal *view.KnowledgeBaseConnection
+					var zeroVal *view.Connection[*knowledge.Base]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "list")
 				if err != nil {
-					var zeroVal *view.KnowledgeBaseConnection
+					var zeroVal *view.Connection[*knowledge.Base]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.KnowledgeBaseConnection
+					var zeroVal *view.Connection[*knowledge.Base]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.KnowledgeBaseConnection
+					var zeroVal *view.Connection[*knowledge.Base]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -36014,8 +36039,8 @@ func (ec *executionContext) _Query_knowledgeBases(ctx context.Context, field gra
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.KnowledgeBaseConnection) graphql.Marshaler {
-			return ec.marshalNKnowledgeBaseConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐKnowledgeBaseConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*knowledge.Base]) graphql.Marshaler {
+			return ec.marshalNKnowledgeBaseConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -36135,21 +36160,21 @@ func (ec *executionContext) _Query_assistantKnowledgeBases(ctx context.Context, 
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "knowledge")
 				if err != nil {
-					var zeroVal *view.KnowledgeBaseConnection
+					var zeroVal *view.Connection[*knowledge.Base]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "read")
 				if err != nil {
-					var zeroVal *view.KnowledgeBaseConnection
+					var zeroVal *view.Connection[*knowledge.Base]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.KnowledgeBaseConnection
+					var zeroVal *view.Connection[*knowledge.Base]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.KnowledgeBaseConnection
+					var zeroVal *view.Connection[*knowledge.Base]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -36158,8 +36183,8 @@ func (ec *executionContext) _Query_assistantKnowledgeBases(ctx context.Context, 
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.KnowledgeBaseConnection) graphql.Marshaler {
-			return ec.marshalNKnowledgeBaseConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐKnowledgeBaseConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*knowledge.Base]) graphql.Marshaler {
+			return ec.marshalNKnowledgeBaseConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -36279,21 +36304,21 @@ func (ec *executionContext) _Query_knowledgeSources(ctx context.Context, field g
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "knowledge")
 				if err != nil {
-					var zeroVal *view.KnowledgeSourceConnection
+					var zeroVal *view.Connection[*knowledge.Source]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "read")
 				if err != nil {
-					var zeroVal *view.KnowledgeSourceConnection
+					var zeroVal *view.Connection[*knowledge.Source]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.KnowledgeSourceConnection
+					var zeroVal *view.Connection[*knowledge.Source]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.KnowledgeSourceConnection
+					var zeroVal *view.Connection[*knowledge.Source]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -36302,8 +36327,8 @@ func (ec *executionContext) _Query_knowledgeSources(ctx context.Context, field g
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.KnowledgeSourceConnection) graphql.Marshaler {
-			return ec.marshalNKnowledgeSourceConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐKnowledgeSourceConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*knowledge.Source]) graphql.Marshaler {
+			return ec.marshalNKnowledgeSourceConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -36351,21 +36376,21 @@ func (ec *executionContext) _Query_queryTrainings(ctx context.Context, field gra
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "knowledge")
 				if err != nil {
-					var zeroVal *view.QueryTrainingConnection
+					var zeroVal *view.Connection[*knowledge.Training]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "read")
 				if err != nil {
-					var zeroVal *view.QueryTrainingConnection
+					var zeroVal *view.Connection[*knowledge.Training]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.QueryTrainingConnection
+					var zeroVal *view.Connection[*knowledge.Training]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.QueryTrainingConnection
+					var zeroVal *view.Connection[*knowledge.Training]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -36374,8 +36399,8 @@ func (ec *executionContext) _Query_queryTrainings(ctx context.Context, field gra
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.QueryTrainingConnection) graphql.Marshaler {
-			return ec.marshalNQueryTrainingConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐQueryTrainingConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*knowledge.Training]) graphql.Marshaler {
+			return ec.marshalNQueryTrainingConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -36495,21 +36520,21 @@ func (ec *executionContext) _Query_members(ctx context.Context, field graphql.Co
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "members")
 				if err != nil {
-					var zeroVal *view.MemberConnection
+					var zeroVal *view.Connection[*person.Membership]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "list")
 				if err != nil {
-					var zeroVal *view.MemberConnection
+					var zeroVal *view.Connection[*person.Membership]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.MemberConnection
+					var zeroVal *view.Connection[*person.Membership]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.MemberConnection
+					var zeroVal *view.Connection[*person.Membership]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -36518,8 +36543,8 @@ func (ec *executionContext) _Query_members(ctx context.Context, field graphql.Co
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.MemberConnection) graphql.Marshaler {
-			return ec.marshalNMemberConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐMemberConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*person.Membership]) graphql.Marshaler {
+			return ec.marshalNMemberConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -36567,21 +36592,21 @@ func (ec *executionContext) _Query_phoneNumbers(ctx context.Context, field graph
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "numbers")
 				if err != nil {
-					var zeroVal *view.PhoneNumberConnection
+					var zeroVal *view.Connection[*number.Number]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "list")
 				if err != nil {
-					var zeroVal *view.PhoneNumberConnection
+					var zeroVal *view.Connection[*number.Number]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.PhoneNumberConnection
+					var zeroVal *view.Connection[*number.Number]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.PhoneNumberConnection
+					var zeroVal *view.Connection[*number.Number]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -36590,8 +36615,8 @@ func (ec *executionContext) _Query_phoneNumbers(ctx context.Context, field graph
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.PhoneNumberConnection) graphql.Marshaler {
-			return ec.marshalNPhoneNumberConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐPhoneNumberConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*number.Number]) graphql.Marshaler {
+			return ec.marshalNPhoneNumberConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -36711,21 +36736,21 @@ func (ec *executionContext) _Query_numberPools(ctx context.Context, field graphq
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "numbers")
 				if err != nil {
-					var zeroVal *view.NumberPoolConnection
+					var zeroVal *view.Connection[*number.Pool]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "list")
 				if err != nil {
-					var zeroVal *view.NumberPoolConnection
+					var zeroVal *view.Connection[*number.Pool]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.NumberPoolConnection
+					var zeroVal *view.Connection[*number.Pool]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.NumberPoolConnection
+					var zeroVal *view.Connection[*number.Pool]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -36734,8 +36759,8 @@ func (ec *executionContext) _Query_numberPools(ctx context.Context, field graphq
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.NumberPoolConnection) graphql.Marshaler {
-			return ec.marshalNNumberPoolConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐNumberPoolConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*number.Pool]) graphql.Marshaler {
+			return ec.marshalNNumberPoolConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -37139,21 +37164,21 @@ func (ec *executionContext) _Query_subaccounts(ctx context.Context, field graphq
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "subaccounts")
 				if err != nil {
-					var zeroVal *view.SubaccountConnection
+					var zeroVal *view.Connection[*workspace.Subaccount]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "list")
 				if err != nil {
-					var zeroVal *view.SubaccountConnection
+					var zeroVal *view.Connection[*workspace.Subaccount]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.SubaccountConnection
+					var zeroVal *view.Connection[*workspace.Subaccount]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.SubaccountConnection
+					var zeroVal *view.Connection[*workspace.Subaccount]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -37162,8 +37187,8 @@ func (ec *executionContext) _Query_subaccounts(ctx context.Context, field graphq
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.SubaccountConnection) graphql.Marshaler {
-			return ec.marshalNSubaccountConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐSubaccountConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*workspace.Subaccount]) graphql.Marshaler {
+			return ec.marshalNSubaccountConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -37283,21 +37308,21 @@ func (ec *executionContext) _Query_tags(ctx context.Context, field graphql.Colle
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "tags")
 				if err != nil {
-					var zeroVal *view.TagConnection
+					var zeroVal *view.Connection[*contact.Tag]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "list")
 				if err != nil {
-					var zeroVal *view.TagConnection
+					var zeroVal *view.Connection[*contact.Tag]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.TagConnection
+					var zeroVal *view.Connection[*contact.Tag]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.TagConnection
+					var zeroVal *view.Connection[*contact.Tag]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -37306,8 +37331,8 @@ func (ec *executionContext) _Query_tags(ctx context.Context, field graphql.Colle
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.TagConnection) graphql.Marshaler {
-			return ec.marshalNTagConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐTagConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*contact.Tag]) graphql.Marshaler {
+			return ec.marshalNTagConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -37427,21 +37452,21 @@ func (ec *executionContext) _Query_tools(ctx context.Context, field graphql.Coll
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "tools")
 				if err != nil {
-					var zeroVal *view.ToolConnection
+					var zeroVal *view.Connection[*tool.Tool]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "list")
 				if err != nil {
-					var zeroVal *view.ToolConnection
+					var zeroVal *view.Connection[*tool.Tool]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.ToolConnection
+					var zeroVal *view.Connection[*tool.Tool]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.ToolConnection
+					var zeroVal *view.Connection[*tool.Tool]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -37450,8 +37475,8 @@ func (ec *executionContext) _Query_tools(ctx context.Context, field graphql.Coll
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.ToolConnection) graphql.Marshaler {
-			return ec.marshalNToolConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐToolConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*tool.Tool]) graphql.Marshaler {
+			return ec.marshalNToolConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -37622,21 +37647,21 @@ func (ec *executionContext) _Query_assistantTools(ctx context.Context, field gra
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "tools")
 				if err != nil {
-					var zeroVal *view.ToolConnection
+					var zeroVal *view.Connection[*tool.Tool]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "read")
 				if err != nil {
-					var zeroVal *view.ToolConnection
+					var zeroVal *view.Connection[*tool.Tool]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.ToolConnection
+					var zeroVal *view.Connection[*tool.Tool]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.ToolConnection
+					var zeroVal *view.Connection[*tool.Tool]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -37645,8 +37670,8 @@ func (ec *executionContext) _Query_assistantTools(ctx context.Context, field gra
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.ToolConnection) graphql.Marshaler {
-			return ec.marshalNToolConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐToolConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*tool.Tool]) graphql.Marshaler {
+			return ec.marshalNToolConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -37726,21 +37751,21 @@ func (ec *executionContext) _Query_voices(ctx context.Context, field graphql.Col
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "voices")
 				if err != nil {
-					var zeroVal *view.VoiceConnection
+					var zeroVal *view.Connection[*voice.Voice]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "list")
 				if err != nil {
-					var zeroVal *view.VoiceConnection
+					var zeroVal *view.Connection[*voice.Voice]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.VoiceConnection
+					var zeroVal *view.Connection[*voice.Voice]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.VoiceConnection
+					var zeroVal *view.Connection[*voice.Voice]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -37749,8 +37774,8 @@ func (ec *executionContext) _Query_voices(ctx context.Context, field graphql.Col
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.VoiceConnection) graphql.Marshaler {
-			return ec.marshalNVoiceConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐVoiceConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*voice.Voice]) graphql.Marshaler {
+			return ec.marshalNVoiceConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -37990,21 +38015,21 @@ func (ec *executionContext) _Query_webhooks(ctx context.Context, field graphql.C
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "webhooks")
 				if err != nil {
-					var zeroVal *view.WebhookConnection
+					var zeroVal *view.Connection[*webhook.Webhook]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "list")
 				if err != nil {
-					var zeroVal *view.WebhookConnection
+					var zeroVal *view.Connection[*webhook.Webhook]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.WebhookConnection
+					var zeroVal *view.Connection[*webhook.Webhook]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.WebhookConnection
+					var zeroVal *view.Connection[*webhook.Webhook]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -38013,8 +38038,8 @@ func (ec *executionContext) _Query_webhooks(ctx context.Context, field graphql.C
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.WebhookConnection) graphql.Marshaler {
-			return ec.marshalNWebhookConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐWebhookConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*webhook.Webhook]) graphql.Marshaler {
+			return ec.marshalNWebhookConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -38134,21 +38159,21 @@ func (ec *executionContext) _Query_webhookDeliveries(ctx context.Context, field 
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "webhooks")
 				if err != nil {
-					var zeroVal *view.WebhookDeliveryConnection
+					var zeroVal *view.Connection[*webhook.Delivery]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "read")
 				if err != nil {
-					var zeroVal *view.WebhookDeliveryConnection
+					var zeroVal *view.Connection[*webhook.Delivery]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.WebhookDeliveryConnection
+					var zeroVal *view.Connection[*webhook.Delivery]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.WebhookDeliveryConnection
+					var zeroVal *view.Connection[*webhook.Delivery]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -38157,8 +38182,8 @@ func (ec *executionContext) _Query_webhookDeliveries(ctx context.Context, field 
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.WebhookDeliveryConnection) graphql.Marshaler {
-			return ec.marshalNWebhookDeliveryConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐWebhookDeliveryConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*webhook.Delivery]) graphql.Marshaler {
+			return ec.marshalNWebhookDeliveryConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -38266,21 +38291,21 @@ func (ec *executionContext) _Query_workspaceDoNotCallList(ctx context.Context, f
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "settings")
 				if err != nil {
-					var zeroVal *view.WorkspaceDoNotCallConnection
+					var zeroVal *view.Connection[*contact.WorkspaceListed]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "read")
 				if err != nil {
-					var zeroVal *view.WorkspaceDoNotCallConnection
+					var zeroVal *view.Connection[*contact.WorkspaceListed]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.WorkspaceDoNotCallConnection
+					var zeroVal *view.Connection[*contact.WorkspaceListed]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.WorkspaceDoNotCallConnection
+					var zeroVal *view.Connection[*contact.WorkspaceListed]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -38289,8 +38314,8 @@ func (ec *executionContext) _Query_workspaceDoNotCallList(ctx context.Context, f
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.WorkspaceDoNotCallConnection) graphql.Marshaler {
-			return ec.marshalNWorkspaceDoNotCallConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐWorkspaceDoNotCallConnection(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*contact.WorkspaceListed]) graphql.Marshaler {
+			return ec.marshalNWorkspaceDoNotCallConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
 		true,
@@ -38580,7 +38605,7 @@ func (ec *executionContext) fieldContext_QueryTraining_updatedAt(_ context.Conte
 	return graphql.NewScalarFieldContext("QueryTraining", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _QueryTrainingConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.QueryTrainingConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _QueryTrainingConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*knowledge.Training]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -38612,7 +38637,7 @@ func (ec *executionContext) fieldContext_QueryTrainingConnection_nodes(_ context
 	return fc, nil
 }
 
-func (ec *executionContext) _QueryTrainingConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.QueryTrainingConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _QueryTrainingConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*knowledge.Training]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -38624,8 +38649,8 @@ func (ec *executionContext) _QueryTrainingConnection_edges(ctx context.Context, 
 			return obj.Edges(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*view.QueryTrainingEdge) graphql.Marshaler {
-			return ec.marshalNQueryTrainingEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐQueryTrainingEdgeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*knowledge.Training]) graphql.Marshaler {
+			return ec.marshalNQueryTrainingEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -38644,7 +38669,7 @@ func (ec *executionContext) fieldContext_QueryTrainingConnection_edges(_ context
 	return fc, nil
 }
 
-func (ec *executionContext) _QueryTrainingConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.QueryTrainingConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _QueryTrainingConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*knowledge.Training]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -38676,7 +38701,7 @@ func (ec *executionContext) fieldContext_QueryTrainingConnection_pageInfo(_ cont
 	return fc, nil
 }
 
-func (ec *executionContext) _QueryTrainingConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.QueryTrainingConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _QueryTrainingConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*knowledge.Training]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -38699,7 +38724,7 @@ func (ec *executionContext) fieldContext_QueryTrainingConnection_totalCount(_ co
 	return graphql.NewScalarFieldContext("QueryTrainingConnection", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _QueryTrainingEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.QueryTrainingEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _QueryTrainingEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*knowledge.Training]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -38731,7 +38756,7 @@ func (ec *executionContext) fieldContext_QueryTrainingEdge_node(_ context.Contex
 	return fc, nil
 }
 
-func (ec *executionContext) _QueryTrainingEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.QueryTrainingEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _QueryTrainingEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*knowledge.Training]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -39315,7 +39340,7 @@ func (ec *executionContext) fieldContext_Subaccount_updatedAt(_ context.Context,
 	return graphql.NewScalarFieldContext("Subaccount", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _SubaccountConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.SubaccountConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _SubaccountConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*workspace.Subaccount]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -39347,7 +39372,7 @@ func (ec *executionContext) fieldContext_SubaccountConnection_nodes(_ context.Co
 	return fc, nil
 }
 
-func (ec *executionContext) _SubaccountConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.SubaccountConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _SubaccountConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*workspace.Subaccount]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -39359,8 +39384,8 @@ func (ec *executionContext) _SubaccountConnection_edges(ctx context.Context, fie
 			return obj.Edges(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*view.SubaccountEdge) graphql.Marshaler {
-			return ec.marshalNSubaccountEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐSubaccountEdgeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*workspace.Subaccount]) graphql.Marshaler {
+			return ec.marshalNSubaccountEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -39379,7 +39404,7 @@ func (ec *executionContext) fieldContext_SubaccountConnection_edges(_ context.Co
 	return fc, nil
 }
 
-func (ec *executionContext) _SubaccountConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.SubaccountConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _SubaccountConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*workspace.Subaccount]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -39411,7 +39436,7 @@ func (ec *executionContext) fieldContext_SubaccountConnection_pageInfo(_ context
 	return fc, nil
 }
 
-func (ec *executionContext) _SubaccountConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.SubaccountConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _SubaccountConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*workspace.Subaccount]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -39434,7 +39459,7 @@ func (ec *executionContext) fieldContext_SubaccountConnection_totalCount(_ conte
 	return graphql.NewScalarFieldContext("SubaccountConnection", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _SubaccountEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.SubaccountEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _SubaccountEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*workspace.Subaccount]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -39466,7 +39491,7 @@ func (ec *executionContext) fieldContext_SubaccountEdge_node(_ context.Context, 
 	return fc, nil
 }
 
-func (ec *executionContext) _SubaccountEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.SubaccountEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _SubaccountEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*workspace.Subaccount]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -39748,7 +39773,7 @@ func (ec *executionContext) fieldContext_Tag_createdAt(_ context.Context, field 
 	return graphql.NewScalarFieldContext("Tag", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _TagConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.TagConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _TagConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.Tag]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -39780,7 +39805,7 @@ func (ec *executionContext) fieldContext_TagConnection_nodes(_ context.Context, 
 	return fc, nil
 }
 
-func (ec *executionContext) _TagConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.TagConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _TagConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.Tag]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -39792,8 +39817,8 @@ func (ec *executionContext) _TagConnection_edges(ctx context.Context, field grap
 			return obj.Edges(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*view.TagEdge) graphql.Marshaler {
-			return ec.marshalNTagEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐTagEdgeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*contact.Tag]) graphql.Marshaler {
+			return ec.marshalNTagEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -39812,7 +39837,7 @@ func (ec *executionContext) fieldContext_TagConnection_edges(_ context.Context, 
 	return fc, nil
 }
 
-func (ec *executionContext) _TagConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.TagConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _TagConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.Tag]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -39844,7 +39869,7 @@ func (ec *executionContext) fieldContext_TagConnection_pageInfo(_ context.Contex
 	return fc, nil
 }
 
-func (ec *executionContext) _TagConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.TagConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _TagConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.Tag]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -39867,7 +39892,7 @@ func (ec *executionContext) fieldContext_TagConnection_totalCount(_ context.Cont
 	return graphql.NewScalarFieldContext("TagConnection", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _TagEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.TagEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _TagEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*contact.Tag]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -39899,7 +39924,7 @@ func (ec *executionContext) fieldContext_TagEdge_node(_ context.Context, field g
 	return fc, nil
 }
 
-func (ec *executionContext) _TagEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.TagEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _TagEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*contact.Tag]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -40474,7 +40499,7 @@ func (ec *executionContext) fieldContext_ToolCall_durationMs(_ context.Context, 
 	return graphql.NewScalarFieldContext("ToolCall", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ToolConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.ToolConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _ToolConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*tool.Tool]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -40506,7 +40531,7 @@ func (ec *executionContext) fieldContext_ToolConnection_nodes(_ context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _ToolConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.ToolConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _ToolConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*tool.Tool]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -40518,8 +40543,8 @@ func (ec *executionContext) _ToolConnection_edges(ctx context.Context, field gra
 			return obj.Edges(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*view.ToolEdge) graphql.Marshaler {
-			return ec.marshalNToolEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐToolEdgeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*tool.Tool]) graphql.Marshaler {
+			return ec.marshalNToolEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -40538,7 +40563,7 @@ func (ec *executionContext) fieldContext_ToolConnection_edges(_ context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _ToolConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.ToolConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _ToolConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*tool.Tool]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -40570,7 +40595,7 @@ func (ec *executionContext) fieldContext_ToolConnection_pageInfo(_ context.Conte
 	return fc, nil
 }
 
-func (ec *executionContext) _ToolConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.ToolConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _ToolConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*tool.Tool]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -40593,7 +40618,7 @@ func (ec *executionContext) fieldContext_ToolConnection_totalCount(_ context.Con
 	return graphql.NewScalarFieldContext("ToolConnection", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ToolEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.ToolEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _ToolEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*tool.Tool]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -40625,7 +40650,7 @@ func (ec *executionContext) fieldContext_ToolEdge_node(_ context.Context, field 
 	return fc, nil
 }
 
-func (ec *executionContext) _ToolEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.ToolEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _ToolEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*tool.Tool]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41512,7 +41537,7 @@ func (ec *executionContext) fieldContext_Turn_createdAt(_ context.Context, field
 	return graphql.NewScalarFieldContext("Turn", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _TurnConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.TurnConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _TurnConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*chat.Turn]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41544,7 +41569,7 @@ func (ec *executionContext) fieldContext_TurnConnection_nodes(_ context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _TurnConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.TurnConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _TurnConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*chat.Turn]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41556,8 +41581,8 @@ func (ec *executionContext) _TurnConnection_edges(ctx context.Context, field gra
 			return obj.Edges(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*view.TurnEdge) graphql.Marshaler {
-			return ec.marshalNTurnEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐTurnEdgeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*chat.Turn]) graphql.Marshaler {
+			return ec.marshalNTurnEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -41576,7 +41601,7 @@ func (ec *executionContext) fieldContext_TurnConnection_edges(_ context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _TurnConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.TurnConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _TurnConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*chat.Turn]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41608,7 +41633,7 @@ func (ec *executionContext) fieldContext_TurnConnection_pageInfo(_ context.Conte
 	return fc, nil
 }
 
-func (ec *executionContext) _TurnConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.TurnConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _TurnConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*chat.Turn]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41631,7 +41656,7 @@ func (ec *executionContext) fieldContext_TurnConnection_totalCount(_ context.Con
 	return graphql.NewScalarFieldContext("TurnConnection", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _TurnEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.TurnEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _TurnEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*chat.Turn]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41663,7 +41688,7 @@ func (ec *executionContext) fieldContext_TurnEdge_node(_ context.Context, field 
 	return fc, nil
 }
 
-func (ec *executionContext) _TurnEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.TurnEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _TurnEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*chat.Turn]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42256,7 +42281,7 @@ func (ec *executionContext) fieldContext_Voice_createdAt(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("Voice", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _VoiceConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.VoiceConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _VoiceConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*voice.Voice]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42288,7 +42313,7 @@ func (ec *executionContext) fieldContext_VoiceConnection_nodes(_ context.Context
 	return fc, nil
 }
 
-func (ec *executionContext) _VoiceConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.VoiceConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _VoiceConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*voice.Voice]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42300,8 +42325,8 @@ func (ec *executionContext) _VoiceConnection_edges(ctx context.Context, field gr
 			return obj.Edges(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*view.VoiceEdge) graphql.Marshaler {
-			return ec.marshalNVoiceEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐVoiceEdgeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*voice.Voice]) graphql.Marshaler {
+			return ec.marshalNVoiceEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -42320,7 +42345,7 @@ func (ec *executionContext) fieldContext_VoiceConnection_edges(_ context.Context
 	return fc, nil
 }
 
-func (ec *executionContext) _VoiceConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.VoiceConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _VoiceConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*voice.Voice]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42352,7 +42377,7 @@ func (ec *executionContext) fieldContext_VoiceConnection_pageInfo(_ context.Cont
 	return fc, nil
 }
 
-func (ec *executionContext) _VoiceConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.VoiceConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _VoiceConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*voice.Voice]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42375,7 +42400,7 @@ func (ec *executionContext) fieldContext_VoiceConnection_totalCount(_ context.Co
 	return graphql.NewScalarFieldContext("VoiceConnection", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _VoiceEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.VoiceEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _VoiceEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*voice.Voice]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42407,7 +42432,7 @@ func (ec *executionContext) fieldContext_VoiceEdge_node(_ context.Context, field
 	return fc, nil
 }
 
-func (ec *executionContext) _VoiceEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.VoiceEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _VoiceEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*voice.Voice]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42982,7 +43007,7 @@ func (ec *executionContext) fieldContext_Webhook_updatedAt(_ context.Context, fi
 	return graphql.NewScalarFieldContext("Webhook", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _WebhookConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.WebhookConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _WebhookConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*webhook.Webhook]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -43014,7 +43039,7 @@ func (ec *executionContext) fieldContext_WebhookConnection_nodes(_ context.Conte
 	return fc, nil
 }
 
-func (ec *executionContext) _WebhookConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.WebhookConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _WebhookConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*webhook.Webhook]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -43026,8 +43051,8 @@ func (ec *executionContext) _WebhookConnection_edges(ctx context.Context, field 
 			return obj.Edges(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*view.WebhookEdge) graphql.Marshaler {
-			return ec.marshalNWebhookEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐWebhookEdgeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*webhook.Webhook]) graphql.Marshaler {
+			return ec.marshalNWebhookEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -43046,7 +43071,7 @@ func (ec *executionContext) fieldContext_WebhookConnection_edges(_ context.Conte
 	return fc, nil
 }
 
-func (ec *executionContext) _WebhookConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.WebhookConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _WebhookConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*webhook.Webhook]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -43078,7 +43103,7 @@ func (ec *executionContext) fieldContext_WebhookConnection_pageInfo(_ context.Co
 	return fc, nil
 }
 
-func (ec *executionContext) _WebhookConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.WebhookConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _WebhookConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*webhook.Webhook]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -43363,7 +43388,7 @@ func (ec *executionContext) fieldContext_WebhookDelivery_deliveredAt(_ context.C
 	return graphql.NewScalarFieldContext("WebhookDelivery", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _WebhookDeliveryConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.WebhookDeliveryConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _WebhookDeliveryConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*webhook.Delivery]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -43395,7 +43420,7 @@ func (ec *executionContext) fieldContext_WebhookDeliveryConnection_nodes(_ conte
 	return fc, nil
 }
 
-func (ec *executionContext) _WebhookDeliveryConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.WebhookDeliveryConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _WebhookDeliveryConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*webhook.Delivery]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -43407,8 +43432,8 @@ func (ec *executionContext) _WebhookDeliveryConnection_edges(ctx context.Context
 			return obj.Edges(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*view.WebhookDeliveryEdge) graphql.Marshaler {
-			return ec.marshalNWebhookDeliveryEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐWebhookDeliveryEdgeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*webhook.Delivery]) graphql.Marshaler {
+			return ec.marshalNWebhookDeliveryEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -43427,7 +43452,7 @@ func (ec *executionContext) fieldContext_WebhookDeliveryConnection_edges(_ conte
 	return fc, nil
 }
 
-func (ec *executionContext) _WebhookDeliveryConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.WebhookDeliveryConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _WebhookDeliveryConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*webhook.Delivery]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -43459,7 +43484,7 @@ func (ec *executionContext) fieldContext_WebhookDeliveryConnection_pageInfo(_ co
 	return fc, nil
 }
 
-func (ec *executionContext) _WebhookDeliveryConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.WebhookDeliveryConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _WebhookDeliveryConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*webhook.Delivery]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -43482,7 +43507,7 @@ func (ec *executionContext) fieldContext_WebhookDeliveryConnection_totalCount(_ 
 	return graphql.NewScalarFieldContext("WebhookDeliveryConnection", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _WebhookDeliveryEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.WebhookDeliveryEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _WebhookDeliveryEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*webhook.Delivery]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -43514,7 +43539,7 @@ func (ec *executionContext) fieldContext_WebhookDeliveryEdge_node(_ context.Cont
 	return fc, nil
 }
 
-func (ec *executionContext) _WebhookDeliveryEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.WebhookDeliveryEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _WebhookDeliveryEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*webhook.Delivery]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -43537,7 +43562,7 @@ func (ec *executionContext) fieldContext_WebhookDeliveryEdge_cursor(_ context.Co
 	return graphql.NewScalarFieldContext("WebhookDeliveryEdge", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _WebhookEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.WebhookEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _WebhookEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*webhook.Webhook]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -43569,7 +43594,7 @@ func (ec *executionContext) fieldContext_WebhookEdge_node(_ context.Context, fie
 	return fc, nil
 }
 
-func (ec *executionContext) _WebhookEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.WebhookEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _WebhookEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*webhook.Webhook]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -43776,7 +43801,7 @@ func (ec *executionContext) fieldContext_WorkspaceDoNotCall_createdAt(_ context.
 	return graphql.NewScalarFieldContext("WorkspaceDoNotCall", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _WorkspaceDoNotCallConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.WorkspaceDoNotCallConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _WorkspaceDoNotCallConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.WorkspaceListed]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -43808,7 +43833,7 @@ func (ec *executionContext) fieldContext_WorkspaceDoNotCallConnection_nodes(_ co
 	return fc, nil
 }
 
-func (ec *executionContext) _WorkspaceDoNotCallConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.WorkspaceDoNotCallConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _WorkspaceDoNotCallConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.WorkspaceListed]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -43820,8 +43845,8 @@ func (ec *executionContext) _WorkspaceDoNotCallConnection_edges(ctx context.Cont
 			return obj.Edges(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*view.WorkspaceDoNotCallEdge) graphql.Marshaler {
-			return ec.marshalNWorkspaceDoNotCallEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐWorkspaceDoNotCallEdgeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*contact.WorkspaceListed]) graphql.Marshaler {
+			return ec.marshalNWorkspaceDoNotCallEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -43840,7 +43865,7 @@ func (ec *executionContext) fieldContext_WorkspaceDoNotCallConnection_edges(_ co
 	return fc, nil
 }
 
-func (ec *executionContext) _WorkspaceDoNotCallConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.WorkspaceDoNotCallConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _WorkspaceDoNotCallConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.WorkspaceListed]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -43872,7 +43897,7 @@ func (ec *executionContext) fieldContext_WorkspaceDoNotCallConnection_pageInfo(_
 	return fc, nil
 }
 
-func (ec *executionContext) _WorkspaceDoNotCallConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.WorkspaceDoNotCallConnection) (ret graphql.Marshaler) {
+func (ec *executionContext) _WorkspaceDoNotCallConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.WorkspaceListed]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -43895,7 +43920,7 @@ func (ec *executionContext) fieldContext_WorkspaceDoNotCallConnection_totalCount
 	return graphql.NewScalarFieldContext("WorkspaceDoNotCallConnection", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _WorkspaceDoNotCallEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.WorkspaceDoNotCallEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _WorkspaceDoNotCallEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*contact.WorkspaceListed]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -43927,7 +43952,7 @@ func (ec *executionContext) fieldContext_WorkspaceDoNotCallEdge_node(_ context.C
 	return fc, nil
 }
 
-func (ec *executionContext) _WorkspaceDoNotCallEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.WorkspaceDoNotCallEdge) (ret graphql.Marshaler) {
+func (ec *executionContext) _WorkspaceDoNotCallEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*contact.WorkspaceListed]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -48296,7 +48321,7 @@ func (ec *executionContext) _ApiKey(ctx context.Context, sel ast.SelectionSet, o
 
 var apiKeyConnectionImplementors = []string{"ApiKeyConnection"}
 
-func (ec *executionContext) _ApiKeyConnection(ctx context.Context, sel ast.SelectionSet, obj *view.APIKeyConnection) graphql.Marshaler {
+func (ec *executionContext) _ApiKeyConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*workspace.Key]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, apiKeyConnectionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -48382,7 +48407,7 @@ func (ec *executionContext) _ApiKeyConnection(ctx context.Context, sel ast.Selec
 
 var apiKeyEdgeImplementors = []string{"ApiKeyEdge"}
 
-func (ec *executionContext) _ApiKeyEdge(ctx context.Context, sel ast.SelectionSet, obj *view.APIKeyEdge) graphql.Marshaler {
+func (ec *executionContext) _ApiKeyEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*workspace.Key]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, apiKeyEdgeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -48518,7 +48543,7 @@ func (ec *executionContext) _Appointment(ctx context.Context, sel ast.SelectionS
 
 var appointmentConnectionImplementors = []string{"AppointmentConnection"}
 
-func (ec *executionContext) _AppointmentConnection(ctx context.Context, sel ast.SelectionSet, obj *view.AppointmentConnection) graphql.Marshaler {
+func (ec *executionContext) _AppointmentConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*appointment.Appointment]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, appointmentConnectionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -48604,7 +48629,7 @@ func (ec *executionContext) _AppointmentConnection(ctx context.Context, sel ast.
 
 var appointmentEdgeImplementors = []string{"AppointmentEdge"}
 
-func (ec *executionContext) _AppointmentEdge(ctx context.Context, sel ast.SelectionSet, obj *view.AppointmentEdge) graphql.Marshaler {
+func (ec *executionContext) _AppointmentEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*appointment.Appointment]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, appointmentEdgeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -49028,7 +49053,7 @@ func (ec *executionContext) _Assistant(ctx context.Context, sel ast.SelectionSet
 
 var assistantConnectionImplementors = []string{"AssistantConnection"}
 
-func (ec *executionContext) _AssistantConnection(ctx context.Context, sel ast.SelectionSet, obj *view.AssistantConnection) graphql.Marshaler {
+func (ec *executionContext) _AssistantConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*assistant.Assistant]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, assistantConnectionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -49114,7 +49139,7 @@ func (ec *executionContext) _AssistantConnection(ctx context.Context, sel ast.Se
 
 var assistantEdgeImplementors = []string{"AssistantEdge"}
 
-func (ec *executionContext) _AssistantEdge(ctx context.Context, sel ast.SelectionSet, obj *view.AssistantEdge) graphql.Marshaler {
+func (ec *executionContext) _AssistantEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*assistant.Assistant]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, assistantEdgeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -49225,7 +49250,7 @@ func (ec *executionContext) _AssistantFolder(ctx context.Context, sel ast.Select
 
 var assistantFolderConnectionImplementors = []string{"AssistantFolderConnection"}
 
-func (ec *executionContext) _AssistantFolderConnection(ctx context.Context, sel ast.SelectionSet, obj *view.AssistantFolderConnection) graphql.Marshaler {
+func (ec *executionContext) _AssistantFolderConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*assistant.Folder]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, assistantFolderConnectionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -49311,7 +49336,7 @@ func (ec *executionContext) _AssistantFolderConnection(ctx context.Context, sel 
 
 var assistantFolderEdgeImplementors = []string{"AssistantFolderEdge"}
 
-func (ec *executionContext) _AssistantFolderEdge(ctx context.Context, sel ast.SelectionSet, obj *view.AssistantFolderEdge) graphql.Marshaler {
+func (ec *executionContext) _AssistantFolderEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*assistant.Folder]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, assistantFolderEdgeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -49407,7 +49432,7 @@ func (ec *executionContext) _AssistantNote(ctx context.Context, sel ast.Selectio
 
 var assistantNoteConnectionImplementors = []string{"AssistantNoteConnection"}
 
-func (ec *executionContext) _AssistantNoteConnection(ctx context.Context, sel ast.SelectionSet, obj *view.AssistantNoteConnection) graphql.Marshaler {
+func (ec *executionContext) _AssistantNoteConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*assistant.Note]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, assistantNoteConnectionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -49493,7 +49518,7 @@ func (ec *executionContext) _AssistantNoteConnection(ctx context.Context, sel as
 
 var assistantNoteEdgeImplementors = []string{"AssistantNoteEdge"}
 
-func (ec *executionContext) _AssistantNoteEdge(ctx context.Context, sel ast.SelectionSet, obj *view.AssistantNoteEdge) graphql.Marshaler {
+func (ec *executionContext) _AssistantNoteEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*assistant.Note]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, assistantNoteEdgeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -49637,7 +49662,7 @@ func (ec *executionContext) _AssistantVersion(ctx context.Context, sel ast.Selec
 
 var assistantVersionConnectionImplementors = []string{"AssistantVersionConnection"}
 
-func (ec *executionContext) _AssistantVersionConnection(ctx context.Context, sel ast.SelectionSet, obj *view.AssistantVersionConnection) graphql.Marshaler {
+func (ec *executionContext) _AssistantVersionConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*assistant.Version]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, assistantVersionConnectionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -49723,7 +49748,7 @@ func (ec *executionContext) _AssistantVersionConnection(ctx context.Context, sel
 
 var assistantVersionEdgeImplementors = []string{"AssistantVersionEdge"}
 
-func (ec *executionContext) _AssistantVersionEdge(ctx context.Context, sel ast.SelectionSet, obj *view.AssistantVersionEdge) graphql.Marshaler {
+func (ec *executionContext) _AssistantVersionEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*assistant.Version]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, assistantVersionEdgeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -49917,7 +49942,7 @@ func (ec *executionContext) _AuditEntry(ctx context.Context, sel ast.SelectionSe
 
 var auditEntryConnectionImplementors = []string{"AuditEntryConnection"}
 
-func (ec *executionContext) _AuditEntryConnection(ctx context.Context, sel ast.SelectionSet, obj *view.AuditEntryConnection) graphql.Marshaler {
+func (ec *executionContext) _AuditEntryConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*audit.Entry]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, auditEntryConnectionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -50003,7 +50028,7 @@ func (ec *executionContext) _AuditEntryConnection(ctx context.Context, sel ast.S
 
 var auditEntryEdgeImplementors = []string{"AuditEntryEdge"}
 
-func (ec *executionContext) _AuditEntryEdge(ctx context.Context, sel ast.SelectionSet, obj *view.AuditEntryEdge) graphql.Marshaler {
+func (ec *executionContext) _AuditEntryEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*audit.Entry]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, auditEntryEdgeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -50335,7 +50360,7 @@ func (ec *executionContext) _CallAnalysis(ctx context.Context, sel ast.Selection
 
 var callConnectionImplementors = []string{"CallConnection"}
 
-func (ec *executionContext) _CallConnection(ctx context.Context, sel ast.SelectionSet, obj *view.CallConnection) graphql.Marshaler {
+func (ec *executionContext) _CallConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*call.Call]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, callConnectionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -50474,7 +50499,7 @@ func (ec *executionContext) _CallContact(ctx context.Context, sel ast.SelectionS
 
 var callEdgeImplementors = []string{"CallEdge"}
 
-func (ec *executionContext) _CallEdge(ctx context.Context, sel ast.SelectionSet, obj *view.CallEdge) graphql.Marshaler {
+func (ec *executionContext) _CallEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*call.Call]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, callEdgeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -50638,7 +50663,7 @@ func (ec *executionContext) _CallRefusal(ctx context.Context, sel ast.SelectionS
 
 var callRefusalConnectionImplementors = []string{"CallRefusalConnection"}
 
-func (ec *executionContext) _CallRefusalConnection(ctx context.Context, sel ast.SelectionSet, obj *view.CallRefusalConnection) graphql.Marshaler {
+func (ec *executionContext) _CallRefusalConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*call.Refusal]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, callRefusalConnectionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -50724,7 +50749,7 @@ func (ec *executionContext) _CallRefusalConnection(ctx context.Context, sel ast.
 
 var callRefusalEdgeImplementors = []string{"CallRefusalEdge"}
 
-func (ec *executionContext) _CallRefusalEdge(ctx context.Context, sel ast.SelectionSet, obj *view.CallRefusalEdge) graphql.Marshaler {
+func (ec *executionContext) _CallRefusalEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*call.Refusal]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, callRefusalEdgeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -51693,7 +51718,7 @@ func (ec *executionContext) _Contact(ctx context.Context, sel ast.SelectionSet, 
 
 var contactConnectionImplementors = []string{"ContactConnection"}
 
-func (ec *executionContext) _ContactConnection(ctx context.Context, sel ast.SelectionSet, obj *view.ContactConnection) graphql.Marshaler {
+func (ec *executionContext) _ContactConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*contact.Contact]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, contactConnectionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -51779,7 +51804,7 @@ func (ec *executionContext) _ContactConnection(ctx context.Context, sel ast.Sele
 
 var contactEdgeImplementors = []string{"ContactEdge"}
 
-func (ec *executionContext) _ContactEdge(ctx context.Context, sel ast.SelectionSet, obj *view.ContactEdge) graphql.Marshaler {
+func (ec *executionContext) _ContactEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*contact.Contact]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, contactEdgeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -51915,7 +51940,7 @@ func (ec *executionContext) _ContactImport(ctx context.Context, sel ast.Selectio
 
 var contactImportConnectionImplementors = []string{"ContactImportConnection"}
 
-func (ec *executionContext) _ContactImportConnection(ctx context.Context, sel ast.SelectionSet, obj *view.ContactImportConnection) graphql.Marshaler {
+func (ec *executionContext) _ContactImportConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*contact.Import]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, contactImportConnectionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -52001,7 +52026,7 @@ func (ec *executionContext) _ContactImportConnection(ctx context.Context, sel as
 
 var contactImportEdgeImplementors = []string{"ContactImportEdge"}
 
-func (ec *executionContext) _ContactImportEdge(ctx context.Context, sel ast.SelectionSet, obj *view.ContactImportEdge) graphql.Marshaler {
+func (ec *executionContext) _ContactImportEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*contact.Import]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, contactImportEdgeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -52102,7 +52127,7 @@ func (ec *executionContext) _ContactNote(ctx context.Context, sel ast.SelectionS
 
 var contactNoteConnectionImplementors = []string{"ContactNoteConnection"}
 
-func (ec *executionContext) _ContactNoteConnection(ctx context.Context, sel ast.SelectionSet, obj *view.ContactNoteConnection) graphql.Marshaler {
+func (ec *executionContext) _ContactNoteConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*contact.Note]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, contactNoteConnectionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -52188,7 +52213,7 @@ func (ec *executionContext) _ContactNoteConnection(ctx context.Context, sel ast.
 
 var contactNoteEdgeImplementors = []string{"ContactNoteEdge"}
 
-func (ec *executionContext) _ContactNoteEdge(ctx context.Context, sel ast.SelectionSet, obj *view.ContactNoteEdge) graphql.Marshaler {
+func (ec *executionContext) _ContactNoteEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*contact.Note]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, contactNoteEdgeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -52460,7 +52485,7 @@ func (ec *executionContext) _ConversationAssistant(ctx context.Context, sel ast.
 
 var conversationConnectionImplementors = []string{"ConversationConnection"}
 
-func (ec *executionContext) _ConversationConnection(ctx context.Context, sel ast.SelectionSet, obj *view.ConversationConnection) graphql.Marshaler {
+func (ec *executionContext) _ConversationConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*chat.Conversation]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, conversationConnectionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -52546,7 +52571,7 @@ func (ec *executionContext) _ConversationConnection(ctx context.Context, sel ast
 
 var conversationEdgeImplementors = []string{"ConversationEdge"}
 
-func (ec *executionContext) _ConversationEdge(ctx context.Context, sel ast.SelectionSet, obj *view.ConversationEdge) graphql.Marshaler {
+func (ec *executionContext) _ConversationEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*chat.Conversation]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, conversationEdgeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -53018,7 +53043,7 @@ func (ec *executionContext) _DoNotCall(ctx context.Context, sel ast.SelectionSet
 
 var doNotCallConnectionImplementors = []string{"DoNotCallConnection"}
 
-func (ec *executionContext) _DoNotCallConnection(ctx context.Context, sel ast.SelectionSet, obj *view.DoNotCallConnection) graphql.Marshaler {
+func (ec *executionContext) _DoNotCallConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*contact.Barred]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, doNotCallConnectionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -53104,7 +53129,7 @@ func (ec *executionContext) _DoNotCallConnection(ctx context.Context, sel ast.Se
 
 var doNotCallEdgeImplementors = []string{"DoNotCallEdge"}
 
-func (ec *executionContext) _DoNotCallEdge(ctx context.Context, sel ast.SelectionSet, obj *view.DoNotCallEdge) graphql.Marshaler {
+func (ec *executionContext) _DoNotCallEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*contact.Barred]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, doNotCallEdgeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -53263,7 +53288,7 @@ func (ec *executionContext) _Event(ctx context.Context, sel ast.SelectionSet, ob
 
 var eventConnectionImplementors = []string{"EventConnection"}
 
-func (ec *executionContext) _EventConnection(ctx context.Context, sel ast.SelectionSet, obj *view.EventConnection) graphql.Marshaler {
+func (ec *executionContext) _EventConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*event.Event]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, eventConnectionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -53349,7 +53374,7 @@ func (ec *executionContext) _EventConnection(ctx context.Context, sel ast.Select
 
 var eventEdgeImplementors = []string{"EventEdge"}
 
-func (ec *executionContext) _EventEdge(ctx context.Context, sel ast.SelectionSet, obj *view.EventEdge) graphql.Marshaler {
+func (ec *executionContext) _EventEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*event.Event]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, eventEdgeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -54121,7 +54146,7 @@ func (ec *executionContext) _Interaction(ctx context.Context, sel ast.SelectionS
 
 var interactionConnectionImplementors = []string{"InteractionConnection"}
 
-func (ec *executionContext) _InteractionConnection(ctx context.Context, sel ast.SelectionSet, obj *view.InteractionConnection) graphql.Marshaler {
+func (ec *executionContext) _InteractionConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*contact.Interaction]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, interactionConnectionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -54207,7 +54232,7 @@ func (ec *executionContext) _InteractionConnection(ctx context.Context, sel ast.
 
 var interactionEdgeImplementors = []string{"InteractionEdge"}
 
-func (ec *executionContext) _InteractionEdge(ctx context.Context, sel ast.SelectionSet, obj *view.InteractionEdge) graphql.Marshaler {
+func (ec *executionContext) _InteractionEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*contact.Interaction]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, interactionEdgeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -54323,7 +54348,7 @@ func (ec *executionContext) _Invitation(ctx context.Context, sel ast.SelectionSe
 
 var invitationConnectionImplementors = []string{"InvitationConnection"}
 
-func (ec *executionContext) _InvitationConnection(ctx context.Context, sel ast.SelectionSet, obj *view.InvitationConnection) graphql.Marshaler {
+func (ec *executionContext) _InvitationConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*person.Invitation]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, invitationConnectionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -54409,7 +54434,7 @@ func (ec *executionContext) _InvitationConnection(ctx context.Context, sel ast.S
 
 var invitationEdgeImplementors = []string{"InvitationEdge"}
 
-func (ec *executionContext) _InvitationEdge(ctx context.Context, sel ast.SelectionSet, obj *view.InvitationEdge) graphql.Marshaler {
+func (ec *executionContext) _InvitationEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*person.Invitation]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, invitationEdgeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -54578,7 +54603,7 @@ func (ec *executionContext) _KnowledgeBase(ctx context.Context, sel ast.Selectio
 
 var knowledgeBaseConnectionImplementors = []string{"KnowledgeBaseConnection"}
 
-func (ec *executionContext) _KnowledgeBaseConnection(ctx context.Context, sel ast.SelectionSet, obj *view.KnowledgeBaseConnection) graphql.Marshaler {
+func (ec *executionContext) _KnowledgeBaseConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*knowledge.Base]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, knowledgeBaseConnectionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -54664,7 +54689,7 @@ func (ec *executionContext) _KnowledgeBaseConnection(ctx context.Context, sel as
 
 var knowledgeBaseEdgeImplementors = []string{"KnowledgeBaseEdge"}
 
-func (ec *executionContext) _KnowledgeBaseEdge(ctx context.Context, sel ast.SelectionSet, obj *view.KnowledgeBaseEdge) graphql.Marshaler {
+func (ec *executionContext) _KnowledgeBaseEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*knowledge.Base]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, knowledgeBaseEdgeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -54853,7 +54878,7 @@ func (ec *executionContext) _KnowledgeSource(ctx context.Context, sel ast.Select
 
 var knowledgeSourceConnectionImplementors = []string{"KnowledgeSourceConnection"}
 
-func (ec *executionContext) _KnowledgeSourceConnection(ctx context.Context, sel ast.SelectionSet, obj *view.KnowledgeSourceConnection) graphql.Marshaler {
+func (ec *executionContext) _KnowledgeSourceConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*knowledge.Source]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, knowledgeSourceConnectionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -54939,7 +54964,7 @@ func (ec *executionContext) _KnowledgeSourceConnection(ctx context.Context, sel 
 
 var knowledgeSourceEdgeImplementors = []string{"KnowledgeSourceEdge"}
 
-func (ec *executionContext) _KnowledgeSourceEdge(ctx context.Context, sel ast.SelectionSet, obj *view.KnowledgeSourceEdge) graphql.Marshaler {
+func (ec *executionContext) _KnowledgeSourceEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*knowledge.Source]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, knowledgeSourceEdgeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -55093,7 +55118,7 @@ func (ec *executionContext) _Member(ctx context.Context, sel ast.SelectionSet, o
 
 var memberConnectionImplementors = []string{"MemberConnection"}
 
-func (ec *executionContext) _MemberConnection(ctx context.Context, sel ast.SelectionSet, obj *view.MemberConnection) graphql.Marshaler {
+func (ec *executionContext) _MemberConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*person.Membership]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, memberConnectionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -55179,7 +55204,7 @@ func (ec *executionContext) _MemberConnection(ctx context.Context, sel ast.Selec
 
 var memberEdgeImplementors = []string{"MemberEdge"}
 
-func (ec *executionContext) _MemberEdge(ctx context.Context, sel ast.SelectionSet, obj *view.MemberEdge) graphql.Marshaler {
+func (ec *executionContext) _MemberEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*person.Membership]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, memberEdgeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -55305,7 +55330,7 @@ func (ec *executionContext) _Message(ctx context.Context, sel ast.SelectionSet, 
 
 var messageConnectionImplementors = []string{"MessageConnection"}
 
-func (ec *executionContext) _MessageConnection(ctx context.Context, sel ast.SelectionSet, obj *view.MessageConnection) graphql.Marshaler {
+func (ec *executionContext) _MessageConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*chat.Message]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, messageConnectionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -55391,7 +55416,7 @@ func (ec *executionContext) _MessageConnection(ctx context.Context, sel ast.Sele
 
 var messageEdgeImplementors = []string{"MessageEdge"}
 
-func (ec *executionContext) _MessageEdge(ctx context.Context, sel ast.SelectionSet, obj *view.MessageEdge) graphql.Marshaler {
+func (ec *executionContext) _MessageEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*chat.Message]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, messageEdgeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -56351,7 +56376,7 @@ func (ec *executionContext) _NumberPool(ctx context.Context, sel ast.SelectionSe
 
 var numberPoolConnectionImplementors = []string{"NumberPoolConnection"}
 
-func (ec *executionContext) _NumberPoolConnection(ctx context.Context, sel ast.SelectionSet, obj *view.NumberPoolConnection) graphql.Marshaler {
+func (ec *executionContext) _NumberPoolConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*number.Pool]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, numberPoolConnectionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -56437,7 +56462,7 @@ func (ec *executionContext) _NumberPoolConnection(ctx context.Context, sel ast.S
 
 var numberPoolEdgeImplementors = []string{"NumberPoolEdge"}
 
-func (ec *executionContext) _NumberPoolEdge(ctx context.Context, sel ast.SelectionSet, obj *view.NumberPoolEdge) graphql.Marshaler {
+func (ec *executionContext) _NumberPoolEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*number.Pool]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, numberPoolEdgeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -56646,7 +56671,7 @@ func (ec *executionContext) _PhoneNumber(ctx context.Context, sel ast.SelectionS
 
 var phoneNumberConnectionImplementors = []string{"PhoneNumberConnection"}
 
-func (ec *executionContext) _PhoneNumberConnection(ctx context.Context, sel ast.SelectionSet, obj *view.PhoneNumberConnection) graphql.Marshaler {
+func (ec *executionContext) _PhoneNumberConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*number.Number]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, phoneNumberConnectionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -56732,7 +56757,7 @@ func (ec *executionContext) _PhoneNumberConnection(ctx context.Context, sel ast.
 
 var phoneNumberEdgeImplementors = []string{"PhoneNumberEdge"}
 
-func (ec *executionContext) _PhoneNumberEdge(ctx context.Context, sel ast.SelectionSet, obj *view.PhoneNumberEdge) graphql.Marshaler {
+func (ec *executionContext) _PhoneNumberEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*number.Number]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, phoneNumberEdgeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -58707,7 +58732,7 @@ func (ec *executionContext) _QueryTraining(ctx context.Context, sel ast.Selectio
 
 var queryTrainingConnectionImplementors = []string{"QueryTrainingConnection"}
 
-func (ec *executionContext) _QueryTrainingConnection(ctx context.Context, sel ast.SelectionSet, obj *view.QueryTrainingConnection) graphql.Marshaler {
+func (ec *executionContext) _QueryTrainingConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*knowledge.Training]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, queryTrainingConnectionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -58793,7 +58818,7 @@ func (ec *executionContext) _QueryTrainingConnection(ctx context.Context, sel as
 
 var queryTrainingEdgeImplementors = []string{"QueryTrainingEdge"}
 
-func (ec *executionContext) _QueryTrainingEdge(ctx context.Context, sel ast.SelectionSet, obj *view.QueryTrainingEdge) graphql.Marshaler {
+func (ec *executionContext) _QueryTrainingEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*knowledge.Training]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, queryTrainingEdgeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -59055,7 +59080,7 @@ func (ec *executionContext) _Subaccount(ctx context.Context, sel ast.SelectionSe
 
 var subaccountConnectionImplementors = []string{"SubaccountConnection"}
 
-func (ec *executionContext) _SubaccountConnection(ctx context.Context, sel ast.SelectionSet, obj *view.SubaccountConnection) graphql.Marshaler {
+func (ec *executionContext) _SubaccountConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*workspace.Subaccount]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, subaccountConnectionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -59141,7 +59166,7 @@ func (ec *executionContext) _SubaccountConnection(ctx context.Context, sel ast.S
 
 var subaccountEdgeImplementors = []string{"SubaccountEdge"}
 
-func (ec *executionContext) _SubaccountEdge(ctx context.Context, sel ast.SelectionSet, obj *view.SubaccountEdge) graphql.Marshaler {
+func (ec *executionContext) _SubaccountEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*workspace.Subaccount]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, subaccountEdgeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -59264,7 +59289,7 @@ func (ec *executionContext) _Tag(ctx context.Context, sel ast.SelectionSet, obj 
 
 var tagConnectionImplementors = []string{"TagConnection"}
 
-func (ec *executionContext) _TagConnection(ctx context.Context, sel ast.SelectionSet, obj *view.TagConnection) graphql.Marshaler {
+func (ec *executionContext) _TagConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*contact.Tag]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, tagConnectionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -59350,7 +59375,7 @@ func (ec *executionContext) _TagConnection(ctx context.Context, sel ast.Selectio
 
 var tagEdgeImplementors = []string{"TagEdge"}
 
-func (ec *executionContext) _TagEdge(ctx context.Context, sel ast.SelectionSet, obj *view.TagEdge) graphql.Marshaler {
+func (ec *executionContext) _TagEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*contact.Tag]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, tagEdgeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -59579,7 +59604,7 @@ func (ec *executionContext) _ToolCall(ctx context.Context, sel ast.SelectionSet,
 
 var toolConnectionImplementors = []string{"ToolConnection"}
 
-func (ec *executionContext) _ToolConnection(ctx context.Context, sel ast.SelectionSet, obj *view.ToolConnection) graphql.Marshaler {
+func (ec *executionContext) _ToolConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*tool.Tool]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, toolConnectionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -59665,7 +59690,7 @@ func (ec *executionContext) _ToolConnection(ctx context.Context, sel ast.Selecti
 
 var toolEdgeImplementors = []string{"ToolEdge"}
 
-func (ec *executionContext) _ToolEdge(ctx context.Context, sel ast.SelectionSet, obj *view.ToolEdge) graphql.Marshaler {
+func (ec *executionContext) _ToolEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*tool.Tool]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, toolEdgeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -60053,7 +60078,7 @@ func (ec *executionContext) _Turn(ctx context.Context, sel ast.SelectionSet, obj
 
 var turnConnectionImplementors = []string{"TurnConnection"}
 
-func (ec *executionContext) _TurnConnection(ctx context.Context, sel ast.SelectionSet, obj *view.TurnConnection) graphql.Marshaler {
+func (ec *executionContext) _TurnConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*chat.Turn]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, turnConnectionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -60139,7 +60164,7 @@ func (ec *executionContext) _TurnConnection(ctx context.Context, sel ast.Selecti
 
 var turnEdgeImplementors = []string{"TurnEdge"}
 
-func (ec *executionContext) _TurnEdge(ctx context.Context, sel ast.SelectionSet, obj *view.TurnEdge) graphql.Marshaler {
+func (ec *executionContext) _TurnEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*chat.Turn]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, turnEdgeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -60401,7 +60426,7 @@ func (ec *executionContext) _Voice(ctx context.Context, sel ast.SelectionSet, ob
 
 var voiceConnectionImplementors = []string{"VoiceConnection"}
 
-func (ec *executionContext) _VoiceConnection(ctx context.Context, sel ast.SelectionSet, obj *view.VoiceConnection) graphql.Marshaler {
+func (ec *executionContext) _VoiceConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*voice.Voice]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, voiceConnectionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -60487,7 +60512,7 @@ func (ec *executionContext) _VoiceConnection(ctx context.Context, sel ast.Select
 
 var voiceEdgeImplementors = []string{"VoiceEdge"}
 
-func (ec *executionContext) _VoiceEdge(ctx context.Context, sel ast.SelectionSet, obj *view.VoiceEdge) graphql.Marshaler {
+func (ec *executionContext) _VoiceEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*voice.Voice]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, voiceEdgeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -60782,7 +60807,7 @@ func (ec *executionContext) _Webhook(ctx context.Context, sel ast.SelectionSet, 
 
 var webhookConnectionImplementors = []string{"WebhookConnection"}
 
-func (ec *executionContext) _WebhookConnection(ctx context.Context, sel ast.SelectionSet, obj *view.WebhookConnection) graphql.Marshaler {
+func (ec *executionContext) _WebhookConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*webhook.Webhook]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, webhookConnectionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -60956,7 +60981,7 @@ func (ec *executionContext) _WebhookDelivery(ctx context.Context, sel ast.Select
 
 var webhookDeliveryConnectionImplementors = []string{"WebhookDeliveryConnection"}
 
-func (ec *executionContext) _WebhookDeliveryConnection(ctx context.Context, sel ast.SelectionSet, obj *view.WebhookDeliveryConnection) graphql.Marshaler {
+func (ec *executionContext) _WebhookDeliveryConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*webhook.Delivery]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, webhookDeliveryConnectionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -61042,7 +61067,7 @@ func (ec *executionContext) _WebhookDeliveryConnection(ctx context.Context, sel 
 
 var webhookDeliveryEdgeImplementors = []string{"WebhookDeliveryEdge"}
 
-func (ec *executionContext) _WebhookDeliveryEdge(ctx context.Context, sel ast.SelectionSet, obj *view.WebhookDeliveryEdge) graphql.Marshaler {
+func (ec *executionContext) _WebhookDeliveryEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*webhook.Delivery]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, webhookDeliveryEdgeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -61085,7 +61110,7 @@ func (ec *executionContext) _WebhookDeliveryEdge(ctx context.Context, sel ast.Se
 
 var webhookEdgeImplementors = []string{"WebhookEdge"}
 
-func (ec *executionContext) _WebhookEdge(ctx context.Context, sel ast.SelectionSet, obj *view.WebhookEdge) graphql.Marshaler {
+func (ec *executionContext) _WebhookEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*webhook.Webhook]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, webhookEdgeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -61234,7 +61259,7 @@ func (ec *executionContext) _WorkspaceDoNotCall(ctx context.Context, sel ast.Sel
 
 var workspaceDoNotCallConnectionImplementors = []string{"WorkspaceDoNotCallConnection"}
 
-func (ec *executionContext) _WorkspaceDoNotCallConnection(ctx context.Context, sel ast.SelectionSet, obj *view.WorkspaceDoNotCallConnection) graphql.Marshaler {
+func (ec *executionContext) _WorkspaceDoNotCallConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*contact.WorkspaceListed]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, workspaceDoNotCallConnectionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -61320,7 +61345,7 @@ func (ec *executionContext) _WorkspaceDoNotCallConnection(ctx context.Context, s
 
 var workspaceDoNotCallEdgeImplementors = []string{"WorkspaceDoNotCallEdge"}
 
-func (ec *executionContext) _WorkspaceDoNotCallEdge(ctx context.Context, sel ast.SelectionSet, obj *view.WorkspaceDoNotCallEdge) graphql.Marshaler {
+func (ec *executionContext) _WorkspaceDoNotCallEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*contact.WorkspaceListed]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, workspaceDoNotCallEdgeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -61895,7 +61920,7 @@ func (ec *executionContext) marshalNApiKey2ᚖgithubᚗcomᚋswitchboardᚑdev�
 	return ec._ApiKey(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNApiKeyConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAPIKeyConnection(ctx context.Context, sel ast.SelectionSet, v *view.APIKeyConnection) graphql.Marshaler {
+func (ec *executionContext) marshalNApiKeyConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*workspace.Key]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -61905,11 +61930,11 @@ func (ec *executionContext) marshalNApiKeyConnection2ᚖgithubᚗcomᚋswitchboa
 	return ec._ApiKeyConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNApiKeyEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAPIKeyEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.APIKeyEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNApiKeyEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*workspace.Key]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNApiKeyEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAPIKeyEdge(ctx, sel, v[i])
+		return ec.marshalNApiKeyEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -61921,7 +61946,7 @@ func (ec *executionContext) marshalNApiKeyEdge2ᚕᚖgithubᚗcomᚋswitchboard�
 	return ret
 }
 
-func (ec *executionContext) marshalNApiKeyEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAPIKeyEdge(ctx context.Context, sel ast.SelectionSet, v *view.APIKeyEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNApiKeyEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*workspace.Key]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -61957,7 +61982,7 @@ func (ec *executionContext) marshalNAppointment2ᚖgithubᚗcomᚋswitchboardᚑ
 	return ec._Appointment(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNAppointmentConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAppointmentConnection(ctx context.Context, sel ast.SelectionSet, v *view.AppointmentConnection) graphql.Marshaler {
+func (ec *executionContext) marshalNAppointmentConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*appointment.Appointment]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -61967,11 +61992,11 @@ func (ec *executionContext) marshalNAppointmentConnection2ᚖgithubᚗcomᚋswit
 	return ec._AppointmentConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNAppointmentEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAppointmentEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.AppointmentEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNAppointmentEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*appointment.Appointment]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNAppointmentEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAppointmentEdge(ctx, sel, v[i])
+		return ec.marshalNAppointmentEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -61983,7 +62008,7 @@ func (ec *executionContext) marshalNAppointmentEdge2ᚕᚖgithubᚗcomᚋswitchb
 	return ret
 }
 
-func (ec *executionContext) marshalNAppointmentEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAppointmentEdge(ctx context.Context, sel ast.SelectionSet, v *view.AppointmentEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNAppointmentEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*appointment.Appointment]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62029,7 +62054,7 @@ func (ec *executionContext) marshalNAssistant2ᚖgithubᚗcomᚋswitchboardᚑde
 	return ec._Assistant(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNAssistantConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAssistantConnection(ctx context.Context, sel ast.SelectionSet, v *view.AssistantConnection) graphql.Marshaler {
+func (ec *executionContext) marshalNAssistantConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*assistant.Assistant]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62039,11 +62064,11 @@ func (ec *executionContext) marshalNAssistantConnection2ᚖgithubᚗcomᚋswitch
 	return ec._AssistantConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNAssistantEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAssistantEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.AssistantEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNAssistantEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*assistant.Assistant]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNAssistantEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAssistantEdge(ctx, sel, v[i])
+		return ec.marshalNAssistantEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -62055,7 +62080,7 @@ func (ec *executionContext) marshalNAssistantEdge2ᚕᚖgithubᚗcomᚋswitchboa
 	return ret
 }
 
-func (ec *executionContext) marshalNAssistantEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAssistantEdge(ctx context.Context, sel ast.SelectionSet, v *view.AssistantEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNAssistantEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*assistant.Assistant]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62091,7 +62116,7 @@ func (ec *executionContext) marshalNAssistantFolder2ᚖgithubᚗcomᚋswitchboar
 	return ec._AssistantFolder(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNAssistantFolderConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAssistantFolderConnection(ctx context.Context, sel ast.SelectionSet, v *view.AssistantFolderConnection) graphql.Marshaler {
+func (ec *executionContext) marshalNAssistantFolderConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*assistant.Folder]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62101,11 +62126,11 @@ func (ec *executionContext) marshalNAssistantFolderConnection2ᚖgithubᚗcomᚋ
 	return ec._AssistantFolderConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNAssistantFolderEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAssistantFolderEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.AssistantFolderEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNAssistantFolderEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*assistant.Folder]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNAssistantFolderEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAssistantFolderEdge(ctx, sel, v[i])
+		return ec.marshalNAssistantFolderEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -62117,7 +62142,7 @@ func (ec *executionContext) marshalNAssistantFolderEdge2ᚕᚖgithubᚗcomᚋswi
 	return ret
 }
 
-func (ec *executionContext) marshalNAssistantFolderEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAssistantFolderEdge(ctx context.Context, sel ast.SelectionSet, v *view.AssistantFolderEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNAssistantFolderEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*assistant.Folder]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62153,7 +62178,7 @@ func (ec *executionContext) marshalNAssistantNote2ᚖgithubᚗcomᚋswitchboard�
 	return ec._AssistantNote(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNAssistantNoteConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAssistantNoteConnection(ctx context.Context, sel ast.SelectionSet, v *view.AssistantNoteConnection) graphql.Marshaler {
+func (ec *executionContext) marshalNAssistantNoteConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*assistant.Note]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62163,11 +62188,11 @@ func (ec *executionContext) marshalNAssistantNoteConnection2ᚖgithubᚗcomᚋsw
 	return ec._AssistantNoteConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNAssistantNoteEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAssistantNoteEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.AssistantNoteEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNAssistantNoteEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*assistant.Note]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNAssistantNoteEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAssistantNoteEdge(ctx, sel, v[i])
+		return ec.marshalNAssistantNoteEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -62179,7 +62204,7 @@ func (ec *executionContext) marshalNAssistantNoteEdge2ᚕᚖgithubᚗcomᚋswitc
 	return ret
 }
 
-func (ec *executionContext) marshalNAssistantNoteEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAssistantNoteEdge(ctx context.Context, sel ast.SelectionSet, v *view.AssistantNoteEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNAssistantNoteEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*assistant.Note]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62231,7 +62256,7 @@ func (ec *executionContext) marshalNAssistantVersion2ᚖgithubᚗcomᚋswitchboa
 	return ec._AssistantVersion(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNAssistantVersionConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAssistantVersionConnection(ctx context.Context, sel ast.SelectionSet, v *view.AssistantVersionConnection) graphql.Marshaler {
+func (ec *executionContext) marshalNAssistantVersionConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*assistant.Version]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62241,11 +62266,11 @@ func (ec *executionContext) marshalNAssistantVersionConnection2ᚖgithubᚗcom�
 	return ec._AssistantVersionConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNAssistantVersionEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAssistantVersionEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.AssistantVersionEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNAssistantVersionEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*assistant.Version]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNAssistantVersionEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAssistantVersionEdge(ctx, sel, v[i])
+		return ec.marshalNAssistantVersionEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -62257,7 +62282,7 @@ func (ec *executionContext) marshalNAssistantVersionEdge2ᚕᚖgithubᚗcomᚋsw
 	return ret
 }
 
-func (ec *executionContext) marshalNAssistantVersionEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAssistantVersionEdge(ctx context.Context, sel ast.SelectionSet, v *view.AssistantVersionEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNAssistantVersionEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*assistant.Version]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62319,7 +62344,7 @@ func (ec *executionContext) marshalNAuditEntry2ᚖgithubᚗcomᚋswitchboardᚑd
 	return ec._AuditEntry(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNAuditEntryConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAuditEntryConnection(ctx context.Context, sel ast.SelectionSet, v *view.AuditEntryConnection) graphql.Marshaler {
+func (ec *executionContext) marshalNAuditEntryConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*audit.Entry]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62329,11 +62354,11 @@ func (ec *executionContext) marshalNAuditEntryConnection2ᚖgithubᚗcomᚋswitc
 	return ec._AuditEntryConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNAuditEntryEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAuditEntryEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.AuditEntryEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNAuditEntryEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*audit.Entry]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNAuditEntryEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAuditEntryEdge(ctx, sel, v[i])
+		return ec.marshalNAuditEntryEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -62345,7 +62370,7 @@ func (ec *executionContext) marshalNAuditEntryEdge2ᚕᚖgithubᚗcomᚋswitchbo
 	return ret
 }
 
-func (ec *executionContext) marshalNAuditEntryEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐAuditEntryEdge(ctx context.Context, sel ast.SelectionSet, v *view.AuditEntryEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNAuditEntryEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*audit.Entry]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62407,7 +62432,7 @@ func (ec *executionContext) marshalNCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋs
 	return ec._Call(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNCallConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐCallConnection(ctx context.Context, sel ast.SelectionSet, v *view.CallConnection) graphql.Marshaler {
+func (ec *executionContext) marshalNCallConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*call.Call]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62417,11 +62442,11 @@ func (ec *executionContext) marshalNCallConnection2ᚖgithubᚗcomᚋswitchboard
 	return ec._CallConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNCallEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐCallEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.CallEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNCallEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*call.Call]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNCallEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐCallEdge(ctx, sel, v[i])
+		return ec.marshalNCallEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -62433,7 +62458,7 @@ func (ec *executionContext) marshalNCallEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑ
 	return ret
 }
 
-func (ec *executionContext) marshalNCallEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐCallEdge(ctx context.Context, sel ast.SelectionSet, v *view.CallEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNCallEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*call.Call]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62495,7 +62520,7 @@ func (ec *executionContext) marshalNCallRefusal2ᚖgithubᚗcomᚋswitchboardᚑ
 	return ec._CallRefusal(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNCallRefusalConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐCallRefusalConnection(ctx context.Context, sel ast.SelectionSet, v *view.CallRefusalConnection) graphql.Marshaler {
+func (ec *executionContext) marshalNCallRefusalConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*call.Refusal]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62505,11 +62530,11 @@ func (ec *executionContext) marshalNCallRefusalConnection2ᚖgithubᚗcomᚋswit
 	return ec._CallRefusalConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNCallRefusalEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐCallRefusalEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.CallRefusalEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNCallRefusalEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*call.Refusal]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNCallRefusalEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐCallRefusalEdge(ctx, sel, v[i])
+		return ec.marshalNCallRefusalEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -62521,7 +62546,7 @@ func (ec *executionContext) marshalNCallRefusalEdge2ᚕᚖgithubᚗcomᚋswitchb
 	return ret
 }
 
-func (ec *executionContext) marshalNCallRefusalEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐCallRefusalEdge(ctx context.Context, sel ast.SelectionSet, v *view.CallRefusalEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNCallRefusalEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*call.Refusal]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62700,7 +62725,7 @@ func (ec *executionContext) marshalNContact2ᚖgithubᚗcomᚋswitchboardᚑdev�
 	return ec._Contact(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNContactConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐContactConnection(ctx context.Context, sel ast.SelectionSet, v *view.ContactConnection) graphql.Marshaler {
+func (ec *executionContext) marshalNContactConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*contact.Contact]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62710,11 +62735,11 @@ func (ec *executionContext) marshalNContactConnection2ᚖgithubᚗcomᚋswitchbo
 	return ec._ContactConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNContactEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐContactEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.ContactEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNContactEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*contact.Contact]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNContactEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐContactEdge(ctx, sel, v[i])
+		return ec.marshalNContactEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -62726,7 +62751,7 @@ func (ec *executionContext) marshalNContactEdge2ᚕᚖgithubᚗcomᚋswitchboard
 	return ret
 }
 
-func (ec *executionContext) marshalNContactEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐContactEdge(ctx context.Context, sel ast.SelectionSet, v *view.ContactEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNContactEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*contact.Contact]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62762,7 +62787,7 @@ func (ec *executionContext) marshalNContactImport2ᚖgithubᚗcomᚋswitchboard�
 	return ec._ContactImport(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNContactImportConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐContactImportConnection(ctx context.Context, sel ast.SelectionSet, v *view.ContactImportConnection) graphql.Marshaler {
+func (ec *executionContext) marshalNContactImportConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*contact.Import]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62772,11 +62797,11 @@ func (ec *executionContext) marshalNContactImportConnection2ᚖgithubᚗcomᚋsw
 	return ec._ContactImportConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNContactImportEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐContactImportEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.ContactImportEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNContactImportEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*contact.Import]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNContactImportEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐContactImportEdge(ctx, sel, v[i])
+		return ec.marshalNContactImportEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -62788,7 +62813,7 @@ func (ec *executionContext) marshalNContactImportEdge2ᚕᚖgithubᚗcomᚋswitc
 	return ret
 }
 
-func (ec *executionContext) marshalNContactImportEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐContactImportEdge(ctx context.Context, sel ast.SelectionSet, v *view.ContactImportEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNContactImportEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*contact.Import]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62824,7 +62849,7 @@ func (ec *executionContext) marshalNContactNote2ᚖgithubᚗcomᚋswitchboardᚑ
 	return ec._ContactNote(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNContactNoteConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐContactNoteConnection(ctx context.Context, sel ast.SelectionSet, v *view.ContactNoteConnection) graphql.Marshaler {
+func (ec *executionContext) marshalNContactNoteConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*contact.Note]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62834,11 +62859,11 @@ func (ec *executionContext) marshalNContactNoteConnection2ᚖgithubᚗcomᚋswit
 	return ec._ContactNoteConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNContactNoteEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐContactNoteEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.ContactNoteEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNContactNoteEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*contact.Note]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNContactNoteEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐContactNoteEdge(ctx, sel, v[i])
+		return ec.marshalNContactNoteEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -62850,7 +62875,7 @@ func (ec *executionContext) marshalNContactNoteEdge2ᚕᚖgithubᚗcomᚋswitchb
 	return ret
 }
 
-func (ec *executionContext) marshalNContactNoteEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐContactNoteEdge(ctx context.Context, sel ast.SelectionSet, v *view.ContactNoteEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNContactNoteEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*contact.Note]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62886,7 +62911,7 @@ func (ec *executionContext) marshalNConversation2ᚖgithubᚗcomᚋswitchboard�
 	return ec._Conversation(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNConversationConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConversationConnection(ctx context.Context, sel ast.SelectionSet, v *view.ConversationConnection) graphql.Marshaler {
+func (ec *executionContext) marshalNConversationConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*chat.Conversation]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -62896,11 +62921,11 @@ func (ec *executionContext) marshalNConversationConnection2ᚖgithubᚗcomᚋswi
 	return ec._ConversationConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNConversationEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConversationEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.ConversationEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNConversationEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*chat.Conversation]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNConversationEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConversationEdge(ctx, sel, v[i])
+		return ec.marshalNConversationEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -62912,7 +62937,7 @@ func (ec *executionContext) marshalNConversationEdge2ᚕᚖgithubᚗcomᚋswitch
 	return ret
 }
 
-func (ec *executionContext) marshalNConversationEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConversationEdge(ctx context.Context, sel ast.SelectionSet, v *view.ConversationEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNConversationEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*chat.Conversation]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63156,7 +63181,7 @@ func (ec *executionContext) marshalNDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑde
 	return ec._DoNotCall(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNDoNotCallConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐDoNotCallConnection(ctx context.Context, sel ast.SelectionSet, v *view.DoNotCallConnection) graphql.Marshaler {
+func (ec *executionContext) marshalNDoNotCallConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*contact.Barred]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63166,11 +63191,11 @@ func (ec *executionContext) marshalNDoNotCallConnection2ᚖgithubᚗcomᚋswitch
 	return ec._DoNotCallConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNDoNotCallEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐDoNotCallEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.DoNotCallEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNDoNotCallEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*contact.Barred]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNDoNotCallEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐDoNotCallEdge(ctx, sel, v[i])
+		return ec.marshalNDoNotCallEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -63182,7 +63207,7 @@ func (ec *executionContext) marshalNDoNotCallEdge2ᚕᚖgithubᚗcomᚋswitchboa
 	return ret
 }
 
-func (ec *executionContext) marshalNDoNotCallEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐDoNotCallEdge(ctx context.Context, sel ast.SelectionSet, v *view.DoNotCallEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNDoNotCallEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*contact.Barred]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63244,7 +63269,7 @@ func (ec *executionContext) marshalNEvent2ᚖgithubᚗcomᚋswitchboardᚑdevᚋ
 	return ec._Event(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNEventConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEventConnection(ctx context.Context, sel ast.SelectionSet, v *view.EventConnection) graphql.Marshaler {
+func (ec *executionContext) marshalNEventConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*event.Event]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63254,11 +63279,11 @@ func (ec *executionContext) marshalNEventConnection2ᚖgithubᚗcomᚋswitchboar
 	return ec._EventConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNEventEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEventEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.EventEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNEventEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*event.Event]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNEventEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEventEdge(ctx, sel, v[i])
+		return ec.marshalNEventEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -63270,7 +63295,7 @@ func (ec *executionContext) marshalNEventEdge2ᚕᚖgithubᚗcomᚋswitchboard�
 	return ret
 }
 
-func (ec *executionContext) marshalNEventEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEventEdge(ctx context.Context, sel ast.SelectionSet, v *view.EventEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNEventEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*event.Event]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63684,7 +63709,7 @@ func (ec *executionContext) marshalNInteraction2ᚖgithubᚗcomᚋswitchboardᚑ
 	return ec._Interaction(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNInteractionConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐInteractionConnection(ctx context.Context, sel ast.SelectionSet, v *view.InteractionConnection) graphql.Marshaler {
+func (ec *executionContext) marshalNInteractionConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*contact.Interaction]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63694,11 +63719,11 @@ func (ec *executionContext) marshalNInteractionConnection2ᚖgithubᚗcomᚋswit
 	return ec._InteractionConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNInteractionEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐInteractionEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.InteractionEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNInteractionEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*contact.Interaction]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNInteractionEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐInteractionEdge(ctx, sel, v[i])
+		return ec.marshalNInteractionEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -63710,7 +63735,7 @@ func (ec *executionContext) marshalNInteractionEdge2ᚕᚖgithubᚗcomᚋswitchb
 	return ret
 }
 
-func (ec *executionContext) marshalNInteractionEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐInteractionEdge(ctx context.Context, sel ast.SelectionSet, v *view.InteractionEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNInteractionEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*contact.Interaction]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63762,7 +63787,7 @@ func (ec *executionContext) marshalNInvitation2ᚖgithubᚗcomᚋswitchboardᚑd
 	return ec._Invitation(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNInvitationConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐInvitationConnection(ctx context.Context, sel ast.SelectionSet, v *view.InvitationConnection) graphql.Marshaler {
+func (ec *executionContext) marshalNInvitationConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*person.Invitation]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63772,11 +63797,11 @@ func (ec *executionContext) marshalNInvitationConnection2ᚖgithubᚗcomᚋswitc
 	return ec._InvitationConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNInvitationEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐInvitationEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.InvitationEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNInvitationEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*person.Invitation]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNInvitationEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐInvitationEdge(ctx, sel, v[i])
+		return ec.marshalNInvitationEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -63788,7 +63813,7 @@ func (ec *executionContext) marshalNInvitationEdge2ᚕᚖgithubᚗcomᚋswitchbo
 	return ret
 }
 
-func (ec *executionContext) marshalNInvitationEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐInvitationEdge(ctx context.Context, sel ast.SelectionSet, v *view.InvitationEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNInvitationEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*person.Invitation]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63872,7 +63897,7 @@ func (ec *executionContext) marshalNKnowledgeBase2ᚖgithubᚗcomᚋswitchboard�
 	return ec._KnowledgeBase(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNKnowledgeBaseConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐKnowledgeBaseConnection(ctx context.Context, sel ast.SelectionSet, v *view.KnowledgeBaseConnection) graphql.Marshaler {
+func (ec *executionContext) marshalNKnowledgeBaseConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*knowledge.Base]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63882,11 +63907,11 @@ func (ec *executionContext) marshalNKnowledgeBaseConnection2ᚖgithubᚗcomᚋsw
 	return ec._KnowledgeBaseConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNKnowledgeBaseEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐKnowledgeBaseEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.KnowledgeBaseEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNKnowledgeBaseEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*knowledge.Base]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNKnowledgeBaseEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐKnowledgeBaseEdge(ctx, sel, v[i])
+		return ec.marshalNKnowledgeBaseEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -63898,7 +63923,7 @@ func (ec *executionContext) marshalNKnowledgeBaseEdge2ᚕᚖgithubᚗcomᚋswitc
 	return ret
 }
 
-func (ec *executionContext) marshalNKnowledgeBaseEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐKnowledgeBaseEdge(ctx context.Context, sel ast.SelectionSet, v *view.KnowledgeBaseEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNKnowledgeBaseEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*knowledge.Base]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63960,7 +63985,7 @@ func (ec *executionContext) marshalNKnowledgeSource2ᚖgithubᚗcomᚋswitchboar
 	return ec._KnowledgeSource(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNKnowledgeSourceConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐKnowledgeSourceConnection(ctx context.Context, sel ast.SelectionSet, v *view.KnowledgeSourceConnection) graphql.Marshaler {
+func (ec *executionContext) marshalNKnowledgeSourceConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*knowledge.Source]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63970,11 +63995,11 @@ func (ec *executionContext) marshalNKnowledgeSourceConnection2ᚖgithubᚗcomᚋ
 	return ec._KnowledgeSourceConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNKnowledgeSourceEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐKnowledgeSourceEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.KnowledgeSourceEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNKnowledgeSourceEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*knowledge.Source]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNKnowledgeSourceEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐKnowledgeSourceEdge(ctx, sel, v[i])
+		return ec.marshalNKnowledgeSourceEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -63986,7 +64011,7 @@ func (ec *executionContext) marshalNKnowledgeSourceEdge2ᚕᚖgithubᚗcomᚋswi
 	return ret
 }
 
-func (ec *executionContext) marshalNKnowledgeSourceEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐKnowledgeSourceEdge(ctx context.Context, sel ast.SelectionSet, v *view.KnowledgeSourceEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNKnowledgeSourceEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*knowledge.Source]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64064,7 +64089,7 @@ func (ec *executionContext) marshalNMember2ᚖgithubᚗcomᚋswitchboardᚑdev�
 	return ec._Member(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNMemberConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐMemberConnection(ctx context.Context, sel ast.SelectionSet, v *view.MemberConnection) graphql.Marshaler {
+func (ec *executionContext) marshalNMemberConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*person.Membership]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64074,11 +64099,11 @@ func (ec *executionContext) marshalNMemberConnection2ᚖgithubᚗcomᚋswitchboa
 	return ec._MemberConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNMemberEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐMemberEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.MemberEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNMemberEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*person.Membership]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNMemberEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐMemberEdge(ctx, sel, v[i])
+		return ec.marshalNMemberEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -64090,7 +64115,7 @@ func (ec *executionContext) marshalNMemberEdge2ᚕᚖgithubᚗcomᚋswitchboard�
 	return ret
 }
 
-func (ec *executionContext) marshalNMemberEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐMemberEdge(ctx context.Context, sel ast.SelectionSet, v *view.MemberEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNMemberEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*person.Membership]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64126,7 +64151,7 @@ func (ec *executionContext) marshalNMessage2ᚖgithubᚗcomᚋswitchboardᚑdev�
 	return ec._Message(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNMessageConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐMessageConnection(ctx context.Context, sel ast.SelectionSet, v *view.MessageConnection) graphql.Marshaler {
+func (ec *executionContext) marshalNMessageConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*chat.Message]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64136,11 +64161,11 @@ func (ec *executionContext) marshalNMessageConnection2ᚖgithubᚗcomᚋswitchbo
 	return ec._MessageConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNMessageEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐMessageEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.MessageEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNMessageEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*chat.Message]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNMessageEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐMessageEdge(ctx, sel, v[i])
+		return ec.marshalNMessageEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -64152,7 +64177,7 @@ func (ec *executionContext) marshalNMessageEdge2ᚕᚖgithubᚗcomᚋswitchboard
 	return ret
 }
 
-func (ec *executionContext) marshalNMessageEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐMessageEdge(ctx context.Context, sel ast.SelectionSet, v *view.MessageEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNMessageEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*chat.Message]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64256,7 +64281,7 @@ func (ec *executionContext) marshalNNumberPool2ᚖgithubᚗcomᚋswitchboardᚑd
 	return ec._NumberPool(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNNumberPoolConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐNumberPoolConnection(ctx context.Context, sel ast.SelectionSet, v *view.NumberPoolConnection) graphql.Marshaler {
+func (ec *executionContext) marshalNNumberPoolConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*number.Pool]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64266,11 +64291,11 @@ func (ec *executionContext) marshalNNumberPoolConnection2ᚖgithubᚗcomᚋswitc
 	return ec._NumberPoolConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNNumberPoolEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐNumberPoolEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.NumberPoolEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNNumberPoolEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*number.Pool]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNNumberPoolEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐNumberPoolEdge(ctx, sel, v[i])
+		return ec.marshalNNumberPoolEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -64282,7 +64307,7 @@ func (ec *executionContext) marshalNNumberPoolEdge2ᚕᚖgithubᚗcomᚋswitchbo
 	return ret
 }
 
-func (ec *executionContext) marshalNNumberPoolEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐNumberPoolEdge(ctx context.Context, sel ast.SelectionSet, v *view.NumberPoolEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNNumberPoolEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*number.Pool]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64328,7 +64353,7 @@ func (ec *executionContext) marshalNPhoneNumber2ᚖgithubᚗcomᚋswitchboardᚑ
 	return ec._PhoneNumber(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNPhoneNumberConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐPhoneNumberConnection(ctx context.Context, sel ast.SelectionSet, v *view.PhoneNumberConnection) graphql.Marshaler {
+func (ec *executionContext) marshalNPhoneNumberConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*number.Number]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64338,11 +64363,11 @@ func (ec *executionContext) marshalNPhoneNumberConnection2ᚖgithubᚗcomᚋswit
 	return ec._PhoneNumberConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNPhoneNumberEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐPhoneNumberEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.PhoneNumberEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNPhoneNumberEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*number.Number]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNPhoneNumberEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐPhoneNumberEdge(ctx, sel, v[i])
+		return ec.marshalNPhoneNumberEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -64354,7 +64379,7 @@ func (ec *executionContext) marshalNPhoneNumberEdge2ᚕᚖgithubᚗcomᚋswitchb
 	return ret
 }
 
-func (ec *executionContext) marshalNPhoneNumberEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐPhoneNumberEdge(ctx context.Context, sel ast.SelectionSet, v *view.PhoneNumberEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNPhoneNumberEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*number.Number]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64468,7 +64493,7 @@ func (ec *executionContext) marshalNQueryTraining2ᚖgithubᚗcomᚋswitchboard�
 	return ec._QueryTraining(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNQueryTrainingConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐQueryTrainingConnection(ctx context.Context, sel ast.SelectionSet, v *view.QueryTrainingConnection) graphql.Marshaler {
+func (ec *executionContext) marshalNQueryTrainingConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*knowledge.Training]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64478,11 +64503,11 @@ func (ec *executionContext) marshalNQueryTrainingConnection2ᚖgithubᚗcomᚋsw
 	return ec._QueryTrainingConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNQueryTrainingEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐQueryTrainingEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.QueryTrainingEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNQueryTrainingEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*knowledge.Training]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNQueryTrainingEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐQueryTrainingEdge(ctx, sel, v[i])
+		return ec.marshalNQueryTrainingEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -64494,7 +64519,7 @@ func (ec *executionContext) marshalNQueryTrainingEdge2ᚕᚖgithubᚗcomᚋswitc
 	return ret
 }
 
-func (ec *executionContext) marshalNQueryTrainingEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐQueryTrainingEdge(ctx context.Context, sel ast.SelectionSet, v *view.QueryTrainingEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNQueryTrainingEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*knowledge.Training]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64611,7 +64636,7 @@ func (ec *executionContext) marshalNSubaccount2ᚖgithubᚗcomᚋswitchboardᚑd
 	return ec._Subaccount(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNSubaccountConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐSubaccountConnection(ctx context.Context, sel ast.SelectionSet, v *view.SubaccountConnection) graphql.Marshaler {
+func (ec *executionContext) marshalNSubaccountConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*workspace.Subaccount]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64621,11 +64646,11 @@ func (ec *executionContext) marshalNSubaccountConnection2ᚖgithubᚗcomᚋswitc
 	return ec._SubaccountConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNSubaccountEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐSubaccountEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.SubaccountEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNSubaccountEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*workspace.Subaccount]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNSubaccountEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐSubaccountEdge(ctx, sel, v[i])
+		return ec.marshalNSubaccountEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -64637,7 +64662,7 @@ func (ec *executionContext) marshalNSubaccountEdge2ᚕᚖgithubᚗcomᚋswitchbo
 	return ret
 }
 
-func (ec *executionContext) marshalNSubaccountEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐSubaccountEdge(ctx context.Context, sel ast.SelectionSet, v *view.SubaccountEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNSubaccountEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*workspace.Subaccount]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64689,7 +64714,7 @@ func (ec *executionContext) marshalNTag2ᚖgithubᚗcomᚋswitchboardᚑdevᚋsw
 	return ec._Tag(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNTagConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐTagConnection(ctx context.Context, sel ast.SelectionSet, v *view.TagConnection) graphql.Marshaler {
+func (ec *executionContext) marshalNTagConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*contact.Tag]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64699,11 +64724,11 @@ func (ec *executionContext) marshalNTagConnection2ᚖgithubᚗcomᚋswitchboard�
 	return ec._TagConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNTagEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐTagEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.TagEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNTagEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*contact.Tag]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNTagEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐTagEdge(ctx, sel, v[i])
+		return ec.marshalNTagEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -64715,7 +64740,7 @@ func (ec *executionContext) marshalNTagEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑd
 	return ret
 }
 
-func (ec *executionContext) marshalNTagEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐTagEdge(ctx context.Context, sel ast.SelectionSet, v *view.TagEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNTagEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*contact.Tag]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64793,7 +64818,7 @@ func (ec *executionContext) marshalNToolCall2ᚖgithubᚗcomᚋswitchboardᚑdev
 	return ec._ToolCall(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNToolConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐToolConnection(ctx context.Context, sel ast.SelectionSet, v *view.ToolConnection) graphql.Marshaler {
+func (ec *executionContext) marshalNToolConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*tool.Tool]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64803,11 +64828,11 @@ func (ec *executionContext) marshalNToolConnection2ᚖgithubᚗcomᚋswitchboard
 	return ec._ToolConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNToolEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐToolEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.ToolEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNToolEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*tool.Tool]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNToolEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐToolEdge(ctx, sel, v[i])
+		return ec.marshalNToolEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -64819,7 +64844,7 @@ func (ec *executionContext) marshalNToolEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑ
 	return ret
 }
 
-func (ec *executionContext) marshalNToolEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐToolEdge(ctx context.Context, sel ast.SelectionSet, v *view.ToolEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNToolEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*tool.Tool]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64895,7 +64920,7 @@ func (ec *executionContext) marshalNTurn2ᚖgithubᚗcomᚋswitchboardᚑdevᚋs
 	return ec._Turn(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNTurnConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐTurnConnection(ctx context.Context, sel ast.SelectionSet, v *view.TurnConnection) graphql.Marshaler {
+func (ec *executionContext) marshalNTurnConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*chat.Turn]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -64905,11 +64930,11 @@ func (ec *executionContext) marshalNTurnConnection2ᚖgithubᚗcomᚋswitchboard
 	return ec._TurnConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNTurnEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐTurnEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.TurnEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNTurnEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*chat.Turn]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNTurnEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐTurnEdge(ctx, sel, v[i])
+		return ec.marshalNTurnEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -64921,7 +64946,7 @@ func (ec *executionContext) marshalNTurnEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑ
 	return ret
 }
 
-func (ec *executionContext) marshalNTurnEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐTurnEdge(ctx context.Context, sel ast.SelectionSet, v *view.TurnEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNTurnEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*chat.Turn]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -65084,7 +65109,7 @@ func (ec *executionContext) marshalNVoice2ᚖgithubᚗcomᚋswitchboardᚑdevᚋ
 	return ec._Voice(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNVoiceConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐVoiceConnection(ctx context.Context, sel ast.SelectionSet, v *view.VoiceConnection) graphql.Marshaler {
+func (ec *executionContext) marshalNVoiceConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*voice.Voice]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -65094,11 +65119,11 @@ func (ec *executionContext) marshalNVoiceConnection2ᚖgithubᚗcomᚋswitchboar
 	return ec._VoiceConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNVoiceEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐVoiceEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.VoiceEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNVoiceEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*voice.Voice]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNVoiceEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐVoiceEdge(ctx, sel, v[i])
+		return ec.marshalNVoiceEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -65110,7 +65135,7 @@ func (ec *executionContext) marshalNVoiceEdge2ᚕᚖgithubᚗcomᚋswitchboard�
 	return ret
 }
 
-func (ec *executionContext) marshalNVoiceEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐVoiceEdge(ctx context.Context, sel ast.SelectionSet, v *view.VoiceEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNVoiceEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*voice.Voice]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -65192,7 +65217,7 @@ func (ec *executionContext) marshalNWebhook2ᚖgithubᚗcomᚋswitchboardᚑdev�
 	return ec._Webhook(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNWebhookConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐWebhookConnection(ctx context.Context, sel ast.SelectionSet, v *view.WebhookConnection) graphql.Marshaler {
+func (ec *executionContext) marshalNWebhookConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*webhook.Webhook]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -65228,7 +65253,7 @@ func (ec *executionContext) marshalNWebhookDelivery2ᚖgithubᚗcomᚋswitchboar
 	return ec._WebhookDelivery(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNWebhookDeliveryConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐWebhookDeliveryConnection(ctx context.Context, sel ast.SelectionSet, v *view.WebhookDeliveryConnection) graphql.Marshaler {
+func (ec *executionContext) marshalNWebhookDeliveryConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*webhook.Delivery]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -65238,11 +65263,11 @@ func (ec *executionContext) marshalNWebhookDeliveryConnection2ᚖgithubᚗcomᚋ
 	return ec._WebhookDeliveryConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNWebhookDeliveryEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐWebhookDeliveryEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.WebhookDeliveryEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNWebhookDeliveryEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*webhook.Delivery]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNWebhookDeliveryEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐWebhookDeliveryEdge(ctx, sel, v[i])
+		return ec.marshalNWebhookDeliveryEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -65254,7 +65279,7 @@ func (ec *executionContext) marshalNWebhookDeliveryEdge2ᚕᚖgithubᚗcomᚋswi
 	return ret
 }
 
-func (ec *executionContext) marshalNWebhookDeliveryEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐWebhookDeliveryEdge(ctx context.Context, sel ast.SelectionSet, v *view.WebhookDeliveryEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNWebhookDeliveryEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*webhook.Delivery]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -65280,11 +65305,11 @@ func (ec *executionContext) marshalNWebhookDeliveryStatus2string(ctx context.Con
 	return res
 }
 
-func (ec *executionContext) marshalNWebhookEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐWebhookEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.WebhookEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNWebhookEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*webhook.Webhook]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNWebhookEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐWebhookEdge(ctx, sel, v[i])
+		return ec.marshalNWebhookEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -65296,7 +65321,7 @@ func (ec *executionContext) marshalNWebhookEdge2ᚕᚖgithubᚗcomᚋswitchboard
 	return ret
 }
 
-func (ec *executionContext) marshalNWebhookEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐWebhookEdge(ctx context.Context, sel ast.SelectionSet, v *view.WebhookEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNWebhookEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*webhook.Webhook]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -65342,7 +65367,7 @@ func (ec *executionContext) marshalNWorkspaceDoNotCall2ᚖgithubᚗcomᚋswitchb
 	return ec._WorkspaceDoNotCall(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNWorkspaceDoNotCallConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐWorkspaceDoNotCallConnection(ctx context.Context, sel ast.SelectionSet, v *view.WorkspaceDoNotCallConnection) graphql.Marshaler {
+func (ec *executionContext) marshalNWorkspaceDoNotCallConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*contact.WorkspaceListed]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -65352,11 +65377,11 @@ func (ec *executionContext) marshalNWorkspaceDoNotCallConnection2ᚖgithubᚗcom
 	return ec._WorkspaceDoNotCallConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNWorkspaceDoNotCallEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐWorkspaceDoNotCallEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.WorkspaceDoNotCallEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNWorkspaceDoNotCallEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*contact.WorkspaceListed]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNWorkspaceDoNotCallEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐWorkspaceDoNotCallEdge(ctx, sel, v[i])
+		return ec.marshalNWorkspaceDoNotCallEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -65368,7 +65393,7 @@ func (ec *executionContext) marshalNWorkspaceDoNotCallEdge2ᚕᚖgithubᚗcomᚋ
 	return ret
 }
 
-func (ec *executionContext) marshalNWorkspaceDoNotCallEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐWorkspaceDoNotCallEdge(ctx context.Context, sel ast.SelectionSet, v *view.WorkspaceDoNotCallEdge) graphql.Marshaler {
+func (ec *executionContext) marshalNWorkspaceDoNotCallEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*contact.WorkspaceListed]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")

@@ -6,7 +6,6 @@ package mcp
 import (
 	"context"
 	"net/http"
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -15,6 +14,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/operation"
+	"github.com/switchboard-dev/switchboard/operation/agent"
 	"github.com/switchboard-dev/switchboard/rest/openapi"
 )
 
@@ -120,11 +120,8 @@ func (d *door) server(r *http.Request) *sdk.Server {
 	return s
 }
 
-const instructions = "Switchboard keeps an agency's AI assistants and what is around them: contacts, calls, conversations, appointments, " +
-	"numbers, knowledge. Lists are paged: pass next_cursor as cursor. Before calls_create, use it with preview to see whether a call may be placed."
-
 func (d *door) build(tools []openapi.Tool, choose bool) *sdk.Server {
-	options := &sdk.ServerOptions{Instructions: instructions, Capabilities: &sdk.ServerCapabilities{}, PageSize: len(tools) + 1}
+	options := &sdk.ServerOptions{Instructions: agent.Instructions, Capabilities: &sdk.ServerCapabilities{}, PageSize: len(tools) + 1}
 	add := fixture(options)
 	s := sdk.NewServer(&sdk.Implementation{Name: "switchboard", Title: "Switchboard", Version: openapi.Version}, options)
 	add(s)
@@ -136,24 +133,20 @@ func (d *door) build(tools []openapi.Tool, choose bool) *sdk.Server {
 		s.AddTool(&sdk.Tool{
 			Name: t.Tool, Title: t.Summary(), Description: t.Description, InputSchema: input, OutputSchema: t.Output, Annotations: hints(t.Operation),
 		}, d.use(t))
-	}
-	for _, r := range resources {
-		if slices.ContainsFunc(tools, func(t openapi.Tool) bool { return t.Tool == r.tool }) {
-			s.AddResourceTemplate(&r.ResourceTemplate, d.read(r))
+		if r := t.Resource; r != nil {
+			s.AddResourceTemplate(template(r), d.read(t.Operation))
 		}
 	}
-	for _, p := range prompts {
-		s.AddPrompt(&p.Prompt, p.write)
+	for _, p := range agent.Prompts() {
+		s.AddPrompt(described(p), write(p))
 	}
 	return s
 }
 
 // hints are true to the operation.
 func hints(o *operation.Operation) *sdk.ToolAnnotations {
-	destructive := o.Method == http.MethodDelete || strings.HasSuffix(o.Path, "/permanent-delete")
-	outside := strings.HasPrefix(o.Path, "/v3/calls") && !o.ReadOnly || strings.HasPrefix(o.Path, "/v3/chat")
 	return &sdk.ToolAnnotations{
-		ReadOnlyHint: o.ReadOnly, DestructiveHint: &destructive, OpenWorldHint: &outside,
+		ReadOnlyHint: o.ReadOnly, DestructiveHint: &o.Destructive, OpenWorldHint: &o.Outside,
 		IdempotentHint: o.ReadOnly || o.Method == http.MethodDelete || o.Method == http.MethodPatch,
 	}
 }

@@ -15,6 +15,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/operation"
+	"github.com/switchboard-dev/switchboard/operation/agent"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/rest/openapi"
 )
@@ -34,10 +35,10 @@ func (d *door) use(t openapi.Tool) sdk.ToolHandler {
 		args := map[string]json.RawMessage{}
 		if len(in.Params.Arguments) > 0 {
 			if err := json.Unmarshal(in.Params.Arguments, &args); err != nil {
-				return refusal("The arguments are no JSON object.", next[fault.Validation]), nil //nolint:nilerr // the model is told
+				return refusal("The arguments are no JSON object.", agent.Next(fault.Validation)), nil //nolint:nilerr // the model is told
 			}
 		}
-		if preview, ok := args["preview"]; ok && t.Name == "CreateCall" {
+		if preview, ok := args["preview"]; ok && t.Preview != "" {
 			delete(args, "preview")
 			if string(preview) == "true" {
 				return d.preview(ctx, v, t.Operation, args)
@@ -45,7 +46,7 @@ func (d *door) use(t openapi.Tool) sdk.ToolHandler {
 		}
 		req, problem := request(ctx, v, t.Operation, args)
 		if problem != "" {
-			return refusal(problem, next[fault.Validation]), nil
+			return refusal(problem, agent.Next(fault.Validation)), nil
 		}
 		return d.result(t, d.send(req)), nil
 	}
@@ -188,14 +189,14 @@ type envelope struct {
 func (d *door) result(t openapi.Tool, a *answer) *sdk.CallToolResult {
 	var e envelope
 	if err := json.Unmarshal(a.body.Bytes(), &e); err != nil {
-		return refusal("The server gave no answer.", next[fault.Internal])
+		return refusal("The server gave no answer.", agent.Next(fault.Internal))
 	}
 	if e.Error != nil {
 		parts := []string{e.Error.Message}
 		for _, detail := range e.Error.Details {
 			parts = append(parts, detail.Field+": "+detail.Message)
 		}
-		return refusal(strings.Join(parts, "\n"), next[e.Error.Code])
+		return refusal(strings.Join(parts, "\n"), agent.Next(e.Error.Code))
 	}
 	out := map[string]any{"data": e.Data}
 	if t.Paged {
@@ -210,26 +211,9 @@ func (d *door) result(t openapi.Tool, a *answer) *sdk.CallToolResult {
 func structured(v any) *sdk.CallToolResult {
 	text, err := json.Marshal(v)
 	if err != nil {
-		return refusal("The server gave no answer.", next[fault.Internal])
+		return refusal("The server gave no answer.", agent.Next(fault.Internal))
 	}
 	return &sdk.CallToolResult{Content: []sdk.Content{&sdk.TextContent{Text: string(text)}}, StructuredContent: json.RawMessage(text)}
-}
-
-// next says what to do after a refusal.
-var next = map[fault.Code]string{
-	fault.Validation:          "Correct the arguments that are named, and use the tool again.",
-	fault.SubaccountRequired:  "Pass subaccount_id; subaccounts_list has them.",
-	fault.SubaccountForbidden: "Pass another subaccount_id; subaccounts_list has those that the key may use.",
-	fault.NotFound:            "Look the id up in a list; it may be of another subaccount, or gone.",
-	fault.Forbidden:           "Ask the operator for a key with that scope.",
-	fault.Conflict:            "Read the thing as it is now, and decide again.",
-	fault.CallRefused:         "Do not try again unless the reason is gone. With preview, calls_create says what was checked.",
-	fault.ChatRefused:         "Do not try again unless the reason is gone.",
-	fault.RateLimited:         "Wait a few seconds, and use fewer calls.",
-	fault.CallFailed:          "The carrier did not take the call. Try again later.",
-	fault.ChatFailed:          "The language model did not answer. Try again later.",
-	fault.Unavailable:         "Try again in a few seconds.",
-	fault.Internal:            "Try again later; if it stays so, tell the operator.",
 }
 
 func refusal(text, then string) *sdk.CallToolResult {
@@ -239,7 +223,7 @@ func refusal(text, then string) *sdk.CallToolResult {
 	return &sdk.CallToolResult{IsError: true, Content: []sdk.Content{&sdk.TextContent{Text: text}}}
 }
 
-// verdict is what a preview asks for.
+// verdict is what a preview asks for: only calls have one.
 const verdict = `query($input: CreateCallInput!) {
 	callVerdict(input: $input) { allowed reason fromNumber unknownVariables findings { rule refused found } }
 }`
@@ -268,10 +252,10 @@ func (d *door) preview(ctx context.Context, v *visit, o *operation.Operation, ar
 		} `json:"errors"`
 	}
 	if err := json.Unmarshal(a.body.Bytes(), &out); err != nil {
-		return refusal("The server gave no answer.", next[fault.Internal]), nil //nolint:nilerr // the model is told
+		return refusal("The server gave no answer.", agent.Next(fault.Internal)), nil //nolint:nilerr // the model is told
 	}
 	if len(out.Errors) > 0 {
-		return refusal(out.Errors[0].Message, next[out.Errors[0].Extensions.Code]), nil
+		return refusal(out.Errors[0].Message, agent.Next(out.Errors[0].Extensions.Code)), nil
 	}
 	return structured(map[string]any{"preview": true, "verdict": out.Data.Verdict}), nil
 }

@@ -123,11 +123,19 @@ func (b *builder) requestBody(o *operation.Operation, params []*operation.Param)
 	name := o.Name + "Body"
 	b.schemas[name] = schema
 	out := &Body{Required: len(schema.Required) > 0, Content: map[string]Media{jsonType: {Schema: ref(name), Example: b.example(schema, true)}}}
-	if o.Name == "CreateFileSource" {
-		out.Content["multipart/form-data"] = Media{Schema: &Schema{Type: "object", Required: []string{"file"}, Properties: Properties{
-			{"file", &Schema{Type: "string", Format: "binary", Description: "The file itself: text, Markdown, HTML, CSV, PDF, DOCX, or a zip of them."}},
-			{"name", &Schema{Type: "string", MaxLength: 200, Description: "What people call it; left out, the file's name."}},
-		}}}
+	if o.Upload != "" {
+		out.Content["multipart/form-data"] = Media{Schema: form(o)}
+	}
+	return out
+}
+
+// form brings a file, and what to call it.
+func form(o *operation.Operation) *Schema {
+	out := &Schema{Type: "object", Required: []string{"file"}, Properties: Properties{
+		{"file", &Schema{Type: "string", Format: "binary", Description: o.Upload}},
+	}}
+	if p := o.Param("name"); p != nil {
+		out.Properties = append(out.Properties, Property{p.Name, &Schema{Type: "string", MaxLength: p.Check.MaxLength, Description: p.Description}})
 	}
 	return out
 }
@@ -151,7 +159,7 @@ func (b *builder) responses(o *operation.Operation, out *Operation) {
 		headers["Idempotent-Replayed"] = reference("headers", "IdempotentReplayed")
 	}
 	content := map[string]Media{jsonType: {Schema: envelope, Example: b.example(envelope, false)}}
-	if o.Name == "CreateChatCompletion" {
+	if o.Stream {
 		content["text/event-stream"] = Media{Schema: &Schema{
 			Type: "string", Description: "With stream: delta, tool_call and tool_result, then done or error.",
 		}}
@@ -161,8 +169,8 @@ func (b *builder) responses(o *operation.Operation, out *Operation) {
 		status = "201"
 	}
 	out.Responses[status] = &Response{Description: "It is done.", Headers: headers, Content: content}
-	if o.Name == "CreateSubaccount" {
-		out.Responses["200"] = &Response{Description: "There is one with the location id; it stays as it is.", Headers: headers, Content: content}
+	if o.Existing != "" {
+		out.Responses["200"] = &Response{Description: o.Existing, Headers: headers, Content: content}
 	}
 	for _, code := range failed(o) {
 		out.Responses[code] = reference("responses", failures[code].name)
@@ -178,7 +186,7 @@ func failed(o *operation.Operation) []string {
 	if o.Method != http.MethodGet {
 		codes = append(codes, "409")
 	}
-	if o.Name == "CreateCall" || o.Name == "CreateChatCompletion" {
+	if o.Outside {
 		codes = append(codes, "502")
 	}
 	return codes

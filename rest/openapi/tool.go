@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/operation"
+	"github.com/switchboard-dev/switchboard/operation/agent"
 )
 
 // Tool is an operation as tools of models are described: one object goes in, one comes out.
@@ -35,7 +36,7 @@ func Tools(t *operation.Table) ([]Tool, error) {
 		}
 		if o.Subaccount {
 			input.Properties = append(input.Properties, Property{"subaccount_id", &Schema{
-				Type: "string", Description: "The client that it is about, by its id or its location id; subaccounts_list has them.",
+				Type: "string", Description: agent.Subaccount,
 			}})
 		}
 		if tool.Anywhere, err = b.alone(input); err != nil {
@@ -62,16 +63,11 @@ func (b *builder) arguments(o *operation.Operation) *Schema {
 			out.Required = append(out.Required, name)
 		}
 	}
-	if o.Name == previewed {
-		out.Properties = append(out.Properties, Property{"preview", &Schema{
-			Type: "boolean", Description: "True: nobody is called; the answer says whether a call may be placed now, and what was checked.",
-		}})
+	if o.Preview != "" {
+		out.Properties = append(out.Properties, Property{"preview", &Schema{Type: "boolean", Description: o.Preview}})
 	}
 	return out
 }
-
-// previewed is the operation that can be tried without doing it.
-const previewed = "CreateCall"
 
 // result is the data of an answer, and where a list goes on.
 func (b *builder) result(o *operation.Operation) *Schema {
@@ -82,7 +78,7 @@ func (b *builder) result(o *operation.Operation) *Schema {
 		}})
 		out.Required = append(out.Required, "next_cursor")
 	}
-	if o.Name == previewed { // a verdict is no call
+	if o.Preview != "" { // a verdict is not the thing itself
 		preview := closed(Properties{{"preview", &Schema{Type: "boolean"}}, {"verdict", &Schema{Type: "object"}}}, "preview", "verdict")
 		return &Schema{Type: "object", AnyOf: []*Schema{out, preview}}
 	}

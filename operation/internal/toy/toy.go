@@ -37,7 +37,7 @@ func (w *World) Schema() graphql.ExecutableSchema {
 	return generated.NewExecutableSchema(generated.Config{
 		Resolvers: w,
 		Directives: generated.DirectiveRoot{
-			Scope: func(ctx context.Context, _ any, next graphql.Resolver, resource, action string) (any, error) {
+			Scope: func(ctx context.Context, _ any, next graphql.Resolver, resource, action string, _ *bool) (any, error) {
 				if scope := resource + ":" + action; !slices.Contains(w.Scopes, scope) {
 					return nil, fault.Newf(fault.Forbidden, "The caller lacks the scope %s.", scope)
 				}

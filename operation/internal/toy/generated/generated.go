@@ -37,7 +37,7 @@ type ResolverRoot interface {
 }
 
 type DirectiveRoot struct {
-	Scope func(ctx context.Context, obj any, next graphql.Resolver, resource string, action string) (res any, err error)
+	Scope func(ctx context.Context, obj any, next graphql.Resolver, resource string, action string, wide *bool) (res any, err error)
 }
 
 type ComplexityRoot struct {
@@ -160,7 +160,19 @@ func newExecutionContext(
 }
 
 var sources = []*ast.Source{
-	{Name: "../schema.graphqls", Input: `directive @scope(resource: String!, action: String!) on FIELD_DEFINITION
+	{Name: "../../../../graph/directives.graphql", Input: `"""
+The scope that a caller needs: ` + "`" + `resource:action` + "`" + `. On a root field it is the scope of every operation that uses the field.
+Wide is a field that may be asked without a subaccount, though its resource belongs to one.
+"""
+directive @scope(resource: String!, action: String!, wide: Boolean = false) on FIELD_DEFINITION
+
+"Open to every caller that is known, whatever its scopes; what it returns checks scopes of its own."
+directive @open on FIELD_DEFINITION
+
+"""
+What a value must satisfy beyond its type. Text is measured in characters, lists in items, numbers by value.
+Text with minLength 1 needs a visible character. Each problem is a 422 that names the field.
+"""
 directive @check(
   minLength: Int
   maxLength: Int
@@ -168,26 +180,68 @@ directive @check(
   max: Float
   maxItems: Int
   format: Format
+  "May be left out, but is not null where it is there."
   notNull: Boolean
 ) on ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION
-directive @http(
-  method: String!
-  path: String!
-  status: Int = 200
-  data: String!
-  etag: Boolean = false
-  atomic: Boolean = true
-  subaccount: Boolean = true
-) on QUERY | MUTATION
-directive @from(header: String) on VARIABLE_DEFINITION
 
+"Well-known forms of text."
 enum Format {
+  "An e-mail address."
   EMAIL
+  "A language tag of BCP 47."
   LANGUAGE
+  "An absolute http or https URL."
   URL
 }
 
-scalar Time
+"Makes a document a REST operation, and says all that is special about it; only operation documents carry it."
+directive @http(
+  method: String!
+  path: String!
+  "The HTTP status of success."
+  status: Int = 200
+  "What 200 means where the status of success is 201."
+  existing: String
+  "The path inside the result that becomes the envelope's data."
+  data: String!
+  "The answer carries the thing's revision as an ETag."
+  etag: Boolean = false
+  "The operation acts on the outside world by a carrier or a language model: it must not hold one transaction for all of it, and can fail with 502."
+  outside: Boolean = false
+  "The operation takes away what nothing brings back, as every DELETE may."
+  destructive: Boolean = false
+  "The answer comes as server-sent events where $stream is true. It may take as long as a turn of a conversation."
+  stream: Boolean = false
+  "What the file is that a multipart form may bring in place of $file_url."
+  upload: String
+  "What agents get who ask for a preview instead of the thing itself."
+  preview: String
+  "False where the operation does not choose a subaccount."
+  subaccount: Boolean = true
+) on QUERY | MUTATION
+
+"The answer is the data of these types of events. Only documents that take one $id carry it."
+directive @event(types: [String!]!) on QUERY
+
+"The answer is a resource of the Model Context Protocol; of a list, its largest page. Only operation documents carry it."
+directive @resource(
+  "Its address, with {id} for the operation's $id."
+  uri: String!
+  name: String!
+  title: String!
+  description: String!
+  mimeType: String!
+  "The text of the data that is the resource; left out, all of the data."
+  field: String
+) on QUERY
+
+"Must be sent, though null is a value of it. Only operation documents carry it."
+directive @present on VARIABLE_DEFINITION
+
+"Where a variable of an operation document comes from. Without it: the path, else the query (GET) or the body."
+directive @from(header: String) on VARIABLE_DEFINITION
+`, BuiltIn: false},
+	{Name: "../schema.graphqls", Input: `scalar Time
 scalar JSON
 "A scalar that writes itself."
 scalar Color
@@ -567,6 +621,14 @@ func (ec *executionContext) dir_scope_args(ctx context.Context, rawArgs map[stri
 		return nil, err
 	}
 	args["action"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "wide",
+		func(ctx context.Context, v any) (*bool, error) {
+			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["wide"] = arg2
 	return args, nil
 }
 
@@ -1505,11 +1567,16 @@ func (ec *executionContext) _Assistant_secret(ctx context.Context, field graphql
 					var zeroVal *string
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *string
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *string
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, obj, directive0, resource, action)
+				return ec.Directives.Scope(ctx, obj, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -1761,11 +1828,16 @@ func (ec *executionContext) _Mutation_createAssistant(ctx context.Context, field
 					var zeroVal *model.Assistant
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *model.Assistant
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *model.Assistant
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -1920,11 +1992,16 @@ func (ec *executionContext) _Query_assistants(ctx context.Context, field graphql
 					var zeroVal *model.AssistantConnection
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *model.AssistantConnection
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *model.AssistantConnection
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -1987,11 +2064,16 @@ func (ec *executionContext) _Query_assistant(ctx context.Context, field graphql.
 					var zeroVal *model.Assistant
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal *model.Assistant
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal *model.Assistant
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -2053,11 +2135,16 @@ func (ec *executionContext) _Query_all(ctx context.Context, field graphql.Collec
 					var zeroVal []*model.Assistant
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal []*model.Assistant
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal []*model.Assistant
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1
@@ -2109,11 +2196,16 @@ func (ec *executionContext) _Query_node(ctx context.Context, field graphql.Colle
 					var zeroVal model.Node
 					return zeroVal, err
 				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
+				if err != nil {
+					var zeroVal model.Node
+					return zeroVal, err
+				}
 				if ec.Directives.Scope == nil {
 					var zeroVal model.Node
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action)
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
 			}
 
 			next = directive1

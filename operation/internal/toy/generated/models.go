@@ -30,12 +30,16 @@ type SettingsInput struct {
 	GreetingMode graphql.Omittable[*model.Mode] `json:"greetingMode,omitempty"`
 }
 
+// Well-known forms of text.
 type Format string
 
 const (
-	FormatEmail    Format = "EMAIL"
+	// An e-mail address.
+	FormatEmail Format = "EMAIL"
+	// A language tag of BCP 47.
 	FormatLanguage Format = "LANGUAGE"
-	FormatURL      Format = "URL"
+	// An absolute http or https URL.
+	FormatURL Format = "URL"
 )
 
 var AllFormat = []Format{

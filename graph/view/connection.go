@@ -1,0 +1,86 @@
+package view
+
+import (
+	"github.com/switchboard-dev/switchboard/domain/appointment"
+	"github.com/switchboard-dev/switchboard/domain/assistant"
+	"github.com/switchboard-dev/switchboard/domain/audit"
+	"github.com/switchboard-dev/switchboard/domain/call"
+	"github.com/switchboard-dev/switchboard/domain/chat"
+	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/domain/event"
+	"github.com/switchboard-dev/switchboard/domain/knowledge"
+	"github.com/switchboard-dev/switchboard/domain/number"
+	"github.com/switchboard-dev/switchboard/domain/person"
+	"github.com/switchboard-dev/switchboard/domain/tool"
+	"github.com/switchboard-dev/switchboard/domain/voice"
+	"github.com/switchboard-dev/switchboard/domain/webhook"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
+)
+
+// Every connection and edge of the schema, by its name there: what a page shows needs no code of its own.
+type (
+	APIKeyConnection             = Connection[*workspace.Key]
+	APIKeyEdge                   = Edge[*workspace.Key]
+	AppointmentConnection        = Connection[*appointment.Appointment]
+	AppointmentEdge              = Edge[*appointment.Appointment]
+	AssistantConnection          = Connection[*assistant.Assistant]
+	AssistantEdge                = Edge[*assistant.Assistant]
+	AssistantFolderConnection    = Connection[*assistant.Folder]
+	AssistantFolderEdge          = Edge[*assistant.Folder]
+	AssistantNoteConnection      = Connection[*assistant.Note]
+	AssistantNoteEdge            = Edge[*assistant.Note]
+	AssistantVersionConnection   = Connection[*assistant.Version]
+	AssistantVersionEdge         = Edge[*assistant.Version]
+	AuditEntryConnection         = Connection[*audit.Entry]
+	AuditEntryEdge               = Edge[*audit.Entry]
+	CallConnection               = Connection[*call.Call]
+	CallEdge                     = Edge[*call.Call]
+	CallRefusalConnection        = Connection[*call.Refusal]
+	CallRefusalEdge              = Edge[*call.Refusal]
+	ContactConnection            = Connection[*contact.Contact]
+	ContactEdge                  = Edge[*contact.Contact]
+	ContactImportConnection      = Connection[*contact.Import]
+	ContactImportEdge            = Edge[*contact.Import]
+	ContactNoteConnection        = Connection[*contact.Note]
+	ContactNoteEdge              = Edge[*contact.Note]
+	ConversationConnection       = Connection[*chat.Conversation]
+	ConversationEdge             = Edge[*chat.Conversation]
+	DoNotCallConnection          = Connection[*contact.Barred]
+	DoNotCallEdge                = Edge[*contact.Barred]
+	EventConnection              = Connection[*event.Event]
+	EventEdge                    = Edge[*event.Event]
+	InteractionConnection        = Connection[*contact.Interaction]
+	InteractionEdge              = Edge[*contact.Interaction]
+	InvitationConnection         = Connection[*person.Invitation]
+	InvitationEdge               = Edge[*person.Invitation]
+	KnowledgeBaseConnection      = Connection[*knowledge.Base]
+	KnowledgeBaseEdge            = Edge[*knowledge.Base]
+	KnowledgeSourceConnection    = Connection[*knowledge.Source]
+	KnowledgeSourceEdge          = Edge[*knowledge.Source]
+	MemberConnection             = Connection[*person.Membership]
+	MemberEdge                   = Edge[*person.Membership]
+	MessageConnection            = Connection[*chat.Message]
+	MessageEdge                  = Edge[*chat.Message]
+	NumberPoolConnection         = Connection[*number.Pool]
+	NumberPoolEdge               = Edge[*number.Pool]
+	PhoneNumberConnection        = Connection[*number.Number]
+	PhoneNumberEdge              = Edge[*number.Number]
+	QueryTrainingConnection      = Connection[*knowledge.Training]
+	QueryTrainingEdge            = Edge[*knowledge.Training]
+	SubaccountConnection         = Connection[*workspace.Subaccount]
+	SubaccountEdge               = Edge[*workspace.Subaccount]
+	TagConnection                = Connection[*contact.Tag]
+	TagEdge                      = Edge[*contact.Tag]
+	ToolConnection               = Connection[*tool.Tool]
+	ToolEdge                     = Edge[*tool.Tool]
+	TurnConnection               = Connection[*chat.Turn]
+	TurnEdge                     = Edge[*chat.Turn]
+	VoiceConnection              = Connection[*voice.Voice]
+	VoiceEdge                    = Edge[*voice.Voice]
+	WebhookConnection            = Connection[*webhook.Webhook]
+	WebhookEdge                  = Edge[*webhook.Webhook]
+	WebhookDeliveryConnection    = Connection[*webhook.Delivery]
+	WebhookDeliveryEdge          = Edge[*webhook.Delivery]
+	WorkspaceDoNotCallConnection = Connection[*contact.WorkspaceListed]
+	WorkspaceDoNotCallEdge       = Edge[*contact.WorkspaceListed]
+)

@@ -1,0 +1,32 @@
+// Package agent is what AI agents read about operations. It names tools, so it stands with them, and a test holds every
+// name against the table.
+package agent
+
+import "github.com/switchboard-dev/switchboard/platform/fault"
+
+// Instructions are what an agent reads first.
+const Instructions = "Switchboard keeps an agency's AI assistants and what is around them: contacts, calls, conversations, appointments, " +
+	"numbers, knowledge. Lists are paged: pass next_cursor as cursor. Before calls_create, use it with preview to see whether a call may be placed."
+
+// Subaccount describes the argument of callers that choose a subaccount.
+const Subaccount = "The client that it is about, by its id or its location id; subaccounts_list has them."
+
+// next says what to do after a refusal.
+var next = map[fault.Code]string{
+	fault.Validation:          "Correct the arguments that are named, and use the tool again.",
+	fault.SubaccountRequired:  "Pass subaccount_id; subaccounts_list has them.",
+	fault.SubaccountForbidden: "Pass another subaccount_id; subaccounts_list has those that the key may use.",
+	fault.NotFound:            "Look the id up in a list; it may be of another subaccount, or gone.",
+	fault.Forbidden:           "Ask the operator for a key with that scope.",
+	fault.Conflict:            "Read the thing as it is now, and decide again.",
+	fault.CallRefused:         "Do not try again unless the reason is gone. With preview, calls_create says what was checked.",
+	fault.ChatRefused:         "Do not try again unless the reason is gone.",
+	fault.RateLimited:         "Wait a few seconds, and use fewer calls.",
+	fault.CallFailed:          "The carrier did not take the call. Try again later.",
+	fault.ChatFailed:          "The language model did not answer. Try again later.",
+	fault.Unavailable:         "Try again in a few seconds.",
+	fault.Internal:            "Try again later; if it stays so, tell the operator.",
+}
+
+// Next is what to do after a refusal with the code; "" where there is nothing to say.
+func Next(code fault.Code) string { return next[code] }
