@@ -70,11 +70,11 @@ func (b *builder) components() map[string]any {
 		"parameters": map[string]any{
 			"SubaccountHeader": Parameter{
 				Name: "X-Subaccount-Id", In: "header", Schema: &Schema{Type: "string", MaxLength: 1000},
-				Description: "The subaccount, by its id or its location id. Not needed where the key has one only.",
+				Description: "The subaccount, by its id or its location id. Not needed where the key has one only.", Example: "loc-bright-smile",
 			},
 			"IdempotencyKeyHeader": Parameter{
 				Name: "Idempotency-Key", In: "header", Schema: &Schema{Type: "string", MinLength: 1, MaxLength: 255},
-				Description: "Does the request once: the same key and body within 24 hours gives the same answer again.",
+				Description: "Does the request once: the same key and body within 24 hours gives the same answer again.", Example: "b3f1c9d2-5e7a-4c8b-9f60-2d1e8a7c4b35",
 			},
 		},
 		"headers": map[string]any{

@@ -31,7 +31,7 @@ func (b *builder) events(t *operation.Table) map[string]map[string]*Operation {
 			OperationID: "on" + pascal(strings.ReplaceAll(kind.Name, ".", "_")), Tags: []string{"webhooks"},
 			Summary: strings.TrimSuffix(kind.Description, "."), Description: kind.Description + " Sent to every webhook that wants " + kind.Name + ".",
 			Security: []map[string][]string{}, Responses: map[string]any{},
-			RequestBody: &Body{Required: true, Content: map[string]Media{jsonType: {Schema: schema, Example: b.example(schema, false)}}},
+			RequestBody: &Body{Required: true, Content: map[string]Media{jsonType: {Schema: schema, Example: b.happened(kind, schema)}}},
 		}
 		for _, h := range signed {
 			o.Parameters = append(o.Parameters, &Parameter{
@@ -42,6 +42,19 @@ func (b *builder) events(t *operation.Table) map[string]map[string]*Operation {
 			o.Responses[status] = &Response{Description: text}
 		}
 		out[kind.Name] = map[string]*Operation{strings.ToLower(http.MethodPost): o}
+	}
+	return out
+}
+
+// happened is an example of an event.
+func (b *builder) happened(kind event.Type, s *Schema) members {
+	out := members{}
+	for _, p := range s.Properties {
+		owner := "Event"
+		if p.Name == "data" {
+			owner = pascal(strings.ReplaceAll(kind.Name, ".", "_"))
+		}
+		out = append(out, member{p.Name, b.exampleOf([]string{owner}, p.Name, p.Schema, false)})
 	}
 	return out
 }

@@ -44,6 +44,10 @@ several subaccounts, ` + "`X-Subaccount-Id`" + ` says which. Lists are paged by 
 // Build the document of a table.
 func Build(t *operation.Table, about About) ([]byte, error) {
 	b := newBuilder(t)
+	var err error
+	if b.samples, err = readSamples(); err != nil {
+		return nil, err
+	}
 	b.schemas["RequestId"] = &Schema{Type: "string", Description: "The request's id: req_ and 26 characters, sortable by time; also in X-Request-Id."}
 	b.schemas["Detail"] = closed(Properties{{"field", &Schema{Type: "string"}}, {"message", &Schema{Type: "string"}}}, "field", "message")
 	b.schemas["Error"] = failure()
@@ -60,6 +64,9 @@ func Build(t *operation.Table, about About) ([]byte, error) {
 	d.Webhooks = b.events(t)
 	if err := legacy(d, b); err != nil {
 		return nil, err
+	}
+	if len(b.missing) > 0 {
+		return nil, fmt.Errorf("openapi: example.json has no %s", strings.Join(b.missing, ", "))
 	}
 	d.Tags = d.used()
 	d.Components = b.components()
