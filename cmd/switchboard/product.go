@@ -144,7 +144,7 @@ func (a *app) trace(ctx context.Context, p *product) (err error) {
 		end, cancel := context.WithTimeout(context.WithoutCancel(ctx), flush)
 		defer cancel()
 		if err := p.watch.Traces.Close(end); err != nil {
-			p.log.WarnContext(ctx, "the last traces are lost", "error", err)
+			p.log.WarnContext(ctx, "the last traces were lost", "error", err)
 		}
 		return nil
 	})

@@ -14,8 +14,8 @@ import (
 const drain = 10 * time.Second
 
 type serveCommand struct {
-	Demo    bool `help:"Fill an empty database with a believable agency, and print a key and what to try."`
-	Migrate bool `help:"Bring the database up to date first. The embedded one always is."`
+	Demo    bool `help:"Fill an empty database with a realistic demo agency, and print a key and examples to try."`
+	Migrate bool `help:"Apply pending migrations first. The embedded database always does."`
 }
 
 // Run serves until the context ends, then lets what is under way finish.

@@ -37,7 +37,7 @@ func checkName(name string) error {
 func checkParameters(schema json.RawMessage, required []string) error {
 	if isNull(schema) {
 		if len(required) > 0 {
-			return fault.Field("requiredParams", "need parameters that have them")
+			return fault.Field("requiredParams", "must name properties of parameters")
 		}
 		return nil
 	}
@@ -55,11 +55,11 @@ func checkParameters(schema json.RawMessage, required []string) error {
 		return fault.Field("parameters", `must be a JSON Schema of "type": "object"`)
 	}
 	if _, err := compile(schema); err != nil {
-		return fault.Field("parameters", "is no JSON Schema of draft 2020-12").Because(err)
+		return fault.Field("parameters", "must be a JSON Schema of draft 2020-12").Because(err)
 	}
 	for _, name := range required {
 		if _, ok := object.Properties[name]; !ok {
-			return fault.Field("requiredParams", "the parameters have no "+name)
+			return fault.Field("requiredParams", "must not name the unknown parameter "+name)
 		}
 	}
 	return nil

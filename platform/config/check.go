@@ -53,10 +53,10 @@ func (c *Config) checkCalls() (errs []error) {
 		}
 	}
 	if c.CallLost < time.Second {
-		errs = append(errs, wrong("CALL_LOST", "%s: has to be at least 1s", c.CallLost))
+		errs = append(errs, wrong("CALL_LOST", "%s: must be at least 1s", c.CallLost))
 	}
 	if c.CallsPerDay < 1 {
-		errs = append(errs, wrong("CALLS_PER_DAY", "%d: has to be at least 1", c.CallsPerDay))
+		errs = append(errs, wrong("CALLS_PER_DAY", "%d: must be at least 1", c.CallsPerDay))
 	}
 	return errs
 }
@@ -72,7 +72,7 @@ func (c *Config) checkOIDC() (errs []error) {
 	if c.OIDCIssuer != "" {
 		errs = append(errs, absolute("OIDC_ISSUER", c.OIDCIssuer))
 		if !strings.HasPrefix(c.OIDCIssuer, "https://") && !onLoopback(c.OIDCIssuer) {
-			errs = append(errs, wrong("OIDC_ISSUER", "%q: has to begin with https://, but on this machine", c.OIDCIssuer))
+			errs = append(errs, wrong("OIDC_ISSUER", "%q: must begin with https://, except on this machine", c.OIDCIssuer))
 		}
 	}
 	return errs
@@ -105,7 +105,7 @@ func address(name, text string) error {
 		return wrong(name, "%q: want HOST:PORT, such as 127.0.0.1:8080", text)
 	}
 	if _, err := strconv.ParseUint(port, 10, 16); err != nil {
-		return wrong(name, "%q: the port has to be a number from 0 to 65535", text)
+		return wrong(name, "%q: the port must be a number from 0 to 65535", text)
 	}
 	return nil
 }

@@ -61,7 +61,7 @@ func parseRate(text string) (Rate, error) {
 func (r Rate) check() error {
 	switch {
 	case r.Count < 1:
-		return fmt.Errorf("a count of %d: it has to be 1 or more", r.Count)
+		return fmt.Errorf("a count of %d: must be 1 or more", r.Count)
 	case r.Per > longestPeriod:
 		return fmt.Errorf("a period of %s: it may be a year", r.Per)
 	case r.interval() < shortestInterval:

@@ -38,7 +38,7 @@ var resources = []resource{
 	},
 	{
 		sdk.ResourceTemplate{
-			Name: "call_transcript", Title: "Transcript of a call", Description: "What was said in a call, a line an utterance.",
+			Name: "call_transcript", Title: "Transcript of a call", Description: "The transcript of a call, one line per utterance.",
 			MIMEType: "text/plain", URITemplate: "switchboard://calls/{id}/transcript",
 		},
 		"calls_get", "/v3/calls/{id}", func(data json.RawMessage) string { return field(data, "transcript") },
@@ -89,7 +89,7 @@ type prompt struct {
 var prompts = []prompt{
 	{
 		sdk.Prompt{
-			Name: "review_call", Title: "Review a call", Description: "Judges how an assistant did in a call, and what its prompt should say instead.",
+			Name: "review_call", Title: "Review a call", Description: "Reviews how an assistant handled a call, and how to improve its prompt.",
 			Arguments: []*sdk.PromptArgument{{Name: "call_id", Description: "The call.", Required: true}},
 		},
 		"Read the call {call_id} with calls_get, and its assistant with assistants_get. Say what the caller wanted, whether they got it, and where the " +
@@ -98,7 +98,7 @@ var prompts = []prompt{
 	},
 	{
 		sdk.Prompt{
-			Name: "write_assistant", Title: "Write an assistant", Description: "Writes the prompt of a new assistant for a business, and makes it.",
+			Name: "write_assistant", Title: "Write an assistant", Description: "Writes the prompt of a new assistant for a business, and creates the assistant.",
 			Arguments: []*sdk.PromptArgument{
 				{Name: "business", Description: "What the business is and does.", Required: true},
 				{Name: "goal", Description: "What the assistant is for.", Required: true},

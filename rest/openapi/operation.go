@@ -121,7 +121,7 @@ func (b *builder) requestBody(o *operation.Operation, params []*operation.Param)
 		for _, name := range []string{"subaccount_id", "location_id"} {
 			schema.Properties = append(schema.Properties, Property{name, &Schema{
 				Type: []string{"string", "null"}, MaxLength: 1000,
-				Description: "The subaccount, where the header X-Subaccount-Id does not say: its id or its location id.",
+				Description: "The subaccount's id or location id, if the header X-Subaccount-Id is not sent.",
 			}})
 		}
 	}
@@ -130,8 +130,8 @@ func (b *builder) requestBody(o *operation.Operation, params []*operation.Param)
 	out := &Body{Required: len(schema.Required) > 0, Content: map[string]Media{jsonType: {Schema: ref(name), Example: example}}}
 	if o.Name == "CreateFileSource" {
 		out.Content["multipart/form-data"] = Media{Schema: &Schema{Type: "object", Required: []string{"file"}, Properties: Properties{
-			{"file", &Schema{Type: "string", Format: "binary", Description: "The file itself: text, Markdown, HTML, CSV, PDF, DOCX, or a zip of them."}},
-			{"name", &Schema{Type: "string", MaxLength: 200, Description: "What people call it; left out, the file's name."}},
+			{"file", &Schema{Type: "string", Format: "binary", Description: "The file: text, Markdown, HTML, CSV, PDF, DOCX, or a zip of these."}},
+			{"name", &Schema{Type: "string", MaxLength: 200, Description: "The display name. Defaults to the file's name."}},
 		}}}
 	}
 	return out
@@ -158,7 +158,7 @@ func (b *builder) responses(o *operation.Operation, out *Operation) {
 	content := map[string]Media{jsonType: {Schema: envelope, Example: b.example(o.Name, envelope, false)}}
 	if o.Name == "CreateChatCompletion" {
 		content["text/event-stream"] = Media{Schema: &Schema{
-			Type: "string", Description: "With stream: delta, tool_call and tool_result, then done or error.",
+			Type: "string", Description: "With stream: the events delta, tool_call and tool_result, then done or error.",
 		}}
 	}
 	status := "200"
@@ -167,7 +167,7 @@ func (b *builder) responses(o *operation.Operation, out *Operation) {
 	}
 	out.Responses[status] = &Response{Description: "It is done.", Headers: headers, Content: content}
 	if o.Name == "CreateSubaccount" {
-		out.Responses["200"] = &Response{Description: "There is one with the location id; it stays as it is.", Headers: headers, Content: content}
+		out.Responses["200"] = &Response{Description: "A subaccount with this location id already exists and is returned unchanged.", Headers: headers, Content: content}
 	}
 	for _, code := range failed(o) {
 		out.Responses[code] = reference("responses", failures[code].name)

@@ -35,7 +35,7 @@ func Tools(t *operation.Table) ([]Tool, error) {
 		}
 		if o.Subaccount {
 			input.Properties = append(input.Properties, Property{"subaccount_id", &Schema{
-				Type: "string", Description: "The client that it is about, by its id or its location id; subaccounts_list has them.",
+				Type: "string", Description: "The subaccount's id or location id; see subaccounts_list.",
 			}})
 		}
 		if tool.Anywhere, err = b.alone(input); err != nil {
@@ -78,7 +78,7 @@ func (b *builder) result(o *operation.Operation) *Schema {
 	out := closed(Properties{{"data", b.answered(o.Response)}}, "data")
 	if o.Paged {
 		out.Properties = append(out.Properties, Property{"next_cursor", &Schema{
-			Type: []string{"string", "null"}, Description: "What cursor has to be for the next page; null on the last one.",
+			Type: []string{"string", "null"}, Description: "The cursor of the next page; null on the last page.",
 		}})
 		out.Required = append(out.Required, "next_cursor")
 	}
