@@ -88,11 +88,11 @@ func (in *reading) read(stream *ssestream.Stream[openai.ChatCompletionChunk], he
 	case in.ended: // all was said, whatever came of the connection
 		return nil
 	case broken:
-		return &protocolError{"a chunk is no JSON"}
+		return &protocolError{"a chunk is not JSON"}
 	case err != nil:
 		return fmt.Errorf("stream: %w", err)
 	case chunks == 0:
-		return &protocolError{"it is no stream of chunks"}
+		return &protocolError{"it is not a stream of chunks"}
 	default:
 		return errEarly
 	}

@@ -165,7 +165,7 @@ func (b *builder) responses(o *operation.Operation, out *Operation) {
 	if o.Status == http.StatusCreated {
 		status = "201"
 	}
-	out.Responses[status] = &Response{Description: "It is done.", Headers: headers, Content: content}
+	out.Responses[status] = &Response{Description: "The request succeeded.", Headers: headers, Content: content}
 	if o.Name == "CreateSubaccount" {
 		out.Responses["200"] = &Response{Description: "A subaccount with this location id already exists and is returned unchanged.", Headers: headers, Content: content}
 	}
