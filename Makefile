@@ -16,7 +16,7 @@ build: web ## Build bin/switchboard, with the dashboard where there is Node 20.
 web: ## Build the dashboard alone, into web/dist; a build of the server carries it.
 	script/web build
 
-web-dev: ## Serve the dashboard as it is changed, before a server on 127.0.0.1:8080.
+web-dev: ## Serve the dashboard with hot reload, in front of a server on 127.0.0.1:8080.
 	script/web dev
 
 release: ## Build bin/switchboard to be given away: with the dashboard, the same bytes from the same sources.

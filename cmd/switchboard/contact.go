@@ -51,7 +51,7 @@ func (c contactImport) Run(ctx context.Context, a *app) error {
 		result := map[string]any{
 			"id": run.ID, "status": run.Status, "rows": run.TotalRows, "created": run.CreatedContacts, "updated": run.UpdatedContacts, "bad": run.BadRows,
 		}
-		return a.print(result, "%s: %d rows, %d made, %d changed, %d refused.",
+		return a.print(result, "%s: %d rows, %d created, %d updated, %d rejected.",
 			run.Status, run.TotalRows, run.CreatedContacts, run.UpdatedContacts, run.BadRows)
 	})
 }
@@ -67,7 +67,7 @@ func finish(ctx context.Context, p *product, id string) (*contact.Import, error)
 		}
 		select {
 		case <-ctx.Done():
-			return nil, fmt.Errorf("the import %s goes on where a server runs: %w", id, ctx.Err())
+			return nil, fmt.Errorf("a running server will continue the import %s: %w", id, ctx.Err())
 		case <-tick.C:
 		}
 	}

@@ -49,7 +49,7 @@ func (c dncImport) Run(ctx context.Context, a *app) error {
 			if err != nil {
 				return err
 			}
-			return a.print(done, "%s: %d numbers read, %d taken off, %d lines without a number%s.",
+			return a.print(done, "%s: %d numbers imported, %d removed, %d lines without a number%s.",
 				done.Register, done.Numbers, done.Removed, done.Bad, lines(done.BadLines))
 		})
 	case c.Workspace != "":
@@ -72,7 +72,7 @@ func (c dncImport) Run(ctx context.Context, a *app) error {
 
 func (a *app) imported(done *contact.BarredImport) error {
 	return a.print(map[string]any{"added": done.Added, "known": done.Known, "bad_lines": done.Bad},
-		"%d numbers listed, %d were listed already, %d lines without a number%s.", done.Added, done.Known, len(done.Bad), lines(done.Bad))
+		"%d numbers added, %d already listed, %d lines without a number%s.", done.Added, done.Known, len(done.Bad), lines(done.Bad))
 }
 
 // lines are named behind how many there are.

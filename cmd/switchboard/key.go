@@ -37,7 +37,7 @@ func (c keyCreate) Run(ctx context.Context, a *app) error {
 		if err != nil {
 			return err
 		}
-		return a.print(map[string]string{"id": id, "key": secret}, "Key %s, shown this once:\n%s", id, secret)
+		return a.print(map[string]string{"id": id, "key": secret}, "Key %s, shown only once:\n%s", id, secret)
 	})
 }
 
@@ -51,6 +51,6 @@ func (c keyRevoke) Run(ctx context.Context, a *app) error {
 		if err := s.RevokeKey(ctx, c.ID); err != nil {
 			return err
 		}
-		return a.print(map[string]any{"id": c.ID, "revoked": true}, "Key %s is revoked.", c.ID)
+		return a.print(map[string]any{"id": c.ID, "revoked": true}, "Key %s was revoked.", c.ID)
 	})
 }

@@ -255,7 +255,7 @@ func (a *app) redis(p *product) error {
 	}
 	options, err := redis.ParseURL(a.config.RedisURL)
 	if err != nil {
-		return errors.New("SWITCHBOARD_REDIS_URL: want redis://… or rediss://…") // the cause shows the URL
+		return errors.New("SWITCHBOARD_REDIS_URL: must be redis://… or rediss://…") // the cause shows the URL
 	}
 	options.ContextTimeoutEnabled = true
 	p.redis = redis.NewClient(options)

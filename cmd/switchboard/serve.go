@@ -88,7 +88,7 @@ func (a *app) serve(ctx context.Context, p *product, demo bool) (err error) {
 // greet says where the server is, how to set it up where nobody can sign in, and fills the demo where it is wanted.
 func (a *app) greet(ctx context.Context, p *product, url string, demo bool) error {
 	if demo {
-		if err := a.print(map[string]string{"url": url}, "Switchboard serves at %s", url); err != nil {
+		if err := a.print(map[string]string{"url": url}, "Switchboard is serving at %s", url); err != nil {
 			return err
 		}
 		err := a.demo(ctx, p, url)
@@ -102,10 +102,10 @@ func (a *app) greet(ctx context.Context, p *product, url string, demo bool) erro
 		return err
 	}
 	if link == "" {
-		return a.print(map[string]string{"url": url}, "Switchboard serves at %s", url)
+		return a.print(map[string]string{"url": url}, "Switchboard is serving at %s", url)
 	}
-	return a.print(map[string]string{"url": url, "setup": link}, "Switchboard serves at %s\n\n"+
-		"Nobody can sign in yet. Set it up by this link, which is good once, until the server ends:\n\n%s\n", url, link)
+	return a.print(map[string]string{"url": url, "setup": link}, "Switchboard is serving at %s\n\n"+
+		"Nobody can sign in yet. Set up Switchboard with this link, which works once and until the server stops:\n\n%s\n", url, link)
 }
 
 // setupLink is where the installation is set up, or "" where it is. No server's log has what stands behind the #.

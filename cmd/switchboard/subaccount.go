@@ -49,7 +49,7 @@ func (c subaccountCreate) Run(ctx context.Context, a *app) error {
 // named refuses a name that names nothing.
 func named(flag, text string) error {
 	if strings.TrimSpace(text) == "" {
-		return &usageError{flag + " is empty"}
+		return &usageError{flag + " must not be empty"}
 	}
 	return nil
 }

@@ -45,7 +45,7 @@ func (c userCreate) Run(ctx context.Context, a *app) error {
 		}
 		said := "%s is %s of the workspace."
 		if kept && c.PasswordStdin {
-			said += " Their password stays what it was: user password changes it."
+			said += " Their password is unchanged; use user password to change it."
 		}
 		return a.print(map[string]any{"id": p.ID, "email": p.Email, "role": c.Role, "known": kept}, said, p.Email, c.Role)
 	})
@@ -67,7 +67,7 @@ func (c userPassword) Run(ctx context.Context, a *app) error {
 		if err := people.SetPassword(ctx, c.Email, password); err != nil {
 			return err
 		}
-		return a.print(map[string]string{"email": c.Email}, "The password of %s is changed.", c.Email)
+		return a.print(map[string]string{"email": c.Email}, "The password of %s was changed.", c.Email)
 	})
 }
 

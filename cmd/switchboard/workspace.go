@@ -53,9 +53,9 @@ func (a *app) suspend(ctx context.Context, id string, suspended bool) error {
 		if err := s.Suspend(ctx, id, suspended); err != nil {
 			return err
 		}
-		state := "goes on"
+		state := "was resumed"
 		if suspended {
-			state = "is suspended"
+			state = "was suspended"
 		}
 		return a.print(map[string]any{"id": id, "suspended": suspended}, "Workspace %s %s.", id, state)
 	})

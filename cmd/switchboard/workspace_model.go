@@ -25,9 +25,9 @@ type workspaceModel struct {
 }
 
 var (
-	errNothing  = errors.New("say what to set, or --clear")
+	errNothing  = errors.New("set at least one option, or --clear")
 	errEndpoint = errors.New("--url must begin with http:// or https://")
-	errKeyAlone = errors.New("--key-stdin needs --url: the installation's endpoint has a key of its own")
+	errKeyAlone = errors.New("--key-stdin needs --url: the installation's endpoint has its own key")
 )
 
 // Run sets everything at once: what is not named is the installation's again.
@@ -53,7 +53,7 @@ func (c workspaceModel) Run(ctx context.Context, a *app) error {
 		where = "the installation's endpoint"
 	}
 	return a.print(map[string]any{"id": c.ID, "url": in.URL, "default": in.Default, "names": in.Names},
-		"The assistants of %s are answered by %s.", c.ID, where)
+		"The assistants of %s now use %s.", c.ID, where)
 }
 
 func (c workspaceModel) settings() (in workspace.ModelSettings, err error) {
