@@ -106,7 +106,7 @@ func CheckArguments(schema json.RawMessage, required []string, written string) (
 	if !isNull(schema) {
 		compiled, err := compile(schema)
 		if err != nil {
-			return nil, "The tool cannot be used: its parameters are no JSON Schema."
+			return nil, "The tool cannot be used: its parameters are not a JSON Schema."
 		}
 		if err := compiled.Validate(value); err != nil {
 			return nil, "The arguments do not fit: " + strings.TrimPrefix(err.Error(), "jsonschema ")

@@ -36,9 +36,9 @@ const Version = "3.0.0"
 // description begins the document.
 const description = `Assistants that answer calls and chats, and the contacts, numbers, appointments, tools, knowledge and conversations around them.
 
-Every answer of /v3 is an envelope of exactly ` + "`data`, `error` and `request_id`" + `. A key is sent as a bearer token; where it may use
-several subaccounts, ` + "`X-Subaccount-Id`" + ` says which. Lists are paged by ` + "`limit` and `cursor`" + `; a POST with an
-` + "`Idempotency-Key`" + ` is done once.
+Every response of /v3 is an envelope with exactly ` + "`data`, `error` and `request_id`" + `. Send the API key as a bearer token. If it may use
+several subaccounts, ` + "`X-Subaccount-Id`" + ` selects one. Lists are paged with ` + "`limit` and `cursor`" + `. A POST with an
+` + "`Idempotency-Key`" + ` is executed only once.
 /v2 is for legacy CRM systems.`
 
 // Build the document of a table.
