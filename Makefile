@@ -25,7 +25,7 @@ cold: ## Measure how long the demo takes to start on a machine that has nothing 
 	script/cold parts
 	script/cold run
 
-web-dev: ## Serve the dashboard as it is changed, before a server on 127.0.0.1:8080.
+web-dev: ## Serve the dashboard with hot reload, in front of a server on 127.0.0.1:8080.
 	script/web dev
 
 release: ## Build bin/switchboard to be given away: with the dashboard, the same bytes from the same sources.

@@ -21,7 +21,7 @@ func ParseAllowlist(entries []string) ([]netip.Prefix, error) {
 	for _, entry := range entries {
 		prefix, ok := parsePrefix(strings.TrimSpace(entry))
 		if !ok {
-			message := fmt.Sprintf("%q is neither an IP address nor a CIDR.", entry)
+			message := fmt.Sprintf("must not contain %q, which is neither an IP address nor a CIDR", entry)
 			wrong = append(wrong, fault.Detail{Field: "ip_allowlist", Message: message})
 		} else if !slices.Contains(prefixes, prefix) {
 			prefixes = append(prefixes, prefix)

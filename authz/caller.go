@@ -72,7 +72,7 @@ func (c *Caller) Covers(subaccounts []string) bool {
 // Whole fails for a caller who is limited to some subaccounts: what is everybody's is not theirs to change.
 func Whole(ctx context.Context) error {
 	if c := From(ctx); c == nil || len(c.Subaccounts) > 0 {
-		return fault.New(fault.Forbidden, "You are limited to some subaccounts; this is the whole workspace's.")
+		return fault.New(fault.Forbidden, "You are limited to some subaccounts; this belongs to the whole workspace.")
 	}
 	return nil
 }

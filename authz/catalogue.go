@@ -10,26 +10,26 @@ func Catalogue() []Scope {
 
 func assistantScopes() []Scope {
 	return []Scope{
-		{"assistants", "list", GroupAPI, "List assistants", "See which assistants and folders there are."},
+		{"assistants", "list", GroupAPI, "List assistants", "List assistants and folders."},
 		{"assistants", "read", GroupAPI, "Read assistants", "Read an assistant with its prompt, versions and notes."},
-		{"assistants", "create", GroupAPI, "Create assistants", "Make and duplicate assistants, folders and notes."},
+		{"assistants", "create", GroupAPI, "Create assistants", "Create and duplicate assistants, folders and notes."},
 		{"assistants", "update", GroupAPI, "Change assistants", "Change, archive, sync, revert and sort assistants."},
-		{"assistants", "delete", GroupAPI, "Delete assistants", "Remove assistants, folders and notes for good."},
+		{"assistants", "delete", GroupAPI, "Delete assistants", "Permanently delete assistants, folders and notes."},
 		{"voices", "list", GroupAPI, "List voices", "See which voices there are."},
 		{"voices", "read", GroupAPI, "Read voices", "Read a voice and what voices can be filtered by."},
-		{"voices", "create", GroupAPI, "Create voices", "Make custom voices and copy those that allow it."},
+		{"voices", "create", GroupAPI, "Create voices", "Create custom voices and copy those that allow it."},
 		{"voices", "update", GroupAPI, "Change voices", "Change custom voices and whether they may be copied."},
 		{"voices", "delete", GroupAPI, "Delete voices", "Remove custom voices."},
 		{"tools", "list", GroupAPI, "List tools", "See which tools there are."},
-		{"tools", "read", GroupAPI, "Read tools", "Read a tool and which assistants' tools it is among."},
-		{"tools", "create", GroupAPI, "Create tools", "Make and copy custom tools."},
+		{"tools", "read", GroupAPI, "Read tools", "Read a tool and which assistants use it."},
+		{"tools", "create", GroupAPI, "Create tools", "Create and copy custom tools."},
 		{"tools", "update", GroupAPI, "Change tools", "Change custom tools and which assistants use them."},
 		{"tools", "delete", GroupAPI, "Delete tools", "Remove custom tools."},
 		{"knowledge", "list", GroupAPI, "List knowledge bases", "See which knowledge bases there are."},
 		{"knowledge", "read", GroupAPI, "Read knowledge bases", "Read and search knowledge bases and their sources."},
-		{"knowledge", "create", GroupAPI, "Create knowledge", "Make knowledge bases, sources and trained answers."},
+		{"knowledge", "create", GroupAPI, "Create knowledge", "Create knowledge bases, sources and trained answers."},
 		{"knowledge", "update", GroupAPI, "Change knowledge", "Change knowledge bases and which assistants use them."},
-		{"knowledge", "delete", GroupAPI, "Delete knowledge", "Archive knowledge bases, remove sources and answers."},
+		{"knowledge", "delete", GroupAPI, "Delete knowledge", "Archive knowledge bases, delete sources and trained answers."},
 	}
 }
 
@@ -37,9 +37,9 @@ func contactScopes() []Scope {
 	return []Scope{
 		{"contacts", "list", GroupAPI, "List contacts", "See and search the list of contacts."},
 		{"contacts", "read", GroupAPI, "Read contacts", "Read a contact with its notes, tags and history."},
-		{"contacts", "create", GroupAPI, "Create contacts", "Make contacts and write notes on them."},
+		{"contacts", "create", GroupAPI, "Create contacts", "Create contacts and add notes to them."},
 		{"contacts", "update", GroupAPI, "Change contacts", "Change contacts, their notes and their tags."},
-		{"contacts", "delete", GroupAPI, "Delete contacts", "Archive contacts, or erase them and all they said."},
+		{"contacts", "delete", GroupAPI, "Delete contacts", "Archive contacts, or permanently erase them."},
 		{"tags", "list", GroupAPI, "List tags", "See which tags there are."},
 		{"tags", "read", GroupAPI, "Read tags", "Read a tag and the assistant that answers for it."},
 		{"tags", "create", GroupAPI, "Create tags", "Make tags."},
@@ -57,7 +57,7 @@ func telephonyScopes() []Scope {
 	return []Scope{
 		{"numbers", "list", GroupAPI, "List numbers", "See which phone numbers and pools there are."},
 		{"numbers", "read", GroupAPI, "Read numbers", "Read a phone number or a pool."},
-		{"numbers", "create", GroupAPI, "Create numbers", "Bring in phone numbers and make pools."},
+		{"numbers", "create", GroupAPI, "Create numbers", "Add phone numbers and create pools."},
 		{"numbers", "update", GroupAPI, "Change numbers", "Change numbers, who answers them and their pools."},
 		{"numbers", "delete", GroupAPI, "Delete numbers", "Remove phone numbers and pools."},
 		{"calls", "list", GroupAPI, "List calls", "See which calls there were."},
@@ -76,7 +76,7 @@ func conversationScopes() []Scope {
 		{"messages", "list", GroupAPI, "List messages", "Read what was said in a conversation."},
 		{"messages", "read", GroupAPI, "Read messages", "Read a message."},
 		{"messages", "create", GroupAPI, "Write messages", "Add messages, which assistants may answer."},
-		{"chat", "create", GroupAPI, "Chat", "Have an assistant answer, which costs money."},
+		{"chat", "create", GroupAPI, "Chat", "Have an assistant reply, which costs money."},
 	}
 }
 
@@ -84,13 +84,13 @@ func platformScopes() []Scope {
 	return []Scope{
 		{"subaccounts", "list", GroupAPI, "List subaccounts", "See which subaccounts there are."},
 		{"subaccounts", "read", GroupAPI, "Read subaccounts", "Read a subaccount."},
-		{"subaccounts", "create", GroupAPI, "Create subaccounts", "Make subaccounts."},
+		{"subaccounts", "create", GroupAPI, "Create subaccounts", "Create subaccounts."},
 		{"subaccounts", "update", GroupAPI, "Change subaccounts", "Change a subaccount's name and settings."},
 		{"subaccounts", "delete", GroupAPI, "Archive subaccounts", "Archive subaccounts."},
 		{"webhooks", "list", GroupAPI, "List webhooks", "See which webhooks there are."},
 		{"webhooks", "read", GroupAPI, "Read webhooks", "Read a webhook and its deliveries."},
-		{"webhooks", "create", GroupAPI, "Create webhooks", "Have events sent to an address."},
-		{"webhooks", "update", GroupAPI, "Change webhooks", "Change webhooks and send events again."},
+		{"webhooks", "create", GroupAPI, "Create webhooks", "Subscribe a URL to events."},
+		{"webhooks", "update", GroupAPI, "Change webhooks", "Change webhooks and redeliver events."},
 		{"webhooks", "delete", GroupAPI, "Delete webhooks", "Remove webhooks."},
 	}
 }
@@ -101,12 +101,12 @@ func peopleScopes() []Scope {
 		{"keys", "read", GroupPeople, "Read keys", "Read what an API key may do, never the key."},
 		{"keys", "create", GroupPeople, "Create keys", "Make API keys."},
 		{"keys", "update", GroupPeople, "Change keys", "Change what an API key may do and from where."},
-		{"keys", "delete", GroupPeople, "Revoke keys", "Revoke API keys at once."},
+		{"keys", "delete", GroupPeople, "Revoke keys", "Revoke API keys, effective immediately."},
 		{"members", "list", GroupPeople, "List members", "See who belongs to the workspace."},
 		{"members", "read", GroupPeople, "Read members", "Read a member's role."},
 		{"members", "create", GroupPeople, "Invite members", "Invite people to the workspace."},
 		{"members", "update", GroupPeople, "Change members", "Change members' roles."},
-		{"members", "delete", GroupPeople, "Remove members", "Take people out of the workspace."},
+		{"members", "delete", GroupPeople, "Remove members", "Remove people from the workspace."},
 		{"settings", "read", GroupPeople, "Read settings", "Read the workspace's settings."},
 		{"settings", "update", GroupPeople, "Change settings", "Change the workspace's settings."},
 		{"audit", "list", GroupPeople, "List audit log", "See who did what."},

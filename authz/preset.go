@@ -15,13 +15,13 @@ import (
 func (a *Authority) Set(preset string, scopes []string) (*ScopeSet, error) {
 	switch {
 	case preset != "" && len(scopes) > 0:
-		return nil, fault.Field("scopes", "Give a preset or a list of scopes, not both.")
+		return nil, fault.Field("scopes", "must not be sent together with a preset")
 	case preset != "":
 		return a.preset(preset)
 	case len(scopes) > 0:
 		return a.list(scopes)
 	default:
-		return nil, fault.Field("scopes", "Give a preset or at least one scope.")
+		return nil, fault.Field("scopes", "must have at least one scope if there is no preset")
 	}
 }
 
@@ -30,14 +30,14 @@ func (a *Authority) Role(role string) (*ScopeSet, error) {
 	if set, ok := a.roles[role]; ok {
 		return set, nil
 	}
-	return nil, fault.Field("role", fmt.Sprintf("%q is no role. The roles are %s.", role, known(a.roles)))
+	return nil, fault.Field("role", fmt.Sprintf("must not be %q; the roles are %s", role, known(a.roles)))
 }
 
 func (a *Authority) preset(name string) (*ScopeSet, error) {
 	if set, ok := a.presets[name]; ok {
 		return set, nil
 	}
-	return nil, fault.Field("preset", fmt.Sprintf("%q is no preset. The presets are %s.", name, known(a.presets)))
+	return nil, fault.Field("preset", fmt.Sprintf("must not be %q; the presets are %s", name, known(a.presets)))
 }
 
 func (a *Authority) list(scopes []string) (*ScopeSet, error) {
@@ -65,9 +65,9 @@ func (a *Authority) list(scopes []string) (*ScopeSet, error) {
 
 func (a *Authority) refusal(word string) string {
 	if resource, _, _ := strings.Cut(word, ":"); a.closed[resource] {
-		return fmt.Sprintf("%q is for signed-in people only: no key can hold it.", word)
+		return fmt.Sprintf("must not contain %q, which is for signed-in people only", word)
 	}
-	return fmt.Sprintf("%q is no scope.", word)
+	return fmt.Sprintf("must not contain the unknown scope %q", word)
 }
 
 func known(sets map[string]*ScopeSet) string {

@@ -69,7 +69,7 @@ func ChooseSubaccount(ctx context.Context, look Subaccounts, c *Caller, choice C
 func (c Choice) named() (name, place string, err error) {
 	switch {
 	case len(c.Header) > 1:
-		return "", "", fault.Field(SubaccountHeader, "The header is there more than once.")
+		return "", "", fault.Field(SubaccountHeader, "must not be sent more than once")
 	case len(c.Header) == 1:
 		name, place = c.Header[0], SubaccountHeader
 	case c.SubaccountID != nil:
@@ -80,7 +80,7 @@ func (c Choice) named() (name, place string, err error) {
 		return "", "", nil
 	}
 	if strings.TrimSpace(name) == "" {
-		return "", "", fault.Field(place, "It is empty: name a subaccount, or leave it out.")
+		return "", "", fault.Field(place, "must not be empty; name a subaccount or omit it")
 	}
 	return name, place, nil
 }

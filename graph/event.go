@@ -28,7 +28,7 @@ func readable(ctx context.Context, asked []string) ([]string, error) {
 	case len(asked) > 0:
 		return asked, nil
 	case len(may) == 0:
-		return nil, fault.New(fault.Forbidden, "The key may read nothing that events tell of.")
+		return nil, fault.New(fault.Forbidden, "The key has no scope to read anything that has events.")
 	}
 	return may, nil
 }

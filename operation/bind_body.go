@@ -10,9 +10,9 @@ import (
 )
 
 const (
-	missing = "Is required."
-	null    = "Must not be null."
-	twice   = "Must not be sent twice."
+	missing = "is required"
+	null    = "must not be null"
+	twice   = "must not be sent twice"
 )
 
 // body binds the body's params.
@@ -44,9 +44,9 @@ func (b *binder) object(v *strictjson.Value, params []*Param, answer *Shape) map
 		case atTop && b.operation.Subaccount && find(tenantParams, name) != nil:
 			b.tenant(v, find(tenantParams, name), name)
 		case answer.field(name, Camel(name)) != nil:
-			b.problem(v.Get(name).Path(), "Is read-only.")
+			b.problem(v.Get(name).Path(), "must not be sent: it is read-only")
 		default:
-			b.problem(v.Get(name).Path(), "Is not a field of this operation.")
+			b.problem(v.Get(name).Path(), "must not be sent: the operation has no such field")
 		}
 	}
 	return bound
@@ -65,7 +65,7 @@ func (b *binder) member(v *strictjson.Value, p *Param) *strictjson.Value {
 	case value == nil:
 		return other
 	}
-	b.problem(other.Path(), "Is sent as "+p.Name+", too.")
+	b.problem(other.Path(), "must not be sent together with "+p.Name)
 	return value
 }
 
@@ -94,7 +94,7 @@ func (b *binder) value(v *strictjson.Value, p *Param, t *ast.Type, answer *Shape
 		return b.list(v, p, t, answer)
 	case p.Kind == ast.InputObject:
 		if v.Kind() != strictjson.KindObject {
-			b.problem(v.Path(), "Must be an object.")
+			b.problem(v.Path(), "must be an object")
 			return nil, false
 		}
 		return b.object(v, p.Fields, answer), true
@@ -110,7 +110,7 @@ func (b *binder) value(v *strictjson.Value, p *Param, t *ast.Type, answer *Shape
 
 func (b *binder) list(v *strictjson.Value, p *Param, t *ast.Type, answer *Shape) (any, bool) {
 	if v.Kind() != strictjson.KindArray {
-		b.problem(v.Path(), "Must be a list.")
+		b.problem(v.Path(), "must be a list")
 		return nil, false
 	}
 	items := v.Items()

@@ -18,7 +18,7 @@ func (o *Operation) BindForm(fields map[string]string) (map[string]any, *fault.E
 	for _, name := range slices.Sorted(maps.Keys(fields)) {
 		i := slices.IndexFunc(params, func(p *Param) bool { return p.Name == name })
 		if i < 0 {
-			b.problem(label(name, name), "Is not a field of this form.")
+			b.problem(label(name, name), "must not be sent: the form has no such field")
 			continue
 		}
 		b.text(params[i], fields[name])

@@ -25,9 +25,9 @@ func (b *binder) query(raw string) {
 		p := find(params, name)
 		switch {
 		case errName != nil || errValue != nil:
-			b.problem(label(name, rawName), "Is not encoded as a URL asks for.")
+			b.problem(label(name, rawName), "must be encoded for URLs")
 		case p == nil:
-			b.problem(label(name, rawName), "Is not a parameter of this operation.")
+			b.problem(label(name, rawName), "must not be sent: the operation has no such parameter")
 		case seen[name]:
 			b.problem(name, twice)
 		default:

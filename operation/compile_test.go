@@ -147,7 +147,7 @@ func TestCompileRefuses(t *testing.T) {
 		},
 		"an unknown method": {
 			old: `"GET"`, new: `"FETCH"`,
-			want: []string{`things/list.graphql:7:9: "FETCH" is no method`},
+			want: []string{`things/list.graphql:7:9: "FETCH" is not a method`},
 		},
 		"a GET that writes": {
 			file: update, old: `"PATCH"`, new: `"GET"`,
@@ -204,7 +204,7 @@ func TestCompileRefuses(t *testing.T) {
 			add: map[string]string{"things/move.graphql": strings.NewReplacer(
 				"$name", "$location_id", "UpdateThing", "MoveThing", "{id}", "{id}/move",
 			).Replace(updateThing)},
-			want: []string{"things/move.graphql:2:30: $location_id chooses the subaccount, so it is no field of the body"},
+			want: []string{"things/move.graphql:2:30: $location_id chooses the subaccount, so it is not a field of the body"},
 		},
 		"a header without a name": {
 			file: update, old: `"If-Match"`, new: `""`,
@@ -348,7 +348,7 @@ func TestCompileRefuses(t *testing.T) {
 		},
 		"two problems at once": {
 			old: `"GET"`, new: `"FETCH"`, add: map[string]string{"x.graphql": "{"},
-			want: []string{`things/list.graphql:7:9: "FETCH" is no method`, "x.graphql:1:2: Expected Name, found <EOF>"},
+			want: []string{`things/list.graphql:7:9: "FETCH" is not a method`, "x.graphql:1:2: Expected Name, found <EOF>"},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

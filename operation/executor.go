@@ -123,7 +123,7 @@ func badVariable(err *gqlerror.Error) error {
 		return f
 	}
 	name := strings.TrimPrefix(err.Path.String(), "variable.")
-	return fault.Field(name, "Is not valid: "+err.Message+".").Because(err)
+	return fault.Field(name, "must be valid: "+err.Message).Because(err)
 }
 
 // recovered turns a resolver's panic into an internal error, whose cause has the stack.

@@ -16,7 +16,7 @@ func (c *compiler) place(d *document, r *row, v *ast.VariableDefinition, p *Para
 	case from != nil:
 		p.Name = argument(from, "header")
 		if inPath || p.Name == "" || p.Name != http.CanonicalHeaderKey(p.Name) {
-			c.at(d.file, from.Position, "$%s has no source: %q is no header, written as headers are", v.Variable, p.Name)
+			c.at(d.file, from.Position, "$%s has no source: %q is not a canonical header name", v.Variable, p.Name)
 		}
 		return InHeader
 	case inPath:
@@ -24,7 +24,7 @@ func (c *compiler) place(d *document, r *row, v *ast.VariableDefinition, p *Para
 	case r.Method == http.MethodGet:
 		return InQuery
 	case r.Subaccount && (v.Variable == subaccountName || v.Variable == locationName):
-		c.at(d.file, v.Position, "$%s chooses the subaccount, so it is no field of the body", v.Variable)
+		c.at(d.file, v.Position, "$%s chooses the subaccount, so it is not a field of the body", v.Variable)
 	case r.Method == http.MethodDelete:
 		c.at(d.file, v.Position, "$%s has no source: it is not in the path, and DELETE has no body", v.Variable)
 	}

@@ -18,7 +18,7 @@ func (c *compiler) route(d *document, r *row) {
 	r.path = position(d.http, "path")
 	switch {
 	case !slices.Contains(methods, r.Method):
-		c.at(d.file, position(d.http, "method"), "%q is no method: it is one of %s", r.Method, strings.Join(methods, " "))
+		c.at(d.file, position(d.http, "method"), "%q is not a method: use one of %s", r.Method, strings.Join(methods, " "))
 	case r.Method == http.MethodGet && d.op.Operation != ast.Query:
 		c.at(d.file, position(d.http, "method"), "GET is for queries")
 	case r.Method != http.MethodGet && r.Method != http.MethodPost && d.op.Operation == ast.Query:

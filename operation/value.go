@@ -13,7 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/strictjson"
 )
 
-const notBoolean = "Must be true or false."
+const notBoolean = "must be true or false"
 
 // fromJSON makes a variable's value of a scalar or enum in a body, by the kind of its literal: "12" is no number. The
 // message says what is wrong, or is "".
@@ -86,5 +86,5 @@ func (p *Param) enum(v any) (value any, message string) {
 	if name, ok := v.(string); ok && slices.Contains(p.Enum, name) {
 		return name, ""
 	}
-	return nil, "Must be one of " + strings.Join(p.Enum, ", ") + "."
+	return nil, "must be one of " + strings.Join(p.Enum, ", ")
 }

@@ -156,7 +156,7 @@ func (d *Door) lost(w http.ResponseWriter, r *http.Request, methods []string) {
 	f := fault.New(fault.NotFound, "There is nothing at this path.")
 	if len(methods) > 0 {
 		w.Header().Set("Allow", strings.Join(methods, ", "))
-		f = fault.New(fault.MethodNotAllowed, "This path does not answer this method.")
+		f = fault.New(fault.MethodNotAllowed, "This path does not support this method.")
 	}
 	d.faceOf(r).fail(w, requestID(r.Context()), f)
 }

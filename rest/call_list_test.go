@@ -88,7 +88,7 @@ func TestDoNotCallFile(t *testing.T) {
 			t.Errorf("again: %s", r.raw)
 		}
 		p.refused("+15005553302", "internal_dnc", `"list":"subaccount"`)
-		if r := read(strings.Repeat("+15005553301\n", 10_001)); !strings.Contains(string(r.raw), "more than 10000 lines") {
+		if r := read(strings.Repeat("+15005553301\n", 10_001)); !strings.Contains(string(r.raw), "at most 10000 lines") {
 			t.Errorf("%.300s", r.raw)
 		}
 		if r := read(file, "Authorization", "Bearer "+p.limited("contacts:update")); !strings.Contains(string(r.raw), "forbidden") {

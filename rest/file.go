@@ -42,7 +42,7 @@ func (d *Door) takeFile(ctx context.Context, r *request) (answer, error) {
 	var wrong []fault.Detail
 	for name := range u.fields {
 		if name != "subaccount_id" && name != "location_id" {
-			wrong = append(wrong, fault.Detail{Field: name, Message: "is not a field of this form"})
+			wrong = append(wrong, fault.Detail{Field: name, Message: "must not be sent: the form has no such field"})
 		}
 	}
 	if u.file == nil {
@@ -63,11 +63,11 @@ func (d *Door) takeFile(ctx context.Context, r *request) (answer, error) {
 // giveFile sends a file. One that is written as it is read may take longer than a request may.
 func (d *Door) giveFile(ctx context.Context, r *request) (answer, error) {
 	if r.http.URL.RawQuery != "" && r.caller.Kind == authz.KindKey {
-		return answer{}, fault.Field("query", "takes no parameters")
+		return answer{}, fault.Field("query", "must be empty")
 	}
 	for name, values := range r.http.URL.Query() {
 		if name != linkWorkspace && name != linkSubaccount || len(values) > 1 {
-			return answer{}, fault.Field(name, "is not a parameter of a link, or is there twice")
+			return answer{}, fault.Field(name, "must be a parameter of this link, sent once")
 		}
 	}
 	f, err := d.Product.Files.Get(ctx, r.params["id"])

@@ -42,7 +42,7 @@ func (d *Door) once(ctx context.Context, w http.ResponseWriter, r *request, e *e
 		return run(ctx, r)
 	}
 	if len(keys) > 1 || keys[0] == "" || len([]rune(keys[0])) > keyLimit {
-		return answer{}, fault.Field("Idempotency-Key", "must be there once and have 1 to 255 characters")
+		return answer{}, fault.Field("Idempotency-Key", "must be sent once and have 1 to 255 characters")
 	}
 	record, replay, err := d.begin(ctx, r, keys[0])
 	if err != nil {
@@ -123,12 +123,12 @@ func (d *Door) known(
 ) (*ent.IdempotencyRecord, *answer, error) {
 	switch {
 	case record.Fingerprint != fingerprint:
-		return nil, nil, fault.Field("Idempotency-Key", "was used with another request")
+		return nil, nil, fault.Field("Idempotency-Key", "must not be reused for another request")
 	case record.Done:
 		a, err := d.replay(r, record)
 		return nil, a, err
 	case time.Since(record.LockedAt) < givenUp:
-		return nil, nil, fault.New(fault.Conflict, "A request with this Idempotency-Key is being worked on. Wait for it, then repeat.")
+		return nil, nil, fault.New(fault.Conflict, "A request with this Idempotency-Key is in progress. Wait for it, then repeat.")
 	}
 	var won int
 	err := d.Product.Store.Tx(ctx, func(ctx context.Context) (err error) {
@@ -138,7 +138,7 @@ func (d *Door) known(
 		return err
 	})
 	if err == nil && won == 0 {
-		err = fault.New(fault.Conflict, "A request with this Idempotency-Key is being worked on. Wait for it, then repeat.")
+		err = fault.New(fault.Conflict, "A request with this Idempotency-Key is in progress. Wait for it, then repeat.")
 	}
 	return record, nil, err
 }

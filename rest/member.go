@@ -24,7 +24,7 @@ func (d *Door) comer(r *http.Request, e *endpoint) (*authz.Caller, authz.Subacco
 		at = place{cmp.Or(at.workspace, q.Get(linkWorkspace)), cmp.Or(at.subaccount, q.Get(linkSubaccount))}
 	}
 	if !own {
-		return nil, nil, fault.New(fault.Forbidden, "Pages of other sites may not act for who is signed in.")
+		return nil, nil, fault.New(fault.Forbidden, "Pages of other sites may not act on behalf of signed-in people.")
 	}
 	return d.member(r, at)
 }
@@ -81,7 +81,7 @@ func (at place) membership(ctx context.Context, members []person.Member, look au
 	case workspace != "" || ref != "":
 		return person.Member{}, fault.Missing("workspace")
 	case len(members) == 0:
-		return person.Member{}, fault.New(fault.Forbidden, "You are no member of any workspace.")
+		return person.Member{}, fault.New(fault.Forbidden, "You are not a member of any workspace.")
 	}
-	return person.Member{}, fault.Field(workspaceHeader, "has to name one of your workspaces")
+	return person.Member{}, fault.Field(workspaceHeader, "must name one of your workspaces")
 }

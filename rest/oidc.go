@@ -76,9 +76,9 @@ func (d *Door) comeBack(w http.ResponseWriter, r *http.Request) {
 	claims, err := d.OpenID.Return(r.Context(), d.back(), l.Ticket, r.URL.Query())
 	switch {
 	case errors.Is(err, openid.ErrRefused), errors.Is(err, openid.ErrStrange):
-		err = fault.New(fault.Unauthorized, "The provider does not say who you are.").Because(err)
+		err = fault.New(fault.Unauthorized, "The provider did not identify you.").Because(err)
 	case err == nil && !bool(claims.Verified):
-		err = fault.New(fault.Forbidden, "The provider has not made sure of your address.")
+		err = fault.New(fault.Forbidden, "The provider has not verified your e-mail address.")
 	}
 	if err != nil {
 		d.problem(w, r, err)
@@ -95,7 +95,7 @@ func (d *Door) comeBack(w http.ResponseWriter, r *http.Request) {
 
 // leftWith is what the browser left with.
 func (d *Door) leftWith(r *http.Request) (l left, err error) {
-	strange := fault.New(fault.Unauthorized, "Begin to sign in again.")
+	strange := fault.New(fault.Unauthorized, "Start signing in again.")
 	c, err := r.Cookie(leaveCookie)
 	if err != nil {
 		return l, strange.Because(err)
@@ -117,7 +117,7 @@ func (d *Door) leftWith(r *http.Request) (l left, err error) {
 // problem sends somebody to the page where people sign in: no_access is for whom we know and do not let in.
 func (d *Door) problem(w http.ResponseWriter, r *http.Request, err error) {
 	f := d.public(r.Context(), err)
-	d.Product.Log.InfoContext(r.Context(), "nobody was signed in", "request_id", requestID(r.Context()), "code", string(f.Code), "cause", f.Unwrap())
+	d.Product.Log.InfoContext(r.Context(), "sign-in failed", "request_id", requestID(r.Context()), "code", string(f.Code), "cause", f.Unwrap())
 	why := "failed"
 	if f.Code == fault.Forbidden {
 		why = "no_access"

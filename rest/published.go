@@ -34,7 +34,7 @@ func (d *Door) publish(mux chi.Router) {
 	serve := func(w http.ResponseWriter, r *http.Request) {
 		all, err := build()
 		if err != nil {
-			d.Product.Log.ErrorContext(r.Context(), "the documents cannot be written", "error", err)
+			d.Product.Log.ErrorContext(r.Context(), "the API documents cannot be written", "error", err)
 		}
 		if doc := all[strings.TrimSuffix(r.URL.Path, "/")]; doc != nil {
 			doc.ServeHTTP(w, r)

@@ -86,7 +86,7 @@ func broken(err error, limit int64) error {
 	if _, over := errors.AsType[*http.MaxBytesError](err); over {
 		return tooLarge(limit)
 	}
-	return fault.New(fault.Validation, "The body broke off.").Because(err)
+	return fault.New(fault.Validation, "The body ended too early.").Because(err)
 }
 
 func tooLarge(limit int64) error {

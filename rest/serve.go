@@ -49,7 +49,7 @@ func (d *Door) stream(w http.ResponseWriter, r *http.Request, a answer) {
 	maps.Copy(w.Header(), a.header)
 	w.WriteHeader(a.status)
 	if err := a.stream(w); err != nil {
-		d.Product.Log.WarnContext(r.Context(), "a stream broke off", "request_id", requestID(r.Context()), "cause", err)
+		d.Product.Log.WarnContext(r.Context(), "a stream ended too early", "request_id", requestID(r.Context()), "cause", err)
 		panic(http.ErrAbortHandler)
 	}
 }
@@ -163,7 +163,7 @@ func (d *Door) limit(ctx context.Context, w http.ResponseWriter, c *authz.Caller
 	told(w.Header(), taken)
 	if !taken.Allowed {
 		w.Header().Set("Retry-After", strconv.Itoa(taken.RetryAfterSeconds))
-		return fault.New(fault.RateLimited, "Too many requests. Wait for as long as Retry-After says.")
+		return fault.New(fault.RateLimited, "Too many requests. Wait for the time in Retry-After.")
 	}
 	return nil
 }

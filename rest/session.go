@@ -27,7 +27,7 @@ const (
 func (d *Door) people(handle func(w http.ResponseWriter, r *http.Request) (json.RawMessage, error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		var data json.RawMessage
-		err := error(fault.New(fault.Forbidden, "Pages of other sites may not sign anybody in or out."))
+		err := error(fault.New(fault.Forbidden, "Pages of other sites may not sign anyone in or out."))
 		if r.Method == http.MethodGet || d.ownPage(r) {
 			data, err = handle(w, r)
 		}
@@ -149,7 +149,7 @@ func read(w http.ResponseWriter, r *http.Request, into map[string]*string, optio
 	var wrong []fault.Detail
 	for _, name := range in.Keys() {
 		if into[name] == nil {
-			wrong = append(wrong, fault.Detail{Field: name, Message: "is not a field of this request"})
+			wrong = append(wrong, fault.Detail{Field: name, Message: "must not be sent: the request has no such field"})
 		}
 	}
 	for name, to := range into {
@@ -159,7 +159,7 @@ func read(w http.ResponseWriter, r *http.Request, into map[string]*string, optio
 		}
 		text, ok := v.Text()
 		if *to = text; !ok {
-			wrong = append(wrong, fault.Detail{Field: name, Message: "must be a text"})
+			wrong = append(wrong, fault.Detail{Field: name, Message: "must be a string"})
 		}
 	}
 	if len(wrong) > 0 {

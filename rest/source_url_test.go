@@ -200,7 +200,7 @@ func TestPagesAtURLs(t *testing.T) {
 				{"/paper", "READY", "", "zeppelin on paper"},
 				{"/moved", "READY", "", "zeppelin flies"},
 				{"/private/press", "READY", "", "public zeppelin"},
-				{"/private/plans", "FAILED", "does not want programs to read it", ""},
+				{"/private/plans", "FAILED", "does not allow robots to read it", ""},
 				{"/picture", "FAILED", "PNG image", ""},
 				{"/empty", "FAILED", "no text", ""},
 				{"/large", "FAILED", "larger than 10 MB", ""},

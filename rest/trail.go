@@ -48,9 +48,9 @@ func conditions(query url.Values) (f audit.Filter, err error) {
 		text, at := texts[name], times[name]
 		switch {
 		case len(values) > 1 || text == nil && at == nil && name != linkWorkspace:
-			wrong = append(wrong, fault.Detail{Field: name, Message: "is not a parameter of this link, or is there twice"})
+			wrong = append(wrong, fault.Detail{Field: name, Message: "must be a parameter of this link, sent once"})
 		case text != nil && !storable(values[0]):
-			wrong = append(wrong, fault.Detail{Field: name, Message: "is no text that is kept"})
+			wrong = append(wrong, fault.Detail{Field: name, Message: "must be valid text"})
 		case text != nil:
 			*text = &values[0]
 		case at != nil:

@@ -51,7 +51,7 @@ func readUpload(w http.ResponseWriter, r *http.Request, boundary string, limit i
 			return u, nil
 		}
 		if err == nil && n >= partLimit {
-			err = fault.Invalid(fault.Detail{Message: "the form has too many parts"})
+			err = fault.Invalid(fault.Detail{Message: "The form has too many parts."})
 		}
 		if err == nil {
 			err = u.take(part, limit)
@@ -77,7 +77,7 @@ func (u *upload) take(part *multipart.Part, limit int64) error {
 		return fmt.Errorf("read form: %w", err)
 	}
 	if _, twice := u.fields[name]; twice || len(value) > fieldLimit {
-		return fault.Field(name, "is there twice or too long")
+		return fault.Field(name, "must be sent once and must not be too long")
 	}
 	u.fields[name] = string(value)
 	_, _ = fmt.Fprintf(u.sum, "%q", value)
@@ -86,7 +86,7 @@ func (u *upload) take(part *multipart.Part, limit int64) error {
 
 func (u *upload) takeFile(part *multipart.Part, limit int64) error {
 	if u.file != nil {
-		return fault.Field("file", "is there twice")
+		return fault.Field("file", "must be sent once")
 	}
 	file, err := os.CreateTemp("", "switchboard-upload-*")
 	if err != nil {
@@ -140,10 +140,10 @@ func (d *Door) uploadSource(ctx context.Context, r *request, o *operation.Operat
 		wrong = invalid.Details
 	}
 	if _, sent := u.fields["file_url"]; sent {
-		wrong = append(wrong, fault.Detail{Field: "file_url", Message: "Is not sent beside a file."})
+		wrong = append(wrong, fault.Detail{Field: "file_url", Message: "must not be sent with a file"})
 	}
 	if u.file == nil {
-		wrong = append(wrong, fault.Detail{Field: "file", Message: "Is required."})
+		wrong = append(wrong, fault.Detail{Field: "file", Message: "is required"})
 	}
 	if len(wrong) > 0 {
 		return nil, fault.Invalid(wrong...)

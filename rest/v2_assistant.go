@@ -91,7 +91,7 @@ func (d *Door) attaching(ctx context.Context, r *request, knowledge *string, cha
 func named(err error, field string) error {
 	if fault.Is(err, fault.NotFound) {
 		f := fault.From(err)
-		return fault.New(fault.NotFound, f.Message, fault.Detail{Field: field, Message: "names nothing here"}).Because(err)
+		return fault.New(fault.NotFound, f.Message, fault.Detail{Field: field, Message: "must name something in the subaccount"}).Because(err)
 	}
 	return err
 }

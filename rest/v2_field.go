@@ -83,7 +83,7 @@ func (f *fields) text(name string, limit int) graphql.Omittable[*string] {
 	if !ok {
 		f.bad(name, "must be text")
 	} else if len([]rune(text)) > limit {
-		f.bad(name, "must be at most %d characters", limit)
+		f.bad(name, "must have at most %d entries characters", limit)
 	}
 	return graphql.OmittableOf(&text)
 }
@@ -125,13 +125,13 @@ func (f *fields) model() graphql.Omittable[*string] {
 func query(r *request, name string) (string, error) {
 	values, err := url.ParseQuery(r.http.URL.RawQuery)
 	if err != nil {
-		return "", fault.Field(name, "cannot be read: the query is malformed").Because(err)
+		return "", fault.Field(name, "must be part of a well-formed query").Because(err)
 	}
 	switch v := values[name]; {
 	case len(v) == 0 || v[0] == "":
 		return "", fault.Field(name, "is required")
 	case len(v) > 1:
-		return "", fault.Field(name, "is there twice")
+		return "", fault.Field(name, "must be sent once")
 	default:
 		return v[0], nil
 	}

@@ -15,7 +15,7 @@ func (a *app) as(ctx context.Context, subaccountID string, do func(ctx context.C
 	return a.with(ctx, func(ctx context.Context, p *instance) (err error) {
 		ctx, err = p.Store.As(ctx, subaccountID, "operator", "Operator")
 		if ent.IsNotFound(err) {
-			return &usageError{"--subaccount: there is no such subaccount"}
+			return &usageError{"--subaccount: no such subaccount"}
 		}
 		if err != nil {
 			return err
@@ -34,7 +34,7 @@ func (a *app) forWorkspace(ctx context.Context, workspaceID string, do func(ctx 
 		system := store.System(ctx, "a workspace by its id")
 		_, err := p.Store.Client(system).Workspace.Get(system, workspaceID)
 		if ent.IsNotFound(err) {
-			return &usageError{"--workspace: there is no such workspace"}
+			return &usageError{"--workspace: no such workspace"}
 		}
 		if err != nil {
 			return fmt.Errorf("find workspace: %w", err)

@@ -10,11 +10,11 @@ import (
 
 type auditCommand struct {
 	Workspace  string        `help:"The workspace's id." required:""`
-	Subaccount string        `help:"Only what was done in the subaccount of this id."`
-	Actor      string        `help:"Only what the key or person of this id did."`
-	Target     string        `help:"Only changes that began with the thing of this id."`
-	Action     string        `help:"Only such as assistant.update."`
-	Since      time.Duration `help:"Only what is not older: 24h." placeholder:"DURATION"`
+	Subaccount string        `help:"Only changes in the subaccount with this id."`
+	Actor      string        `help:"Only changes by the key or person with this id."`
+	Target     string        `help:"Only changes to the object with this id."`
+	Action     string        `help:"Only this action, such as assistant.update."`
+	Since      time.Duration `help:"Only entries newer than this, such as 24h." placeholder:"DURATION"`
 }
 
 // Run prints the trail, newest first; with --json an entry a line, with all it has.

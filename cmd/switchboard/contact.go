@@ -13,14 +13,14 @@ import (
 )
 
 type contactCommand struct {
-	Import contactImport `cmd:"" help:"Bring contacts in from a CSV file: make those that are new, change those that are there."`
+	Import contactImport `cmd:"" help:"Import contacts from a CSV file. New ones are created, existing ones updated."`
 	Export contactExport `cmd:"" help:"Write contacts as CSV."`
 }
 
 type contactImport struct {
 	Subaccount string `help:"The subaccount's id." required:""`
-	File       string `arg:"" help:"The file; any delimiter and encoding, columns by their names." type:"existingfile"`
-	Problems   string `help:"Where to write the rows that were refused; nowhere unless told."`
+	File       string `arg:"" help:"The file, in any delimiter and encoding. Columns are recognized by name." type:"existingfile"`
+	Problems   string `help:"Where to write the rejected rows. By default they are not written."`
 }
 
 // look is how often a command looks how far a job is.
@@ -51,7 +51,7 @@ func (c contactImport) Run(ctx context.Context, a *app) error {
 		result := map[string]any{
 			"id": run.ID, "status": run.Status, "rows": run.TotalRows, "created": run.CreatedContacts, "updated": run.UpdatedContacts, "bad": run.BadRows,
 		}
-		return a.print(result, "%s: %d rows, %d made, %d changed, %d refused.",
+		return a.print(result, "%s: %d rows, %d created, %d updated, %d rejected.",
 			run.Status, run.TotalRows, run.CreatedContacts, run.UpdatedContacts, run.BadRows)
 	})
 }
@@ -67,7 +67,7 @@ func finish(ctx context.Context, p *instance, id string) (*contact.Import, error
 		}
 		select {
 		case <-ctx.Done():
-			return nil, fmt.Errorf("the import %s goes on where a server runs: %w", id, ctx.Err())
+			return nil, fmt.Errorf("a running server will continue the import %s: %w", id, ctx.Err())
 		case <-tick.C:
 		}
 	}
@@ -87,8 +87,8 @@ func (c contactImport) problems(ctx context.Context, p *instance, run *contact.I
 
 type contactExport struct {
 	Subaccount string `help:"The subaccount's id." required:""`
-	Archived   bool   `help:"Write archived ones, too."`
-	File       string `arg:"" help:"Where to; standard output unless told." optional:""`
+	Archived   bool   `help:"Include archived contacts."`
+	File       string `arg:"" help:"The file to write. Defaults to standard output." optional:""`
 }
 
 // Run writes the contacts.

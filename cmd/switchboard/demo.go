@@ -28,7 +28,7 @@ func (a *app) demo(ctx context.Context, p *instance, url string) error {
 		Login     demo.Login `json:"login"`
 		Tries     []string   `json:"tries"`
 	}{made.Key, made.Workspace, made.Login, tries}
-	return a.print(result, "\nThe demo is ready. Sign in at %s with %s and %s\n\nIts key, shown this once:\n\n%s\n\nTry:\n\n%s\n",
+	return a.print(result, "\nThe demo is ready. Sign in at %s with %s and %s\n\nThe API key, shown only once:\n\n%s\n\nTry:\n\n%s\n",
 		url, made.Login.Email, made.Login.Password, made.Key, strings.Join(tries, "\n\n"))
 }
 
@@ -44,10 +44,10 @@ func (a *app) inUse(ctx context.Context, p *instance) error {
 		return fmt.Errorf("find a workspace: %w", err)
 	}
 	result := map[string]string{"workspace": id, "makeKey": "switchboard key create --workspace " + id + " --preset admin"}
-	text := "\nThe database has a workspace already, so the demo adds nothing. For a key run:\n\n%s\n"
+	text := "\nThe database already has a workspace, so the demo adds nothing. To create a key, run:\n\n%s\n"
 	if link == "" {
 		return a.print(result, text, result["makeKey"])
 	}
 	result["setup"] = link
-	return a.print(result, text+"\nNobody can sign in yet. Who does first, by this link, is its owner:\n\n%s\n", result["makeKey"], link)
+	return a.print(result, text+"\nNobody can sign in yet. The first person to open this link becomes the owner:\n\n%s\n", result["makeKey"], link)
 }

@@ -12,30 +12,30 @@ import (
 )
 
 type dncCommand struct {
-	Import    dncImport    `cmd:"" help:"Read a file of numbers, one a line, into a national register, or into a workspace's or subaccount's list."`
+	Import    dncImport    `cmd:"" help:"Import a file of numbers, one per line, into a national register, or a workspace's or subaccount's list."`
 	Registers dncRegisters `cmd:"" help:"List the national registers."`
-	Add       dncAdd       `cmd:"" help:"Put numbers on a workspace's list."`
-	Lift      dncLift      `cmd:"" help:"Take a number off a workspace's list."`
+	Add       dncAdd       `cmd:"" help:"Add numbers to a workspace's list."`
+	Lift      dncLift      `cmd:"" help:"Remove a number from a workspace's list."`
 	List      dncList      `cmd:"" help:"List the numbers on a workspace's list."`
 }
 
 type dncImport struct {
-	Register   string `help:"The national register, such as us-ftc. It holds for every workspace." xor:"list" required:""`
+	Register   string `help:"The national register, such as us-ftc. It applies to every workspace." xor:"list" required:""`
 	Workspace  string `help:"The workspace's id." xor:"list" required:""`
 	Subaccount string `help:"The subaccount's id." xor:"list" required:""`
-	Region     string `help:"The country of numbers that are written without +." default:"US"`
-	Replace    bool   `help:"Of a register: take off what is not in the file."`
-	Reason     string `help:"Why, for a workspace's or subaccount's list."`
+	Region     string `help:"The country of numbers without +." default:"US"`
+	Replace    bool   `help:"For a register: remove numbers that are not in the file."`
+	Reason     string `help:"The reason, for a workspace's or subaccount's list."`
 	File       string `arg:"" type:"existingfile"`
 }
 
 // Run reads the file.
 func (c dncImport) Run(ctx context.Context, a *app) error {
 	if !phone.IsRegion(c.Region) {
-		return &usageError{"--region: want a country of ISO 3166, such as US"}
+		return &usageError{"--region must be an ISO 3166 country, such as US"}
 	}
 	if c.Replace && c.Register == "" {
-		return &usageError{"--replace is for registers"}
+		return &usageError{"--replace can be used for registers only"}
 	}
 	file, err := os.Open(c.File)
 	if err != nil {
@@ -49,7 +49,7 @@ func (c dncImport) Run(ctx context.Context, a *app) error {
 			if err != nil {
 				return err
 			}
-			return a.print(done, "%s: %d numbers read, %d taken off, %d lines without a number%s.",
+			return a.print(done, "%s: %d numbers imported, %d removed, %d lines without a number%s.",
 				done.Register, done.Numbers, done.Removed, done.Bad, lines(done.BadLines))
 		})
 	case c.Workspace != "":
@@ -72,7 +72,7 @@ func (c dncImport) Run(ctx context.Context, a *app) error {
 
 func (a *app) imported(done *contact.BarredImport) error {
 	return a.print(map[string]any{"added": done.Added, "known": done.Known, "bad_lines": done.Bad},
-		"%d numbers listed, %d were listed already, %d lines without a number%s.", done.Added, done.Known, len(done.Bad), lines(done.Bad))
+		"%d numbers added, %d already listed, %d lines without a number%s.", done.Added, done.Known, len(done.Bad), lines(done.Bad))
 }
 
 // lines are named behind how many there are.
@@ -131,7 +131,7 @@ func (c dncAdd) Run(ctx context.Context, a *app) error {
 
 type dncLift struct {
 	Workspace string `help:"The workspace's id." required:""`
-	Because   string `help:"Why; it is kept." required:""`
+	Because   string `help:"The reason, which is kept." required:""`
 	Number    string `arg:"" help:"In international form, with +."`
 }
 
@@ -184,7 +184,7 @@ func (c dncList) Run(ctx context.Context, a *app) error {
 func international(text string) (string, error) {
 	number, ok := phone.Parse(text, "ZZ")
 	if !ok {
-		return "", &usageError{text + " is no number in international form"}
+		return "", &usageError{text + " must be a number in international format"}
 	}
 	return number, nil
 }

@@ -26,8 +26,8 @@ const numberKey = "number_hash_key"
 
 const keyLength = 32
 
-var errMaster = errors.New("SWITCHBOARD_MASTER_KEY: it is not the key that this database was begun with; what is sealed in it " +
-	"could not be read. Give every copy of the server the same key")
+var errMaster = errors.New("SWITCHBOARD_MASTER_KEY: must be the key that this database was created with; its encrypted data " +
+	"cannot be read with this one. Give every server the same key")
 
 // makeInstallation makes the table of what is known of the installation as a whole. It is a store.Extra: the table
 // belongs to no tenant and is for the system alone.

@@ -164,7 +164,7 @@ func (a *app) trace(ctx context.Context, i *instance, log *slog.Logger) (err err
 		end, cancel := context.WithTimeout(context.WithoutCancel(ctx), flush)
 		defer cancel()
 		if err := i.watch.Traces.Close(end); err != nil {
-			log.WarnContext(ctx, "the last traces are lost", "error", err)
+			log.WarnContext(ctx, "the last traces were lost", "error", err)
 		}
 		return nil
 	})
@@ -264,7 +264,7 @@ func (a *app) redis(i *instance) error {
 	}
 	options, err := redis.ParseURL(a.config.RedisURL)
 	if err != nil {
-		return errors.New("SWITCHBOARD_REDIS_URL: want redis://… or rediss://…") // the cause shows the URL
+		return errors.New("SWITCHBOARD_REDIS_URL: must be redis://… or rediss://…") // the cause shows the URL
 	}
 	options.ContextTimeoutEnabled = true
 	i.redis = redis.NewClient(options)

@@ -8,24 +8,24 @@ import (
 )
 
 type keyCommand struct {
-	Create keyCreate `cmd:"" help:"Make an API key. It is shown once."`
-	Revoke keyRevoke `cmd:"" help:"End an API key, at once and for good."`
+	Create keyCreate `cmd:"" help:"Create an API key. It is shown only once."`
+	Revoke keyRevoke `cmd:"" help:"Revoke an API key. Applies immediately and cannot be undone."`
 }
 
 type keyCreate struct {
 	Workspace  string        `help:"The workspace's id." required:""`
-	Name       string        `default:"API key" help:"Who it is for; it signs the notes that are written with it."`
-	Subaccount []string      `help:"A subaccount that it is limited to, by id or location id; repeat for more." sep:"none"`
-	Preset     string        `help:"What it may do: read_only, read_write or admin." xor:"grant" required:""`
-	Scope      []string      `help:"What it may do, such as contacts:read; repeat for more." xor:"grant" required:"" sep:"none"`
-	AllowIP    []string      `help:"A network that it may be used from; repeat for more." name:"allow-ip" sep:"none"`
-	Expires    time.Duration `help:"How long it lives, such as 720h; for ever where it is not given."`
+	Name       string        `default:"API key" help:"The name of the key. Notes written with it are signed with this name."`
+	Subaccount []string      `help:"A subaccount the key is limited to, by id or location id; repeat for more." sep:"none"`
+	Preset     string        `help:"A preset of scopes: read_only, read_write or admin." xor:"grant" required:""`
+	Scope      []string      `help:"A scope, such as contacts:read; repeat for more." xor:"grant" required:"" sep:"none"`
+	AllowIP    []string      `help:"A network the key may be used from; repeat for more." name:"allow-ip" sep:"none"`
+	Expires    time.Duration `help:"How long the key is valid, such as 720h. By default it does not expire."`
 }
 
 // Run makes the key.
 func (c keyCreate) Run(ctx context.Context, a *app) error {
 	if c.Expires < 0 {
-		return &usageError{"--expires is in the past"}
+		return &usageError{"--expires must be in the future"}
 	}
 	return a.administer(ctx, func(ctx context.Context, s *workspace.Service) error {
 		if err := known(ctx, s, c.Workspace); err != nil {
@@ -37,7 +37,7 @@ func (c keyCreate) Run(ctx context.Context, a *app) error {
 		if err != nil {
 			return err
 		}
-		return a.print(map[string]string{"id": id, "key": secret}, "Key %s, shown this once:\n%s", id, secret)
+		return a.print(map[string]string{"id": id, "key": secret}, "Key %s, shown only once:\n%s", id, secret)
 	})
 }
 
@@ -51,6 +51,6 @@ func (c keyRevoke) Run(ctx context.Context, a *app) error {
 		if err := s.RevokeKey(ctx, c.ID); err != nil {
 			return err
 		}
-		return a.print(map[string]any{"id": c.ID, "revoked": true}, "Key %s is revoked.", c.ID)
+		return a.print(map[string]any{"id": c.ID, "revoked": true}, "Key %s was revoked.", c.ID)
 	})
 }

@@ -37,15 +37,15 @@ type commands struct {
 	Version versionFlag `help:"Print what was built: version, commit and date." name:"version"`
 
 	Serve      serveCommand      `cmd:"" help:"Serve the API."`
-	Migrate    migrateCommand    `cmd:"" help:"Bring the database up to date, or see whether it is."`
-	Workspace  workspaceCommand  `cmd:"" help:"Make, suspend and resume workspaces."`
-	Subaccount subaccountCommand `cmd:"" help:"Make subaccounts."`
-	Key        keyCommand        `cmd:"" help:"Make and revoke API keys."`
-	User       userCommand       `cmd:"" help:"Let people sign in."`
-	Contact    contactCommand    `cmd:"" help:"Bring contacts in and out."`
+	Migrate    migrateCommand    `cmd:"" help:"Apply or list database migrations."`
+	Workspace  workspaceCommand  `cmd:"" help:"Create, suspend and resume workspaces."`
+	Subaccount subaccountCommand `cmd:"" help:"Create subaccounts."`
+	Key        keyCommand        `cmd:"" help:"Create and revoke API keys."`
+	User       userCommand       `cmd:"" help:"Manage people who sign in."`
+	Contact    contactCommand    `cmd:"" help:"Import and export contacts."`
 	OpenAPI    openapiCommand    `cmd:"" name:"openapi" help:"Print the OpenAPI document of the API."`
 	Audit      auditCommand      `cmd:"" help:"Show who changed what in a workspace."`
-	DNC        dncCommand        `cmd:"" name:"dnc" help:"Keep the do-not-call lists: national registers and workspaces' own."`
+	DNC        dncCommand        `cmd:"" name:"dnc" help:"Manage do-not-call lists: national registers and workspaces' own."`
 	Built      versionCommand    `cmd:"" name:"version" help:"Print what was built: version, commit and date."`
 }
 
@@ -56,7 +56,7 @@ type usage int
 func run(ctx context.Context, args, environ []string, stdout, stderr io.Writer) (code int) {
 	var c commands
 	parser, err := kong.New(&c, kong.Name("switchboard"), kong.Writers(stdout, stderr), kong.UsageOnError(),
-		kong.Description("An open-source platform for AI assistants. It is configured by SWITCHBOARD_* variables."),
+		kong.Description("An open-source platform for AI assistants. Configured with SWITCHBOARD_* variables."),
 		kong.Exit(func(code int) { panic(usage(code)) }))
 	if err != nil {
 		return complain(stderr, err)

@@ -9,7 +9,7 @@ import (
 )
 
 type migrateCommand struct {
-	Up     migrateUp     `cmd:"" help:"Apply what is missing. Safe while servers run, and from several copies at once."`
+	Up     migrateUp     `cmd:"" help:"Apply pending migrations. Safe to run while servers run, and from several servers concurrently."`
 	Status migrateStatus `cmd:"" help:"List the migrations."`
 }
 

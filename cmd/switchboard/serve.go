@@ -14,8 +14,8 @@ import (
 const drain = 10 * time.Second
 
 type serveCommand struct {
-	Demo    bool `help:"Fill an empty database with a believable agency, and print a key and what to try."`
-	Migrate bool `help:"Bring the database up to date first. The embedded one always is."`
+	Demo    bool `help:"Fill an empty database with a realistic demo agency, and print a key and examples to try."`
+	Migrate bool `help:"Apply pending migrations first. The embedded database always does."`
 }
 
 // Run serves until the context ends, then lets what is under way finish.
@@ -86,7 +86,7 @@ func (a *app) serve(ctx context.Context, p *instance, api, inside *server, demo 
 // greet says where the server is, how to set it up where nobody can sign in, and fills the demo where it is wanted.
 func (a *app) greet(ctx context.Context, p *instance, url string, demo bool) error {
 	if demo {
-		if err := a.print(map[string]string{"url": url}, "Switchboard serves at %s", url); err != nil {
+		if err := a.print(map[string]string{"url": url}, "Switchboard is serving at %s", url); err != nil {
 			return err
 		}
 		err := a.demo(ctx, p, url)
@@ -100,10 +100,10 @@ func (a *app) greet(ctx context.Context, p *instance, url string, demo bool) err
 		return err
 	}
 	if link == "" {
-		return a.print(map[string]string{"url": url}, "Switchboard serves at %s", url)
+		return a.print(map[string]string{"url": url}, "Switchboard is serving at %s", url)
 	}
-	return a.print(map[string]string{"url": url, "setup": link}, "Switchboard serves at %s\n\n"+
-		"Nobody can sign in yet. Set it up by this link, which is good once, until the server ends:\n\n%s\n", url, link)
+	return a.print(map[string]string{"url": url, "setup": link}, "Switchboard is serving at %s\n\n"+
+		"Nobody can sign in yet. Set up Switchboard with this link, which works once and until the server stops:\n\n%s\n", url, link)
 }
 
 // setupLink is where the installation is set up, or "" where it is. No server's log has what stands behind the #.

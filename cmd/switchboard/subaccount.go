@@ -8,14 +8,14 @@ import (
 )
 
 type subaccountCommand struct {
-	Create subaccountCreate `cmd:"" help:"Make a subaccount: a client of the agency, walled off from the others."`
+	Create subaccountCreate `cmd:"" help:"Create a subaccount: a client of the agency, isolated from the others."`
 }
 
 type subaccountCreate struct {
 	Workspace  string  `help:"The workspace's id." required:""`
-	Name       string  `help:"What it is called."  required:""`
-	LocationID *string `help:"The client's id in your CRM. A known one gives the subaccount that has it."`
-	TimeZone   string  `help:"Where the client is, such as Europe/Berlin."`
+	Name       string  `help:"The name."  required:""`
+	LocationID *string `help:"The client's id in your CRM. If a subaccount already has it, that one is returned."`
+	TimeZone   string  `help:"The client's time zone, such as Europe/Berlin."`
 }
 
 // Run makes the subaccount.
@@ -49,7 +49,7 @@ func (c subaccountCreate) Run(ctx context.Context, a *app) error {
 // named refuses a name that names nothing.
 func named(flag, text string) error {
 	if strings.TrimSpace(text) == "" {
-		return &usageError{flag + " is empty"}
+		return &usageError{flag + " must not be empty"}
 	}
 	return nil
 }

@@ -12,16 +12,16 @@ import (
 )
 
 type userCommand struct {
-	Create   userCreate   `cmd:"" help:"Make somebody a member of a workspace, who signs in with an e-mail address and a password."`
-	Password userPassword `cmd:"" help:"Give somebody another password. Their sessions end."`
+	Create   userCreate   `cmd:"" help:"Add a member to a workspace, who signs in with an e-mail address and a password."`
+	Password userPassword `cmd:"" help:"Set a person's password. Their sessions end."`
 }
 
 type userCreate struct {
 	Workspace     string `help:"The workspace's id." required:""`
-	Email         string `help:"The address that they sign in with." required:""`
-	Name          string `help:"What they are called; the beginning of the address where it is not given."`
-	Role          string `help:"What they may do: viewer, operator, admin or owner." required:""`
-	PasswordStdin bool   `help:"Read the password from the standard input. Who has one already keeps it."`
+	Email         string `help:"The e-mail address they sign in with." required:""`
+	Name          string `help:"Their name. Defaults to the part of the address before the @."`
+	Role          string `help:"The role: viewer, operator, admin or owner." required:""`
+	PasswordStdin bool   `help:"Read the password from standard input. People who already have one keep it."`
 }
 
 // Run makes the member.
@@ -45,7 +45,7 @@ func (c userCreate) Run(ctx context.Context, a *app) error {
 		}
 		said := "%s is %s of the workspace."
 		if kept && c.PasswordStdin {
-			said += " Their password stays what it was: user password changes it."
+			said += " Their password is unchanged; use user password to change it."
 		}
 		return a.print(map[string]any{"id": p.ID, "email": p.Email, "role": c.Role, "known": kept}, said, p.Email, c.Role)
 	})
@@ -53,7 +53,7 @@ func (c userCreate) Run(ctx context.Context, a *app) error {
 
 type userPassword struct {
 	Email         string `help:"Whose it is." required:""`
-	PasswordStdin bool   `help:"Read the password from the standard input."`
+	PasswordStdin bool   `help:"Read the password from standard input."`
 }
 
 // Run changes the password.
@@ -67,7 +67,7 @@ func (c userPassword) Run(ctx context.Context, a *app) error {
 		if err := people.SetPassword(ctx, c.Email, password); err != nil {
 			return err
 		}
-		return a.print(map[string]string{"email": c.Email}, "The password of %s is changed.", c.Email)
+		return a.print(map[string]string{"email": c.Email}, "The password of %s was changed.", c.Email)
 	})
 }
 

@@ -10,14 +10,14 @@ import (
 )
 
 type workspaceCommand struct {
-	Create  workspaceCreate  `cmd:"" help:"Make a workspace: an agency, with subaccounts for its clients."`
-	Suspend workspaceSuspend `cmd:"" help:"Suspend a workspace: its assistants answer no one."`
-	Resume  workspaceResume  `cmd:"" help:"Let a suspended workspace go on."`
-	Model   workspaceModel   `cmd:"" help:"Give a workspace a language model of its own, or take it away."`
+	Create  workspaceCreate  `cmd:"" help:"Create a workspace: an agency, with subaccounts for its clients."`
+	Suspend workspaceSuspend `cmd:"" help:"Suspend a workspace. Its assistants no longer answer anyone."`
+	Resume  workspaceResume  `cmd:"" help:"Resume a suspended workspace."`
+	Model   workspaceModel   `cmd:"" help:"Set or remove a workspace's own language model."`
 }
 
 type workspaceCreate struct {
-	Name string `help:"What it is called." required:""`
+	Name string `help:"The name." required:""`
 }
 
 // Run makes the workspace.
@@ -53,9 +53,9 @@ func (a *app) suspend(ctx context.Context, id string, suspended bool) error {
 		if err := s.Suspend(ctx, id, suspended); err != nil {
 			return err
 		}
-		state := "goes on"
+		state := "was resumed"
 		if suspended {
-			state = "is suspended"
+			state = "was suspended"
 		}
 		return a.print(map[string]any{"id": id, "suspended": suspended}, "Workspace %s %s.", id, state)
 	})

@@ -17,17 +17,17 @@ const keyBytes = 8 << 10
 
 type workspaceModel struct {
 	ID       string            `arg:"" help:"Its id."`
-	URL      string            `help:"Where its models answer, in OpenAI's protocol; left out, where the installation's do."`
-	Default  string            `help:"The model of assistants that name none."`
-	Name     map[string]string `help:"What the endpoint calls a model that assistants name, such as gpt-4=llama3.1; once for each."`
-	KeyStdin bool              `help:"Read the endpoint's key from the standard input."`
-	Clear    bool              `help:"Take all of it away: the installation's endpoint answers."`
+	URL      string            `help:"The base URL of an OpenAI-compatible endpoint. Defaults to the installation's."`
+	Default  string            `help:"The model of assistants that select none."`
+	Name     map[string]string `help:"The endpoint's name for a model that assistants select, such as gpt-4=llama3.1; repeat for more."`
+	KeyStdin bool              `help:"Read the endpoint's key from standard input."`
+	Clear    bool              `help:"Remove all settings. The installation's endpoint is used."`
 }
 
 var (
-	errNothing  = errors.New("say what to set, or --clear")
-	errEndpoint = errors.New("--url has to begin with http:// or https://")
-	errKeyAlone = errors.New("--key-stdin needs --url: the installation's endpoint has a key of its own")
+	errNothing  = errors.New("set at least one option, or --clear")
+	errEndpoint = errors.New("--url must begin with http:// or https://")
+	errKeyAlone = errors.New("--key-stdin needs --url: the installation's endpoint has its own key")
 )
 
 // Run sets everything at once: what is not named is the installation's again.
@@ -54,7 +54,7 @@ func (c workspaceModel) Run(ctx context.Context, a *app) error {
 		where = "the installation's endpoint"
 	}
 	return a.print(map[string]any{"id": c.ID, "url": in.URL, "default": in.Default, "names": in.Names},
-		"The assistants of %s are answered by %s.", c.ID, where)
+		"The assistants of %s now use %s.", c.ID, where)
 }
 
 func (c workspaceModel) settings() (in workspace.ModelSettings, err error) {

@@ -63,12 +63,12 @@ func (c *Calendar) Check() error {
 	for day, spans := range c.Hours {
 		at := fmt.Sprintf("calendar.hours.%d", day)
 		if len(spans) > spansLimit {
-			return fault.Field(at, "must be at most 10 spans")
+			return fault.Field(at, "must have at most 10 spans")
 		}
 		last := 0
 		for _, s := range spans {
 			if s.From < last || s.To <= s.From || s.To > dayMinutes {
-				return fault.Field(at, "must be spans of a day, in order, from before to, that do not overlap")
+				return fault.Field(at, "must be spans of one day in order, not overlapping, with from before to")
 			}
 			last = s.To
 		}

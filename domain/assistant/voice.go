@@ -73,10 +73,10 @@ func (in *VoiceInput) openers(a *ent.Assistant) error {
 	if a.GreetingMode != fixed {
 		var wrong []fault.Detail
 		if in.InboundOpeningMessage.IsSet() {
-			wrong = append(wrong, fault.Detail{Field: "voiceSettings.inboundOpeningMessage", Message: "is for greeting_mode fixed only"})
+			wrong = append(wrong, fault.Detail{Field: "voiceSettings.inboundOpeningMessage", Message: "must not be sent unless greeting_mode is fixed"})
 		}
 		if in.OutboundOpeningMessage.IsSet() {
-			wrong = append(wrong, fault.Detail{Field: "voiceSettings.outboundOpeningMessage", Message: "is for greeting_mode fixed only"})
+			wrong = append(wrong, fault.Detail{Field: "voiceSettings.outboundOpeningMessage", Message: "must not be sent unless greeting_mode is fixed"})
 		}
 		if len(wrong) > 0 {
 			return fault.Invalid(wrong...)
@@ -86,7 +86,7 @@ func (in *VoiceInput) openers(a *ent.Assistant) error {
 	set(in.InboundOpeningMessage, &a.InboundOpeningMessage)
 	set(in.OutboundOpeningMessage, &a.OutboundOpeningMessage)
 	if blank(a.InboundOpeningMessage) && blank(a.OutboundOpeningMessage) && blank(a.LegacyOpeningMessage) {
-		return fault.Field("voiceSettings.greetingMode", "fixed needs an inbound or outbound opening message")
+		return fault.Field("voiceSettings.greetingMode", "must not be fixed without an inbound or outbound opening message")
 	}
 	return nil
 }

@@ -52,7 +52,7 @@ func sendSMS(ctx context.Context, s *Service, at Setting, in struct {
 	case at.Contact == nil:
 		return nil, ErrAnonymous
 	case at.Contact.Dnd:
-		return nil, fault.New(fault.Conflict, "The contact does not want to be written to.")
+		return nil, fault.New(fault.Conflict, "The contact has asked not to receive messages.")
 	case at.Contact.Phone == nil:
 		return nil, fault.New(fault.Conflict, "The contact has no phone number.")
 	}
@@ -68,7 +68,7 @@ func sendEmail(ctx context.Context, s *Service, at Setting, in struct {
 	case at.Contact == nil:
 		return nil, ErrAnonymous
 	case at.Contact.Dnd:
-		return nil, fault.New(fault.Conflict, "The contact does not want to be written to.")
+		return nil, fault.New(fault.Conflict, "The contact has asked not to receive messages.")
 	case at.Contact.Email == nil:
 		return nil, fault.New(fault.Conflict, "The contact has no e-mail address.")
 	}

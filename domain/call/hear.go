@@ -34,7 +34,7 @@ func (s *Service) Heard(ctx context.Context, key string, u carrier.Utterance) (c
 		CallID: row.ID, Line: line, Variables: variables, Outbound: row.Direction == outbound,
 	})
 	if fault.Is(err, fault.ChatRefused) || fault.Is(err, fault.ChatFailed) {
-		s.Log.WarnContext(ctx, "nobody answers in a call", "call", row.ID, "error", err)
+		s.Log.WarnContext(ctx, "no assistant answers in a call", "call", row.ID, "error", err)
 		return carrier.Reply{Text: "I am sorry, I cannot answer that now.", HangUp: true}, nil
 	}
 	if err != nil {

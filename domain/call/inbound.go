@@ -18,7 +18,7 @@ import (
 func (s *Service) Simulate(ctx context.Context, to, from string) (*Call, error) {
 	ringer, ok := s.Carrier.(carrier.Ringer)
 	if !ok {
-		return nil, fault.New(fault.Conflict, "Only the test carrier can be made to ring.")
+		return nil, fault.New(fault.Conflict, "Only the test carrier can simulate inbound calls.")
 	}
 	to, err := s.Phone.E164(ctx, "to", to)
 	if err != nil {
@@ -29,7 +29,7 @@ func (s *Service) Simulate(ctx context.Context, to, from string) (*Call, error) 
 	}
 	row, err := s.arrive(ctx, to, from)
 	if ent.IsConstraintError(err) {
-		return nil, fault.New(fault.Conflict, "A call with this contact is under way.").Because(err)
+		return nil, fault.New(fault.Conflict, "A call with this contact is in progress.").Because(err)
 	}
 	if err != nil {
 		return nil, err

@@ -87,7 +87,7 @@ func (s *Service) consider(ctx context.Context, in Input) (a *asked, no *rule, e
 // check what is asked for.
 func (s *Service) check(in Input) error {
 	if in.To.Value() == nil && in.ContactID.Value() == nil {
-		return fault.Field("to", "give at least one of to and contactId")
+		return fault.Field("to", "must be sent if contactId is not")
 	}
 	if _, ok := texts(in.Variables.Value()); !ok {
 		return fault.Field("variables", "must be an object of at most 100 strings, numbers or booleans")

@@ -35,22 +35,22 @@ func (r *Refused) Code() int {
 
 // messages say what a refusal means.
 var messages = map[string]string{
-	"invalid_assistant":          "The assistant is archived or has its voice off.",
+	"invalid_assistant":          "The assistant is archived or has voice turned off.",
 	"contact_archived":           "The contact is archived.",
-	"ai_off":                     "A tag of the contact silences every assistant.",
-	"banned":                     "Numbers of this kind are not called.",
+	"ai_off":                     "The contact has a tag that turns assistants off.",
+	"banned":                     "Calls to numbers of this kind are barred.",
 	"invalid_destination":        "The contact has no number that can be dialled.",
-	"dnd":                        "The contact does not want to be disturbed.",
+	"dnd":                        "The contact is set to do not disturb.",
 	"internal_dnc":               "The number is on a do-not-call list.",
 	"national_dnc":               "The number is on a national do-not-call register.",
 	"no_from_number":             "There is no number to call from.",
-	"outside_calling_hours":      "It is too early or too late where the called may be.",
-	"active_call":                "A call with this contact, or to this number, is under way.",
-	"concurrency_limit":          "The subaccount has as many calls at once as it may.",
-	"rate_limit":                 "The contact was called as often in a day as it may be.",
+	"outside_calling_hours":      "It is too early or too late in the called number's time zone.",
+	"active_call":                "A call with this contact or to this number is in progress.",
+	"concurrency_limit":          "The subaccount has reached its limit of concurrent calls.",
+	"rate_limit":                 "The contact has reached the daily limit of calls.",
 	"workspace_inactive":         "The workspace is suspended.",
-	"workspace_negative_balance": "The workspace's budget of this month is used up.",
-	"account_negative_balance":   "The subaccount's budget of this month is used up.",
+	"workspace_negative_balance": "The workspace's budget for this month is used up.",
+	"account_negative_balance":   "The subaccount's budget for this month is used up.",
 	"provider_failed":            "The carrier did not place the call.",
 }
 
@@ -70,7 +70,7 @@ func (r *Refused) Fault() *fault.Error {
 	case r.kind == missing:
 		return fault.MissingField(things[r.Reason][0], things[r.Reason][1]).Because(r)
 	case r.kind == invalid:
-		return fault.Field("to", "is not a number that can be dialled").Because(r)
+		return fault.Field("to", "must be a number that can be dialled").Because(r)
 	case r.Reason == "provider_failed":
 		return fault.New(fault.CallFailed, messages[r.Reason], detail).Because(r)
 	}

@@ -97,7 +97,7 @@ func (w *DeliveryWorker) Work(ctx context.Context, j *river.Job[DeliveryArgs]) e
 	case errors.Is(reason, notify.ErrUnavailable) && j.Attempt < j.MaxAttempts:
 		return errors.Join(err, w.delivered(ctx, m, deliveryPending, reason))
 	default:
-		w.Log.WarnContext(ctx, "a message did not go out", "message", m.ID, "error", err)
+		w.Log.WarnContext(ctx, "a message was not sent", "message", m.ID, "error", err)
 		return w.delivered(ctx, m, deliveryFailed, reason)
 	}
 }

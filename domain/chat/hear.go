@@ -92,7 +92,7 @@ func (t *turn) converse(ctx context.Context) error {
 	}
 	if t.contact != nil && row.ContactID != nil && *row.ContactID != t.contact.ID {
 		return fault.New(fault.Conflict, "The conversation belongs to another contact.",
-			fault.Detail{Field: "conversationId", Message: "belongs to another contact"})
+			fault.Detail{Field: "conversationId", Message: "must be a conversation of this contact"})
 	}
 	if t.contact != nil && row.ContactID == nil {
 		if row, err = client.Conversation.UpdateOneID(row.ID).SetContactID(t.contact.ID).Save(ctx); err != nil {

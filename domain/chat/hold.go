@@ -36,7 +36,7 @@ func (s *Service) hold(ctx context.Context, conversationID string) (release func
 			return s.alive(context.WithoutCancel(ctx), held), nil
 		}
 		if time.Now().After(deadline) {
-			return nil, fault.New(fault.Conflict, "Another turn of the conversation is under way.")
+			return nil, fault.New(fault.Conflict, "Another turn of the conversation is in progress.")
 		}
 		select {
 		case <-ctx.Done():

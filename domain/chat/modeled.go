@@ -150,7 +150,7 @@ func (d *dialogue) work(ctx context.Context, tools Toolbox, calls []llm.Call) er
 }
 
 func tooMany(call llm.Call) *ToolCall {
-	text := fmt.Sprintf("At most %d tools can be used at once.", parallelLimit)
+	text := fmt.Sprintf("At most %d tools can be used in one turn.", parallelLimit)
 	return &ToolCall{ID: id.New("tcall"), Name: clean(call.Name), Arguments: written(call.Arguments), Error: &text}
 }
 

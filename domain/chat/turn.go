@@ -65,7 +65,7 @@ func (t *turn) permitted(ctx context.Context) error {
 	}
 	left, err := t.service.Budget.Left(ctx, t.subaccount)
 	if err == nil && !left {
-		return refused("budget_used_up", "The subaccount's budget of this month is used up.")
+		return refused("budget_used_up", "The subaccount's budget for this month is used up.")
 	}
 	return err
 }

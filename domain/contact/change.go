@@ -76,7 +76,7 @@ func (in Input) after(c *ent.Contact) *ent.Contact {
 // is a conflict.
 func (s *Service) Create(ctx context.Context, in Input) (*Contact, error) {
 	if in.nameless() {
-		return nil, fault.Field("name", "give at least one of name, email and phone")
+		return nil, fault.Field("name", "must be sent if neither email nor phone is")
 	}
 	var made *ent.Contact
 	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
@@ -170,8 +170,8 @@ func (in Input) write(ctx context.Context, m *ent.ContactMutation, before *ent.C
 // taken is the conflict of a contactId that another contact has.
 func taken(err error) error {
 	if ent.IsConstraintError(err) {
-		return fault.New(fault.Conflict, "A contact with this contact_id exists already.",
-			fault.Detail{Field: "contactId", Message: "is taken"}).Because(err)
+		return fault.New(fault.Conflict, "A contact with this contact_id already exists.",
+			fault.Detail{Field: "contactId", Message: "must be unique"}).Because(err)
 	}
 	return err
 }

@@ -104,7 +104,7 @@ func (s *Service) BarAll(ctx context.Context, file io.Reader, reason *string) (*
 		return nil
 	})
 	if ent.IsConstraintError(err) {
-		return nil, fault.New(fault.Conflict, "Somebody else lists one of the numbers at the same time. Try again.").Because(err)
+		return nil, fault.New(fault.Conflict, "Somebody else is adding one of these numbers at the same time. Try again.").Because(err)
 	}
 	return out, err
 }
@@ -115,7 +115,7 @@ func readNumbers(file io.Reader, region string, most int) (out *BarredImport, nu
 	err = phone.Column(file, region, func(line int, number string) error {
 		switch {
 		case line > most:
-			return fault.Field("csv", fmt.Sprintf("has more than %d lines", most))
+			return fault.Field("csv", fmt.Sprintf("must have at most %d lines", most))
 		case number == "":
 			out.Bad = append(out.Bad, line)
 		default:

@@ -45,7 +45,7 @@ func (s *Service) WorkspaceAdd(ctx context.Context, text string, reason *string)
 	}
 	number, ok := phone.Parse(text, "ZZ")
 	if !ok {
-		return nil, fault.Field("number", "is no number in international form, with +")
+		return nil, fault.Field("number", "must be a number in international format, with +")
 	}
 	for range 2 { // of two at once the second finds the first one's
 		if _, err := s.WorkspaceBar(ctx, []string{number}, reason); err == nil {
@@ -64,7 +64,7 @@ func (s *Service) WorkspaceBarText(ctx context.Context, csv, region string, reas
 		return nil, err
 	}
 	if !phone.IsRegion(region) {
-		return nil, fault.Field("region", "is no country of ISO 3166")
+		return nil, fault.Field("region", "must be an ISO 3166 country")
 	}
 	out, numbers, err := readNumbers(strings.NewReader(csv), region, importLimit)
 	if err != nil {
@@ -73,7 +73,7 @@ func (s *Service) WorkspaceBarText(ctx context.Context, csv, region string, reas
 	out.Added, err = s.WorkspaceBar(ctx, numbers, reason)
 	out.Known = len(numbers) - out.Added
 	if ent.IsConstraintError(err) {
-		return nil, fault.New(fault.Conflict, "Somebody else lists one of the numbers at the same time. Try again.").Because(err)
+		return nil, fault.New(fault.Conflict, "Somebody else is adding one of these numbers at the same time. Try again.").Because(err)
 	}
 	return out, err
 }

@@ -105,7 +105,7 @@ func (s *Service) table(ctx context.Context, fileID string, fields []*string) (*
 	}
 	table, err := sheet.Open(s.Files.Open(ctx, fileID))
 	if errors.Is(err, sheet.ErrEmpty) {
-		return nil, nil, fault.Field("fileId", "has no header line")
+		return nil, nil, fault.Field("fileId", "must have a header line")
 	}
 	if err != nil {
 		return nil, nil, err
@@ -116,12 +116,12 @@ func (s *Service) table(ctx context.Context, fileID string, fields []*string) (*
 	to := make([]string, len(fields))
 	for i, f := range fields {
 		if f != nil && slices.Contains(to, *f) {
-			return nil, nil, fault.Field("fields", *f+" is there twice")
+			return nil, nil, fault.Field("fields", *f+" must be sent once")
 		}
 		to[i] = deref(f)
 	}
 	if len(to) != len(table.Header) {
-		return nil, nil, fault.Field("fields", fmt.Sprintf("must be as many as the file has columns: %d", len(table.Header)))
+		return nil, nil, fault.Field("fields", fmt.Sprintf("must have one entry per column: %d", len(table.Header)))
 	}
 	return table, to, nil
 }
@@ -136,7 +136,7 @@ func (s *Service) StartImport(ctx context.Context, fileID string, fields []*stri
 		return nil, err
 	}
 	if !slices.ContainsFunc(to, func(f string) bool { return slices.Contains(identifying, f) }) {
-		return nil, fault.Field("fields", "one of them must be "+strings.Join(identifying, ", "))
+		return nil, fault.Field("fields", "must include one of "+strings.Join(identifying, ", "))
 	}
 	f, err := s.Files.Get(ctx, fileID)
 	if err != nil {

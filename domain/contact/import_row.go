@@ -17,7 +17,7 @@ type Judge func(fields map[string]any) []fault.Detail
 // Judged refuses what the rules say against fields of a contact.
 func (s *Service) Judged(fields map[string]any) error {
 	if details := s.Judge(fields); len(details) > 0 {
-		return fault.New(fault.Validation, "The contact cannot be so.", details...)
+		return fault.New(fault.Validation, "The contact is not valid.", details...)
 	}
 	return nil
 }
@@ -56,14 +56,14 @@ func (in *Input) read(field, value, region string) string {
 	case "dnd":
 		yes, ok := truth[strings.ToLower(value)]
 		if !ok {
-			return "is neither yes nor no"
+			return "must be yes or no"
 		}
 		in.Dnd = graphql.OmittableOf(&yes)
 		return ""
 	case "phone":
 		number, ok := phone.Parse(value, region)
 		if !ok {
-			return "is not a phone number"
+			return "must be a phone number"
 		}
 		value = number
 	}

@@ -162,11 +162,11 @@ func tagTaken(err error) error {
 	case errors.Is(err, store.ErrForeign):
 		return fault.MissingField("assistant", "assistantId").Because(err)
 	case store.Violates(err, "tag_id"):
-		return fault.New(fault.Conflict, "A tag with this tag_id exists already.",
-			fault.Detail{Field: "tagId", Message: "is taken"}).Because(err)
+		return fault.New(fault.Conflict, "A tag with this tag_id already exists.",
+			fault.Detail{Field: "tagId", Message: "must be unique"}).Because(err)
 	case ent.IsConstraintError(err):
-		return fault.New(fault.Conflict, "A tag with this name exists already.",
-			fault.Detail{Field: "name", Message: "is taken"}).Because(err)
+		return fault.New(fault.Conflict, "A tag with this name already exists.",
+			fault.Detail{Field: "name", Message: "must be unique"}).Because(err)
 	}
 	return err
 }

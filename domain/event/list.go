@@ -51,7 +51,7 @@ func Check(field string, types []string) error {
 	var wrong []fault.Detail
 	for _, t := range types {
 		if !Known(t) {
-			wrong = append(wrong, fault.Detail{Field: field, Message: "has no event type " + t})
+			wrong = append(wrong, fault.Detail{Field: field, Message: "must not contain the unknown event type " + t})
 		}
 	}
 	if len(wrong) > 0 {

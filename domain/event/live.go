@@ -52,7 +52,7 @@ func (l *live) listen(who string) (woken <-chan struct{}, end func(), err error)
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if len(l.listeners[who]) >= listeners {
-		return nil, nil, fault.New(fault.RateLimited, "The subaccount listens to its events in as many places as it may.")
+		return nil, nil, fault.New(fault.RateLimited, "The subaccount has reached its limit of event streams.")
 	}
 	if l.listeners == nil {
 		l.listeners = map[string]map[chan struct{}]struct{}{}
@@ -104,7 +104,7 @@ func (s *Service) announce(ctx context.Context, who string) {
 		return
 	}
 	if err := s.Bus.Publish(ctx, who); err != nil { // they look themselves, later
-		s.Log.WarnContext(ctx, "other copies of the server are not told of events", "error", err)
+		s.Log.WarnContext(ctx, "events do not reach the other servers", "error", err)
 	}
 }
 
@@ -123,9 +123,9 @@ func (s *Service) Follow(ctx context.Context, types []string, after *int64) (<-c
 	switch {
 	case after == nil:
 	case *after > last:
-		return nil, fault.Field("after", "is the number of no event yet")
+		return nil, fault.Field("after", "must be the sequence of an event")
 	case len(row) > 0 && *after < row[0].Forgotten:
-		return nil, fault.Field("after", fmt.Sprintf("is too long ago: events are kept for 30 days, those after %d are still there", row[0].Forgotten))
+		return nil, fault.Field("after", fmt.Sprintf("must not be older than 30 days; the events after %d are still available", row[0].Forgotten))
 	default:
 		last = *after
 	}

@@ -76,7 +76,7 @@ func (s *Service) number(ctx context.Context) {
 			}
 		}
 		if err := s.drain(ctx, who); err != nil && ctx.Err() == nil {
-			s.Log.WarnContext(ctx, "events are not numbered, it will be tried again", "subaccount", who, "error", err)
+			s.Log.WarnContext(ctx, "events could not be numbered; will retry", "subaccount", who, "error", err)
 		}
 		if ctx.Err() != nil {
 			return
@@ -177,7 +177,7 @@ func (s *Service) next(ctx context.Context, last int64) (events []*Event, err er
 func (s *Service) find(ctx context.Context) {
 	for tick := time.NewTicker(look); ; {
 		if err := s.Look(ctx); err != nil && ctx.Err() == nil {
-			s.Log.WarnContext(ctx, "it cannot be looked for events", "error", err)
+			s.Log.WarnContext(ctx, "cannot look for events", "error", err)
 		}
 		select {
 		case <-ctx.Done():

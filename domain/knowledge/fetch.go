@@ -71,7 +71,7 @@ func (s *Service) get(ctx context.Context, url string, to io.Writer, limit int64
 	}
 	n, err := io.Copy(to, io.LimitReader(resp.Body, limit+1))
 	if err != nil {
-		return "", extract.Refusal{Reason: "Its URL broke off in the middle of the file. Retry it."}
+		return "", extract.Refusal{Reason: "The connection broke off in the middle of the file. Retry it."}
 	}
 	if n > limit {
 		return "", extract.Refusal{Reason: fmt.Sprintf("The file at its URL is larger than %d MB.", limit>>20)}

@@ -55,7 +55,7 @@ func (r *reader) section(ctx context.Context, s extract.Section) error {
 	case r.builder.Chunks()+len(r.pending) > most.passages:
 		return extract.Refusal{Reason: fmt.Sprintf("It comes to more than %d passages. Send it in parts.", most.passages)}
 	case r.builder.Size() > most.index:
-		return extract.Refusal{Reason: "It has more different words than can be indexed at once. Send it in parts."}
+		return extract.Refusal{Reason: "It has too many different words to be indexed. Split it into parts."}
 	}
 	if (r.known || r.sampled >= sampleSize) && len(r.pending) >= chunkBatch {
 		return r.flush(ctx)

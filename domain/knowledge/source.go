@@ -133,7 +133,7 @@ func (s *Service) AddKept(ctx context.Context, baseID, fileID string, name *stri
 func (s *Service) AddFile(ctx context.Context, baseID string, in FileSource) (*Source, error) {
 	u, err := url.Parse(in.FileURL)
 	if err != nil {
-		return nil, fault.Field("fileUrl", "is not a URL").Because(err)
+		return nil, fault.Field("fileUrl", "must be a URL").Because(err)
 	}
 	file := first(deref(in.Filename.Value()), filename(u))
 	return s.add(ctx, baseID, nil, func(c *ent.KnowledgeSourceCreate) {

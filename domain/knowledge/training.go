@@ -77,7 +77,7 @@ func (s *Service) Train(ctx context.Context, baseID string, in CreateTraining) (
 			return err
 		}
 		if n >= trainingLimit {
-			return fault.Newf(fault.Conflict, "A knowledge base has at most %d query trainings.", trainingLimit)
+			return fault.Newf(fault.Conflict, "A knowledge base can have at most %d query trainings.", trainingLimit)
 		}
 		create := client.QueryTraining.Create().SetKnowledgeBaseID(baseID).SetQuery(in.Query).SetResponse(in.Response).
 			SetNillableIsActive(in.IsActive.Value())

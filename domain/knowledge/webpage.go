@@ -57,7 +57,7 @@ func (s *Service) welcome(ctx context.Context, address string) error {
 	}
 	robots, err := robotstxt.FromStatusAndBytes(resp.StatusCode, text)
 	if err == nil && !robots.TestAgent(u.RequestURI(), agent) {
-		return extract.Refusal{Reason: fmt.Sprintf("The site does not want programs to read it (%s).", rules.String())}
+		return extract.Refusal{Reason: fmt.Sprintf("The site does not allow robots to read it (%s).", rules.String())}
 	}
 	return nil
 }

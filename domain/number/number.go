@@ -221,8 +221,8 @@ func refused(err error) error {
 	case errors.Is(err, store.ErrForeign):
 		return fault.MissingField("assistant", "assistantId").Because(err)
 	case store.Violates(err, phonenumber.FieldNumber):
-		return fault.New(fault.Conflict, "The subaccount has this number already.",
-			fault.Detail{Field: "number", Message: "is taken"}).Because(err)
+		return fault.New(fault.Conflict, "The subaccount already has this number.",
+			fault.Detail{Field: "number", Message: "must be unique"}).Because(err)
 	}
 	return err
 }

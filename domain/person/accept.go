@@ -42,7 +42,7 @@ func (s *Service) tried(ctx context.Context, token, from string) error {
 
 // offered is an open invitation.
 func (s *Service) offered(ctx context.Context, which predicate.Invitation) (*ent.Invitation, error) {
-	ctx = store.System(ctx, "an invitation of somebody who is no member yet")
+	ctx = store.System(ctx, "accepting an invitation before membership")
 	row, err := s.Store.Client(ctx).Invitation.Query().WithWorkspace().Order(invitation.ByCreatedAt(), invitation.ByID()).
 		Where(which, invitation.AcceptedAtIsNil(), invitation.ExpiresAtGT(now())).First(ctx)
 	if ent.IsNotFound(err) {
@@ -85,7 +85,7 @@ func (s *Service) Accept(ctx context.Context, token string, a Arrival) (fresh st
 			return "", nil, err
 		}
 		if len(a.Password) > longest || !matches(p.password, a.Password) {
-			return "", nil, fault.Field("password", "is not the password of "+row.Email)
+			return "", nil, fault.Field("password", "must be the password of "+row.Email)
 		}
 	}
 	if err := s.take(ctx, row, p, a.From); err != nil {
@@ -125,7 +125,7 @@ func (s *Service) take(ctx context.Context, row *ent.Invitation, p *known, from 
 		}
 		err = client.Membership.Create().SetWorkspaceID(row.WorkspaceID).SetUserID(p.ID).SetRole(row.Role).SetSubaccounts(row.Subaccounts).Exec(ctx)
 		if ent.IsConstraintError(err) {
-			return fault.New(fault.Conflict, "You are a member already.").Because(err)
+			return fault.New(fault.Conflict, "You are already a member.").Because(err)
 		}
 		if err != nil {
 			return fmt.Errorf("take an invitation: %w", err)

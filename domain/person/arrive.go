@@ -21,7 +21,7 @@ func (s *Service) Spend(ctx context.Context, what, from string, life time.Durati
 		return fmt.Errorf("spend: %w", err)
 	}
 	if n, err := done.RowsAffected(); err != nil || n == 0 {
-		return fault.New(fault.Unauthorized, "This is good for once.").Because(err)
+		return fault.New(fault.Unauthorized, "This link can be used only once.").Because(err)
 	}
 	return nil
 }
@@ -29,7 +29,7 @@ func (s *Service) Spend(ctx context.Context, what, from string, life time.Durati
 // Arrive begins a session of who has an address, of which others have made sure. Who is a member of nothing takes the open
 // invitation for the address; where there is none, or more than one, it is forbidden.
 func (s *Service) Arrive(ctx context.Context, email, name, from, agent string) (token string, out *Session, err error) {
-	none := fault.New(fault.Forbidden, "You are no member of any workspace.")
+	none := fault.New(fault.Forbidden, "You are not a member of any workspace.")
 	if email, err = address(email); err != nil {
 		return "", nil, none.Because(err)
 	}
@@ -60,7 +60,7 @@ func (s *Service) Arrive(ctx context.Context, email, name, from, agent string) (
 		return "", nil, err
 	}
 	// Of several they choose by a link: who invites first may not be who they work for.
-	all := store.System(ctx, "invitations of somebody who is no member yet")
+	all := store.System(ctx, "reading invitations before membership")
 	more, err := s.Store.Client(all).Invitation.Query().
 		Where(invitation.Email(email), invitation.AcceptedAtIsNil(), invitation.ExpiresAtGT(now()), invitation.IDNEQ(row.ID)).Exist(all)
 	if err != nil {

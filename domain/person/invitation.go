@@ -72,11 +72,11 @@ func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvi
 		return nil, err
 	}
 	if in.Role == owner && !crowned(ctx) {
-		return nil, fault.New(fault.Forbidden, "Only owners invite owners.")
+		return nil, fault.New(fault.Forbidden, "Only owners can invite owners.")
 	}
 	limited := slices.Compact(slices.Sorted(slices.Values(in.Subaccounts.Value())))
 	if !authz.From(ctx).Covers(limited) {
-		return nil, fault.Field("subaccounts", "must be some of those that you are limited to")
+		return nil, fault.Field("subaccounts", "must be among the subaccounts that you are limited to")
 	}
 	p, err := s.find(ctx, "email", email)
 	if err != nil {
@@ -125,13 +125,13 @@ func (s *Service) stillMay(ctx context.Context, role string, limited []string) e
 	if c.Kind != authz.KindUser {
 		return nil
 	}
-	gone := fault.New(fault.Forbidden, "You may not invite any more.")
+	gone := fault.New(fault.Forbidden, "You may no longer invite people.")
 	row, err := s.Store.Client(ctx).Membership.Query().Where(membership.UserID(c.ID), s.Store.Locked()).Only(ctx)
 	if ent.IsNotFound(err) {
 		return gone.Because(err)
 	}
 	if err != nil {
-		return fmt.Errorf("who invites: %w", err)
+		return fmt.Errorf("inviting person: %w", err)
 	}
 	scopes, err := s.Authority.Role(row.Role)
 	if err != nil {
@@ -151,7 +151,7 @@ func crowned(ctx context.Context) bool { return authz.From(ctx).Scopes.Has("bill
 func endable(ctx context.Context, rows []*ent.Invitation) error {
 	for _, r := range rows {
 		if r.Role == owner && !crowned(ctx) || !authz.From(ctx).Covers(r.Subaccounts) {
-			return fault.New(fault.Forbidden, "They are invited to more than you may give.")
+			return fault.New(fault.Forbidden, "The invitation grants more than you may grant.")
 		}
 	}
 	return nil
@@ -164,7 +164,7 @@ func (s *Service) stranger(ctx context.Context, p *known) error {
 	}
 	is, err := s.Store.Client(ctx).Membership.Query().Where(membership.UserID(p.ID), membership.WorkspaceID(authz.From(ctx).Workspace)).Exist(ctx)
 	if err == nil && is {
-		err = fault.New(fault.Conflict, "They are a member already.", fault.Detail{Field: "email", Message: "is a member's"})
+		err = fault.New(fault.Conflict, "This person is already a member.", fault.Detail{Field: "email", Message: "must not be a member's address"})
 	}
 	return err
 }
@@ -180,7 +180,7 @@ func (s *Service) mail(ctx context.Context, email, link string) bool {
 		err = s.Messenger.Email(soon, email, "Invitation to "+w.Name, text)
 	}
 	if err != nil && !errors.Is(err, notify.ErrNotConfigured) {
-		s.Log.WarnContext(ctx, "an invitation was not mailed", "error", err)
+		s.Log.WarnContext(ctx, "an invitation could not be e-mailed", "error", err)
 	}
 	return err == nil
 }

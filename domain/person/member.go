@@ -120,7 +120,7 @@ func (s *Service) becomes(ctx context.Context, row *ent.Membership, in UpdateMem
 			return "", nil, err
 		}
 		if !authz.From(ctx).Covers(sent) {
-			return "", nil, fault.Field("subaccounts", "must be some of those that you are limited to")
+			return "", nil, fault.Field("subaccounts", "must be among the subaccounts that you are limited to")
 		}
 		limited = sent
 	}
@@ -165,7 +165,7 @@ func (s *Service) held(ctx context.Context, id string) (*ent.Membership, error) 
 		return nil, fault.Missing("member")
 	}
 	if !authz.From(ctx).Covers(rows[i].Subaccounts) {
-		return nil, fault.New(fault.Forbidden, "You are limited to some subaccounts, and they are not.")
+		return nil, fault.New(fault.Forbidden, "You are limited to some subaccounts, but this member is not.")
 	}
 	return rows[i], nil
 }
@@ -177,7 +177,7 @@ func (s *Service) crown(ctx context.Context, row *ent.Membership, role string, l
 		return nil
 	}
 	if !crowned(ctx) {
-		return fault.New(fault.Forbidden, "Only owners make owners, and only owners take that from them.")
+		return fault.New(fault.Forbidden, "Only owners can make or unmake owners.")
 	}
 	if row.Role != owner || role == owner && len(limited) == 0 {
 		return nil

@@ -64,9 +64,9 @@ func matches(kept, password string) bool {
 func good(field, password string) error {
 	switch {
 	case len(password) < shortest:
-		return fault.Field(field, fmt.Sprintf("must have %d characters at least", shortest))
+		return fault.Field(field, fmt.Sprintf("must have at least %d characters", shortest))
 	case len(password) > longest:
-		return fault.Field(field, fmt.Sprintf("must have %d characters at most", longest))
+		return fault.Field(field, fmt.Sprintf("must have at most %d characters", longest))
 	}
 	return nil
 }
@@ -81,7 +81,7 @@ func (s *Service) ChangePassword(ctx context.Context, session *Session, current,
 		return err
 	}
 	if p == nil || len(current) > longest || !matches(p.password, current) {
-		return fault.Field("current", "is not your password")
+		return fault.Field("current", "must be your current password")
 	}
 	return s.change(ctx, p.ID, password, session.ID)
 }

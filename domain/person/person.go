@@ -92,7 +92,7 @@ func (s *Service) Add(ctx context.Context, email, name, role, password string) (
 	} else if claimed, err := s.claimed(ctx, p.ID); err != nil {
 		return nil, err
 	} else if claimed {
-		return nil, fault.New(fault.Conflict, "Who has the address has come by an invitation's link, and may be somebody else: set its password first.")
+		return nil, fault.New(fault.Conflict, "The account with this address was created through an invitation link and may belong to somebody else. Set its password first.")
 	}
 	return &p.Person, s.join(ctx, p.ID, role)
 }
@@ -122,7 +122,7 @@ func draft(email, name, password string) (*known, error) {
 		return nil, err
 	}
 	if len(name) > nameLimit {
-		return nil, fault.Field("name", "is too long")
+		return nil, fault.Field("name", "must be shorter")
 	}
 	p := stub(email, name)
 	p.password = hashed(password)
@@ -145,7 +145,7 @@ func (s *Service) keep(ctx context.Context, p *known) error {
 	_, err := s.on(ctx).ExecContext(ctx, `INSERT INTO users (id, email, name, password, created) VALUES ($1, $2, $3, $4, $5)`,
 		p.ID, p.Email, p.Name, p.password, time.Now().UnixMicro())
 	if sqlgraph.IsUniqueConstraintError(err) {
-		return fault.New(fault.Conflict, "Somebody has begun to sign in with the address meanwhile. Try again.").Because(err)
+		return fault.New(fault.Conflict, "Somebody is signing in with this address at the same time. Try again.").Because(err)
 	}
 	if err != nil {
 		return fmt.Errorf("make a person: %w", err)
@@ -262,7 +262,7 @@ func (s *Service) Members(ctx context.Context, userID string) ([]Member, error) 
 func address(email string) (string, error) {
 	a, err := mail.ParseAddress(email)
 	if err != nil || a.Address != email || len(email) > 320 { //nolint:mnd // the contract's
-		return "", fault.Field("email", "is no e-mail address")
+		return "", fault.Field("email", "must be an e-mail address")
 	}
 	return strings.ToLower(email), nil
 }

@@ -84,7 +84,7 @@ func nearby(from string) string {
 func (s *Service) count(ctx context.Context, keys ...string) error {
 	for _, key := range keys {
 		if taken := s.Limit.Take(ctx, key); !taken.Allowed {
-			return fault.New(fault.RateLimited, "Too many tries. Wait a while.")
+			return fault.New(fault.RateLimited, "Too many attempts. Try again later.")
 		}
 	}
 	return nil

@@ -89,7 +89,7 @@ func (in *Setup) owner() (*known, error) {
 	var wrong []fault.Detail
 	for field, text := range map[string]*string{"workspace": &in.Workspace, "subaccount": &in.Subaccount} {
 		if *text = strings.TrimSpace(*text); *text == "" || len(*text) > nameLimit {
-			wrong = append(wrong, fault.Detail{Field: field, Message: "has to be a name"})
+			wrong = append(wrong, fault.Detail{Field: field, Message: "must be a name"})
 		}
 	}
 	if len(wrong) > 0 {

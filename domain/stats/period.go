@@ -28,12 +28,12 @@ type offset struct{ until, seconds int64 }
 func newPeriod(from, to time.Time, zone *time.Location) (*period, error) {
 	from, to = from.UTC(), to.UTC()
 	if !from.Before(to) || from.Unix() < 0 {
-		return nil, fault.Field("to", "has to be after from, and both after 1970")
+		return nil, fault.Field("to", "must be after from, and both must be after 1970")
 	}
 	p := &period{from: from, to: to, first: dayOf(from, zone)}
 	last := dayOf(to.Add(-time.Microsecond), zone)
 	if last-p.first >= longest {
-		return nil, fault.Field("to", fmt.Sprintf("has to be at most %d days after from", longest))
+		return nil, fault.Field("to", fmt.Sprintf("must be at most %d days after from", longest))
 	}
 	p.days = int(last - p.first + 1)
 	for at := from.In(zone); ; {

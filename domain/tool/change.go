@@ -211,7 +211,7 @@ func (s *Service) freeName(ctx context.Context, name string) (*string, error) {
 // own refuses to change what the platform has.
 func own(id string) error {
 	if prebuilt(id) != nil {
-		return fault.New(fault.Conflict, "The platform's tools are read-only. Copy it to make one of your own.")
+		return fault.New(fault.Conflict, "Platform tools are read-only. Copy the tool to create a custom one.")
 	}
 	return nil
 }
@@ -224,7 +224,7 @@ func taken(err error) error {
 }
 
 func nameTaken() *fault.Error {
-	return fault.New(fault.Conflict, "A tool with this name exists already.", fault.Detail{Field: "name", Message: "is taken"})
+	return fault.New(fault.Conflict, "A tool with this name already exists.", fault.Detail{Field: "name", Message: "must be unique"})
 }
 
 // tenantOf is whose secrets are sealed.

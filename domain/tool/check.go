@@ -37,7 +37,7 @@ func checkName(name string) error {
 func checkParameters(schema json.RawMessage, required []string) error {
 	if isNull(schema) {
 		if len(required) > 0 {
-			return fault.Field("requiredParams", "need parameters that have them")
+			return fault.Field("requiredParams", "must name properties of parameters")
 		}
 		return nil
 	}
@@ -55,11 +55,11 @@ func checkParameters(schema json.RawMessage, required []string) error {
 		return fault.Field("parameters", `must be a JSON Schema of "type": "object"`)
 	}
 	if _, err := compile(schema); err != nil {
-		return fault.Field("parameters", "is no JSON Schema of draft 2020-12").Because(err)
+		return fault.Field("parameters", "must be a JSON Schema of draft 2020-12").Because(err)
 	}
 	for _, name := range required {
 		if _, ok := object.Properties[name]; !ok {
-			return fault.Field("requiredParams", "the parameters have no "+name)
+			return fault.Field("requiredParams", "must not name the unknown parameter "+name)
 		}
 	}
 	return nil
@@ -106,7 +106,7 @@ func CheckArguments(schema json.RawMessage, required []string, written string) (
 	if !isNull(schema) {
 		compiled, err := compile(schema)
 		if err != nil {
-			return nil, "The tool cannot be used: its parameters are no JSON Schema."
+			return nil, "The tool cannot be used: its parameters are not a JSON Schema."
 		}
 		if err := compiled.Validate(value); err != nil {
 			return nil, "The arguments do not fit: " + strings.TrimPrefix(err.Error(), "jsonschema ")

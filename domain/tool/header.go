@@ -63,7 +63,7 @@ func readHeaders(text json.RawMessage) (map[string]string, error) {
 		return nil, fault.Field("headers", "must be an object of strings").Because(err)
 	}
 	if len(sent) > headerLimit {
-		return nil, fault.Field("headers", "must be at most 50")
+		return nil, fault.Field("headers", "must have at most 50 entries")
 	}
 	headers := make(map[string]string, len(sent))
 	for _, name := range slices.Sorted(maps.Keys(sent)) {
@@ -71,9 +71,9 @@ func readHeaders(text json.RawMessage) (map[string]string, error) {
 		_, twice := headers[canonical]
 		switch {
 		case !httpguts.ValidHeaderFieldName(name) || slices.Contains(ours, canonical) || twice:
-			return nil, fault.Field("headers."+name, "cannot be set")
+			return nil, fault.Field("headers."+name, "must not be set")
 		case !httpguts.ValidHeaderFieldValue(value) || utf8.RuneCountInString(value) > headerValueLimit:
-			return nil, fault.Field("headers."+name, "is no value of a header, or longer than 8,000 characters")
+			return nil, fault.Field("headers."+name, "must be a valid header value of at most 8,000 characters")
 		}
 		headers[canonical] = value
 	}

@@ -43,14 +43,14 @@ type TrialResponse struct {
 // on the way is in the trial; an error says that there was none.
 func (s *Service) Try(ctx context.Context, id string, arguments json.RawMessage) (*Trial, error) {
 	if prebuilt(id) != nil {
-		return nil, fault.New(fault.Forbidden, "The platform's tools act on a contact in a conversation or a call: they cannot be tried by themselves.")
+		return nil, fault.New(fault.Forbidden, "Platform tools act on a contact in a conversation or call. They cannot be tried on their own.")
 	}
 	t, err := s.Get(ctx, id)
 	if err != nil {
 		return nil, err
 	}
 	if !t.asks() {
-		return nil, fault.New(fault.Conflict, "The tool makes no request: it has no URL, or acts on calls.")
+		return nil, fault.New(fault.Conflict, "The tool cannot be tried: it has no URL, or acts on calls.")
 	}
 	args, problem := CheckArguments(t.Parameters, t.RequiredParams, string(arguments))
 	if problem != "" {

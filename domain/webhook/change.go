@@ -53,7 +53,7 @@ func (s *Service) Add(ctx context.Context, in Create) (*Created, error) {
 			return err
 		}
 		if n >= limit {
-			return fault.Newf(fault.Conflict, "The subaccount has %d webhooks, which is as many as it may.", limit)
+			return fault.Newf(fault.Conflict, "The subaccount has reached its limit of %d webhooks.", limit)
 		}
 		row, err = client.Webhook.Create().SetURL(in.URL).SetEvents(events).SetNillableDescription(in.Description.Value()).
 			SetSecret(s.Sealer.Seal(authz.From(ctx).Subaccount, secretColumn, secret)).Save(ctx)
@@ -69,7 +69,7 @@ func (s *Service) Add(ctx context.Context, in Create) (*Created, error) {
 func wanted(events []string) ([]string, error) {
 	named := slices.DeleteFunc(slices.Clone(events), func(e string) bool { return e == All })
 	if len(events) == 0 {
-		return nil, fault.Field("events", "must name at least one type of event, or "+All)
+		return nil, fault.Field("events", "must name at least one event type, or "+All)
 	}
 	if err := event.Check("events", named); err != nil {
 		return nil, err

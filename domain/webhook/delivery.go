@@ -155,7 +155,7 @@ func (s *Service) Redeliver(ctx context.Context, webhookID, deliveryID string) (
 func (s *Service) active(ctx context.Context, id string) error {
 	w, err := s.Get(ctx, id)
 	if err == nil && !w.IsActive {
-		err = fault.New(fault.Conflict, "The webhook is switched off.")
+		err = fault.New(fault.Conflict, "The webhook is not active.")
 	}
 	return err
 }

@@ -45,7 +45,7 @@ func (s *Service) drive(ctx context.Context, l *lane) {
 		done = gather(results)
 		under -= len(done)
 	}
-	s.Log.WarnContext(ctx, "events are not sent to a webhook, it will be tried again", "webhook", l.webhook, "error", err)
+	s.Log.WarnContext(ctx, "events could not be delivered to a webhook; will retry", "webhook", l.webhook, "error", err)
 	s.sender.drop(l)
 }
 
@@ -125,7 +125,7 @@ func (s *Service) keep(ctx context.Context, w *ent.Webhook, done []outcome) erro
 		update.ClearFailingSince()
 	}
 	if off != "" && w.IsActive {
-		s.Log.WarnContext(ctx, "a webhook is switched off", "webhook", w.ID, "reason", off)
+		s.Log.WarnContext(ctx, "a webhook was deactivated", "webhook", w.ID, "reason", off)
 		w.IsActive = false
 		update.SetIsActive(false).SetDisabledReason(off).SetUpdatedAt(now())
 	}

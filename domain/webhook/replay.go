@@ -33,7 +33,7 @@ func (s *Service) Replay(ctx context.Context, webhookID string, from time.Time, 
 		return 0, fault.Field("from", "must be before to")
 	}
 	if from.Before(time.Now().Add(-event.Kept)) {
-		return 0, fault.Field("from", "is too long ago: events are kept for 30 days")
+		return 0, fault.Field("from", "must not be more than 30 days ago")
 	}
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		if err := s.active(ctx, webhookID); err != nil {
@@ -53,7 +53,7 @@ func (s *Service) Replay(ctx context.Context, webhookID string, from time.Time, 
 			return err
 		}
 		if n = len(events); n > replayLimit {
-			return fault.Field("to", fmt.Sprintf("is too late: there are more than %d events in this time", replayLimit))
+			return fault.Field("to", fmt.Sprintf("must be earlier: the period has more than %d events", replayLimit))
 		}
 		for some := range slices.Chunk(events, chunk) {
 			if err := s.again(ctx, webhookID, some); err != nil {

@@ -110,7 +110,7 @@ func (s *Service) watch(ctx context.Context) {
 	defer tick.Stop()
 	for {
 		if err := s.Look(ctx); err != nil && !s.sender.stopping() {
-			s.Log.WarnContext(ctx, "it cannot be looked for deliveries", "error", err)
+			s.Log.WarnContext(ctx, "cannot look for deliveries", "error", err)
 		}
 		select {
 		case <-s.sender.stop:

@@ -79,11 +79,11 @@ func (s *Service) MakeKey(ctx context.Context, in CreateKey) (*CreatedKey, error
 	}
 	if at := in.ExpiresAt.Value(); at != nil {
 		if k.Expires = time.Until(*at); k.Expires <= 0 {
-			return nil, fault.Field("expiresAt", "is in the past")
+			return nil, fault.Field("expiresAt", "must be in the future")
 		}
 	}
 	if !authz.From(ctx).Covers(k.Subaccounts) {
-		return nil, fault.Field("subaccounts", "must be some of those that you are limited to")
+		return nil, fault.Field("subaccounts", "must be among the subaccounts that you are limited to")
 	}
 	id, secret, err := s.AddKey(ctx, k)
 	if err != nil {
@@ -103,7 +103,7 @@ func (s *Service) EndKey(ctx context.Context, id string) (*Key, error) {
 			return fault.Missing("key").Because(err)
 		}
 		if err == nil && !authz.From(ctx).Covers(row.Subaccounts) {
-			return fault.New(fault.Forbidden, "You are limited to some subaccounts, and the key is not.")
+			return fault.New(fault.Forbidden, "You are limited to some subaccounts, but the key is not.")
 		}
 		if err != nil || row.RevokedAt != nil {
 			return err

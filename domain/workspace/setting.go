@@ -51,7 +51,7 @@ func (s *Service) SetSubaccount(ctx context.Context, id string, in UpdateSubacco
 	})
 	if ent.IsConstraintError(err) {
 		return nil, fault.New(fault.Conflict, "Another subaccount has the location id.",
-			fault.Detail{Field: "locationId", Message: "is taken"}).Because(err)
+			fault.Detail{Field: "locationId", Message: "must be unique"}).Because(err)
 	}
 	return &Subaccount{Subaccount: out}, err
 }
@@ -61,15 +61,15 @@ func (in *UpdateSubaccount) check(ctx context.Context) error {
 	_, calls := in.Concurrency.ValueOK()
 	_, ends := in.Archived.ValueOK()
 	if (money || calls || ends) && len(authz.From(ctx).Subaccounts) > 0 {
-		return fault.New(fault.Forbidden, "The key is limited to some subaccounts; budget, concurrency and the archive take one for the whole workspace.")
+		return fault.New(fault.Forbidden, "The key is limited to some subaccounts. Budget, concurrency and archiving require a key for the whole workspace.")
 	}
 	if zone := in.TimeZone.Value(); zone != nil {
 		if _, err := time.LoadLocation(*zone); err != nil || *zone == "" || *zone == "Local" {
-			return fault.Field("timeZone", "is not a time zone")
+			return fault.Field("timeZone", "must be an IANA time zone")
 		}
 	}
 	if region := in.Region.Value(); region != nil && !phone.IsRegion(*region) {
-		return fault.Field("region", "is not a country of ISO 3166, such as US")
+		return fault.Field("region", "must be an ISO 3166 country, such as US")
 	}
 	return nil
 }
@@ -122,11 +122,11 @@ func (in *UpdateSubaccount) values() (none graphql.Omittable[*map[string]string]
 	}
 	values := map[string]string{}
 	if json.Unmarshal(raw, &values) != nil || values == nil || len(values) > valueLimit {
-		return none, fault.Field("customValues", "must be an object of at most 100 texts")
+		return none, fault.Field("customValues", "must be an object of at most 100 strings")
 	}
 	for name, v := range values {
 		if len([]rune(v)) > valueLength || len([]rune(name)) > valueLength {
-			return none, fault.Field("customValues", "has a text of more than 1000 characters")
+			return none, fault.Field("customValues", "must not have a string of more than 1000 characters")
 		}
 	}
 	return graphql.OmittableOf(&values), nil

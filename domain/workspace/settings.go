@@ -90,11 +90,11 @@ func (s *Service) SetOwnModel(ctx context.Context, in ModelInput) (*Settings, er
 	to := ModelSettings{URL: text(in.URL), Key: text(in.Key), Default: text(in.Default), Names: names}
 	switch {
 	case to.URL == "" && to.Default == "" && len(names) == 0:
-		return nil, fault.Field("input", "sets nothing: clearWorkspaceModel takes all of it away")
+		return nil, fault.Field("input", "must set at least one field; use clearWorkspaceModel to remove all settings")
 	case to.URL != "" && (host(to.URL) == nil || strings.Contains(to.URL, "@")):
-		return nil, fault.Field("url", "has to begin with http:// or https://, and have no password in it")
+		return nil, fault.Field("url", "must begin with http:// or https:// and must not contain a password")
 	case to.Key != "" && to.URL == "":
-		return nil, fault.Field("key", "needs a URL: the installation's endpoint has a key of its own")
+		return nil, fault.Field("key", "must be sent with a URL: the installation's endpoint has its own key")
 	}
 	return s.update(ctx, func(row *ent.Workspace, u *ent.WorkspaceUpdateOne) error {
 		keep := !in.Key.IsSet() && to.URL != "" && row.ModelURL != nil && *row.ModelURL == to.URL
@@ -143,14 +143,14 @@ func (in ModelInput) names() (map[string]string, error) {
 	}
 	var names map[string]string
 	if err := json.Unmarshal(sent, &names); err != nil {
-		return nil, fault.Field("names", "must be an object of texts").Because(err)
+		return nil, fault.Field("names", "must be an object of strings").Because(err)
 	}
 	if len(names) > namesLimit {
-		return nil, fault.Field("names", fmt.Sprintf("must be at most %d", namesLimit))
+		return nil, fault.Field("names", fmt.Sprintf("must have at most %d entries", namesLimit))
 	}
 	for name, value := range names {
 		if name == "" || value == "" {
-			return nil, fault.Field("names", "must have no empty names")
+			return nil, fault.Field("names", "must not have empty names")
 		}
 	}
 	return names, nil

@@ -117,7 +117,7 @@ func (s *Service) AddSubaccount(ctx context.Context, in NewSubaccount) (*Subacco
 		return nil, err
 	}
 	if len(authz.From(ctx).Subaccounts) > 0 {
-		return nil, fault.New(fault.Forbidden, "The key is limited to some subaccounts; making one needs a key for the whole workspace.")
+		return nil, fault.New(fault.Forbidden, "The key is limited to some subaccounts. Creating a subaccount requires a key for the whole workspace.")
 	}
 	var out *Subaccount
 	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
@@ -136,7 +136,7 @@ func (s *Service) AddSubaccount(ctx context.Context, in NewSubaccount) (*Subacco
 
 func (in *NewSubaccount) complete() error {
 	if in.Name == "" && in.LocationID == nil {
-		return fault.Field("name", "give at least one of name and location_id")
+		return fault.Field("name", "must be sent if location_id is not")
 	}
 	if in.Name == "" {
 		in.Name = *in.LocationID
@@ -145,7 +145,7 @@ func (in *NewSubaccount) complete() error {
 		in.TimeZone = subaccount.DefaultTimeZone
 	}
 	if _, err := time.LoadLocation(in.TimeZone); err != nil {
-		return fault.Field("timeZone", "is not a time zone").Because(err)
+		return fault.Field("timeZone", "must be an IANA time zone").Because(err)
 	}
 	return nil
 }

@@ -81,7 +81,7 @@ func (w *walk) field(f *ast.Field) {
 		value, sent, err := w.value(arg)
 		switch {
 		case err != nil:
-			w.problems = append(w.problems, fault.Detail{Field: arg.Name, Message: "Is not a valid " + def.Type.Name() + "."})
+			w.problems = append(w.problems, fault.Detail{Field: arg.Name, Message: "must be a valid " + def.Type.Name()})
 		case sent:
 			w.problems = append(w.problems, Value(w.schema, def.Type, def.Directives, w.path(def), value)...)
 		}

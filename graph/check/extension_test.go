@@ -52,38 +52,38 @@ func TestExtension(t *testing.T) {
 		want      string
 	}{
 		"valid":           {query: `{ f(name: "Ann", limit: 5) }`},
-		"literal":         {query: `{ f(name: "Annie") }`, want: "name: Must have at most 4 characters."},
-		"several":         {query: `{ f(name: "Annie", limit: 0) }`, want: "name: Must have at most 4 characters.\nlimit: Must be at least 1."},
+		"literal":         {query: `{ f(name: "Annie") }`, want: "name: must have at most 4 characters"},
+		"several":         {query: `{ f(name: "Annie", limit: 0) }`, want: "name: must have at most 4 characters\nlimit: must be at least 1"},
 		"absent variable": {query: `query ($n: String) { f(name: $n) }`},
 		"null variable": {
 			query: `query ($n: String) { f(kept: $n) }`, variables: map[string]any{"n": nil},
-			want: "kept: Must not be null.",
+			want: "kept: must not be null",
 		},
 		"variable": {
 			query: `query ($n: Int) { f(limit: $n) }`, variables: map[string]any{"n": int64(101)},
-			want: "limit: Must be at most 100.",
+			want: "limit: must be at most 100",
 		},
 		"variable inside an object": {
 			query:     `query ($g: String) { f(settings: {greeting: $g}) }`,
 			variables: map[string]any{"g": "hello!"},
-			want:      "settings.greeting: Must have at most 5 characters.",
+			want:      "settings.greeting: must have at most 5 characters",
 		},
 		"the object called input": {
 			query:     `query ($in: Settings) { i(input: $in) }`,
 			variables: map[string]any{"in": map[string]any{"steps": []any{map[string]any{"label": ""}}}},
-			want:      "steps[0].label: Must have at least one visible character.",
+			want:      "steps[0].label: must have at least one visible character",
 		},
 		"one text for a list": {
 			query: `query ($w: [String!]) { f(words: $w) }`, variables: map[string]any{"w": "abcd"},
-			want: "words[0]: Must have at most 3 characters.",
+			want: "words[0]: must have at most 3 characters",
 		},
-		"nested field":    {query: `{ g { h(limit: 11) } }`, want: "limit: Must be at most 10."},
-		"inline fragment": {query: `{ ... on Query { f(limit: 0) } }`, want: "limit: Must be at least 1."},
+		"nested field":    {query: `{ g { h(limit: 11) } }`, want: "limit: must be at most 10"},
+		"inline fragment": {query: `{ ... on Query { f(limit: 0) } }`, want: "limit: must be at least 1"},
 		"fragment, named once though spread twice": {
-			query: `{ ...a ...a } fragment a on Query { f(limit: 0) }`, want: "limit: Must be at least 1.",
+			query: `{ ...a ...a } fragment a on Query { f(limit: 0) }`, want: "limit: must be at least 1",
 		},
 		"a number that no type holds": {
-			query: `{ f(any: 1e999) }`, want: "any: Is not a valid JSON.",
+			query: `{ f(any: 1e999) }`, want: "any: must be a valid JSON",
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

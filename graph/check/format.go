@@ -24,15 +24,15 @@ func formatProblem(format, s string) string {
 	switch format {
 	case "EMAIL":
 		if !email(s) {
-			return "Must be an e-mail address."
+			return "must be an e-mail address"
 		}
 	case "LANGUAGE":
 		if !languageTag(s) {
-			return "Must be a language tag such as en or pt-BR."
+			return "must be a language tag such as en or pt-BR"
 		}
 	case "URL":
 		if !webURL(s) {
-			return "Must be an absolute http or https URL."
+			return "must be an absolute http or https URL"
 		}
 	}
 	return ""

@@ -14,7 +14,7 @@ import (
 // of a constraint but NotNull's.
 func (c Constraint) Problems(path string, value any) []fault.Detail {
 	if value == nil && c.NotNull {
-		return []fault.Detail{{Field: path, Message: "Must not be null."}}
+		return []fault.Detail{{Field: path, Message: "must not be null"}}
 	}
 	if list, ok := items(value); ok {
 		return c.items(path, list)
@@ -28,7 +28,7 @@ func (c Constraint) Problems(path string, value any) []fault.Detail {
 // Count says what is wrong with the length of a list, naming it by path.
 func (c Constraint) Count(path string, items int) []fault.Detail {
 	if c.MaxItems > 0 && items > c.MaxItems {
-		return []fault.Detail{{Field: path, Message: fmt.Sprintf("Must have at most %d items.", c.MaxItems)}}
+		return []fault.Detail{{Field: path, Message: fmt.Sprintf("must have at most %d items", c.MaxItems)}}
 	}
 	return nil
 }
@@ -95,11 +95,11 @@ func (c Constraint) text(s string) string {
 	n := utf8.RuneCountInString(s)
 	switch {
 	case c.MaxLength > 0 && n > c.MaxLength:
-		return fmt.Sprintf("Must have at most %d characters.", c.MaxLength)
+		return fmt.Sprintf("must have at most %d characters", c.MaxLength)
 	case c.MinLength > 0 && !Visible(s):
-		return "Must have at least one visible character."
+		return "must have at least one visible character"
 	case n < c.MinLength:
-		return fmt.Sprintf("Must have at least %d characters.", c.MinLength)
+		return fmt.Sprintf("must have at least %d characters", c.MinLength)
 	}
 	return formatProblem(c.Format, s)
 }
@@ -107,9 +107,9 @@ func (c Constraint) text(s string) string {
 func (c Constraint) number(n float64) string {
 	switch {
 	case c.Min != nil && n < *c.Min:
-		return "Must be at least " + plain(*c.Min) + "."
+		return "must be at least " + plain(*c.Min)
 	case c.Max != nil && n > *c.Max:
-		return "Must be at most " + plain(*c.Max) + "."
+		return "must be at most " + plain(*c.Max)
 	}
 	return ""
 }

@@ -434,7 +434,7 @@ func newExecutionContext(
 }
 
 var sources = []*ast.Source{
-	{Name: "../appointment.graphql", Input: `"A time that a contact has with the business."
+	{Name: "../appointment.graphql", Input: `"An appointment of a contact with the business."
 type Appointment implements Node {
   id: ID!
   contactId: ID
@@ -442,13 +442,13 @@ type Appointment implements Node {
   "Where it takes place."
   address: String
   status: AppointmentStatus
-  "Where it was booked."
+  "Where the booking came from."
   source: String
-  "Who booked it."
+  "The assistant that booked it."
   assistantId: ID
   startTime: Time
   endTime: Time
-  "The day on which it starts, where the subaccount is."
+  "The day it starts, in the subaccount's time zone."
   startTimeDate: String
   createdAt: Time!
   updatedAt: Time!
@@ -477,7 +477,7 @@ type AppointmentEdge {
 
 input CreateAppointmentInput {
   startTime: Time!
-  "After the start."
+  "Must be after the start."
   endTime: Time
   contactId: ID
   assistantId: ID
@@ -488,7 +488,7 @@ input CreateAppointmentInput {
 
 input UpdateAppointmentInput {
   startTime: Time @check(notNull: true)
-  "After the start."
+  "Must be after the start."
   endTime: Time
   contactId: ID
   assistantId: ID
@@ -497,7 +497,7 @@ input UpdateAppointmentInput {
   source: String @check(maxLength: 1000)
 }
 
-"When appointments can be booked with an assistant, on the clock of the subaccount's time zone."
+"When appointments can be booked with an assistant, in the subaccount's time zone."
 type Calendar {
   sunday: [DaySpan!]!
   monday: [DaySpan!]!
@@ -506,11 +506,11 @@ type Calendar {
   thursday: [DaySpan!]!
   friday: [DaySpan!]!
   saturday: [DaySpan!]!
-  "How long an appointment takes unless told."
+  "The default length of an appointment."
   slotMinutes: Int!
-  "Free before and after each appointment."
+  "Free time before and after each appointment."
   bufferMinutes: Int!
-  "How long before its begin an appointment can be booked."
+  "The minimum notice for a booking."
   noticeMinutes: Int!
 }
 
@@ -525,7 +525,7 @@ input DaySpanInput {
   to: Int! @check(min: 0, max: 1440)
 }
 
-"A day that is left out is closed."
+"An omitted day is closed."
 input CalendarInput {
   sunday: [DaySpanInput!] @check(maxItems: 10)
   monday: [DaySpanInput!] @check(maxItems: 10)
@@ -540,15 +540,15 @@ input CalendarInput {
 }
 
 extend type Query {
-  "The assistant's own calendar, or office hours."
+  "The assistant's own calendar, or the default office hours."
   assistantCalendar(assistantId: ID!): Calendar! @scope(resource: "assistants", action: "read")
-  "The conditions combine; from is inclusive and to exclusive, of the start."
+  "All conditions must match; from is inclusive and to exclusive, by start time."
   appointments(from: Time, to: Time, status: AppointmentStatus, contactId: ID, assistantId: ID, first: Int = 25 @check(min: 1, max: 100), after: String): AppointmentConnection! @scope(resource: "appointments", action: "list")
   appointment(id: ID!): Appointment! @scope(resource: "appointments", action: "read")
 }
 
 extend type Mutation {
-  "Null takes the assistant's own calendar away: office hours then."
+  "Sets the assistant's calendar. Null removes it: the default office hours apply."
   setAssistantCalendar(assistantId: ID!, calendar: CalendarInput): Calendar! @scope(resource: "assistants", action: "update")
   createAppointment(input: CreateAppointmentInput!): Appointment! @scope(resource: "appointments", action: "create")
   updateAppointment(id: ID!, input: UpdateAppointmentInput!): Appointment! @scope(resource: "appointments", action: "update")
@@ -568,35 +568,35 @@ type Assistant implements Node {
   assistantType: AssistantType!
   language: String
   voiceEnabled: Boolean!
-  "True after the telephony provider accepted the full configuration with anonymous web calls enabled."
+  "True once the telephony provider has accepted the full configuration with anonymous web calls enabled."
   webCallsEnabled: Boolean!
   "When the provider last accepted the full configuration."
   lastSyncedAt: Time
   syncState: SyncState!
-  "Why the provider refused the newest configuration that it answered."
+  "Why the provider refused the latest configuration it replied to."
   syncRefusal: String
   folderId: ID
   archived: Boolean!
   createdAt: Time!
   updatedAt: Time!
   voiceSettings: VoiceSettings!
-  "Names of the attached platform tools, sorted."
+  "The names of the attached platform tools, sorted."
   platformTools: [String!]!
   ambientNoise: String
   queue: Float
-  "Counts the changes; it is the ETag."
+  "The number of changes; it is the ETag."
   revision: Int!
   folder: AssistantFolder @scope(resource: "assistants", action: "list")
   versions(first: Int = 25 @check(min: 1, max: 100), after: String): AssistantVersionConnection! @scope(resource: "assistants", action: "read")
   notes(first: Int = 25 @check(min: 1, max: 100), after: String): AssistantNoteConnection! @scope(resource: "assistants", action: "read")
-  "Custom ones only; the platform's are names."
+  "Custom tools only. Platform tools are in platform_tools."
   tools(first: Int = 25 @check(min: 1, max: 100), after: String): ToolConnection! @scope(resource: "tools", action: "read")
   knowledgeBases(first: Int = 25 @check(min: 1, max: 100), after: String): KnowledgeBaseConnection! @scope(resource: "knowledge", action: "read")
 }
 
-"What the telephony provider makes of the newest configuration."
+"The state of the latest configuration at the telephony provider."
 enum SyncState {
-  "It has not answered."
+  "The provider has not replied yet."
   PENDING
   ACCEPTED
   REFUSED
@@ -609,9 +609,9 @@ enum AssistantType {
 
 "How a call begins."
 enum GreetingMode {
-  "The assistant words its own opening."
+  "The assistant chooses its own opening words."
   dynamic
-  "The opening message is spoken as it is."
+  "The opening message is spoken word for word."
   fixed
   "The assistant waits for the contact to speak."
   contact_first
@@ -632,7 +632,7 @@ type VoiceSettings {
   enableVoicemailDetection: Boolean!
 }
 
-"A prompt as it once was."
+"An earlier version of a prompt."
 type AssistantVersion implements Node {
   id: ID!
   version: Int!
@@ -648,7 +648,7 @@ type AssistantNote implements Node {
   createdAt: Time!
 }
 
-"Just enough of an assistant to name it where it is embedded."
+"An assistant in brief, where it is embedded."
 type AssistantRef {
   id: ID!
   name: String!
@@ -658,7 +658,7 @@ type AssistantConnection {
   nodes: [Assistant!]!
   edges: [AssistantEdge!]!
   pageInfo: PageInfo!
-  "Exact up to 100,000, null above."
+  "Exact up to 100,000; null above that."
   totalCount: Int
 }
 
@@ -715,7 +715,7 @@ input CreateAssistantInput {
   inboundGreeting: String @check(maxLength: 5000)
   outboundGreeting: String @check(maxLength: 5000)
   voiceSettings: VoiceSettingsInput @check(notNull: true)
-  "Exactly this set of the platform catalog."
+  "The names of the platform tools to attach."
   platformTools: [String!] @check(maxItems: 500, notNull: true)
   changeNote: String @check(maxLength: 1000)
   ambientNoise: String @check(maxLength: 1000)
@@ -736,9 +736,9 @@ input UpdateAssistantInput {
   inboundGreeting: String @check(maxLength: 5000)
   outboundGreeting: String @check(maxLength: 5000)
   voiceSettings: VoiceSettingsInput @check(notNull: true)
-  "Exactly this set of the platform catalog; left out, the tools stay."
+  "The names of the platform tools to attach, replacing all others. If omitted, they are unchanged."
   platformTools: [String!] @check(maxItems: 500, notNull: true)
-  "Goes with the version that a changed prompt makes."
+  "The note on the version that a changed prompt creates."
   changeNote: String @check(maxLength: 1000)
   ambientNoise: String @check(maxLength: 1000)
   queue: Float
@@ -755,13 +755,13 @@ extend type Mutation {
   createAssistant(input: CreateAssistantInput!): Assistant! @scope(resource: "assistants", action: "create")
   "A stale ifMatch (the revision as an ETag) is a conflict."
   updateAssistant(id: ID!, input: UpdateAssistantInput!, ifMatch: String): Assistant! @scope(resource: "assistants", action: "update")
-  "For good: versions, notes and links go, conversations stay without it."
+  "Permanently deletes an assistant with its versions, notes and links. Conversations are kept."
   deleteAssistant(id: ID!): Deleted! @scope(resource: "assistants", action: "delete")
   archiveAssistant(id: ID!, ifMatch: String): Assistant! @scope(resource: "assistants", action: "update")
   unarchiveAssistant(id: ID!, ifMatch: String): Assistant! @scope(resource: "assistants", action: "update")
-  "Sends the configuration to the telephony provider, and waits at most 10 seconds for its answer."
+  "Sends the configuration to the telephony provider, and waits at most 10 seconds for its reply."
   syncAssistant(id: ID!): Assistant! @scope(resource: "assistants", action: "update")
-  "A copy with every setting, its platform tools and knowledge."
+  "Copies an assistant with its settings, platform tools and knowledge."
   duplicateAssistant(id: ID!, name: String @check(minLength: 1, maxLength: 200)): Assistant! @scope(resource: "assistants", action: "create")
   "Makes the prompt of an earlier version the current one, as a new version."
   revertAssistantVersion(assistantId: ID!, versionId: ID!, ifMatch: String): Assistant! @scope(resource: "assistants", action: "update")
@@ -769,29 +769,29 @@ extend type Mutation {
   deleteAssistantNote(assistantId: ID!, noteId: ID!): Deleted! @scope(resource: "assistants", action: "delete")
 }
 `, BuiltIn: false},
-	{Name: "../audit.graphql", Input: `"All that one request or job changed, and who did. Entries are never changed and never removed."
+	{Name: "../audit.graphql", Input: `"Everything that one request or job changed, and by whom. Entries are never changed or removed."
 type AuditEntry {
   id: ID!
   "One of key, user, system."
   actorKind: String!
-  "The key or the person; of the platform, what it was doing."
+  "The id of the key or person; for the platform itself, the reason."
   actorId: String!
-  "What that was called then."
+  "Its name at that time."
   actorName: String!
-  "Where the request came from; null where there was none."
+  "The address of the request; null if there was none."
   address: String
   requestId: String
-  "Where it was done; null where it was done to the workspace."
+  "The subaccount; null for changes to the workspace."
   subaccountId: ID
   "The first change, such as assistant.update."
   action: String!
-  "What was changed first."
+  "The id of what was changed first."
   targetId: String!
   changes: [AuditChange!]!
   createdAt: Time!
 }
 
-"One write. Of settings it is kept what they were and what they became, without secrets; of people only which fields."
+"A single write. For settings, the old and new values are kept, without secrets; for personal data, only the names of the fields."
 type AuditChange {
   "Such as Assistant."
   type: String!
@@ -816,14 +816,14 @@ type AuditEntryEdge {
 }
 
 extend type Query {
-  "Who changed what in the workspace, newest first. ` + "`" + `from` + "`" + ` is inclusive, ` + "`" + `to` + "`" + ` exclusive."
+  "The audit log of the workspace, newest first. ` + "`" + `from` + "`" + ` is inclusive, ` + "`" + `to` + "`" + ` exclusive."
   auditEntries(subaccountId: ID, actorId: String @check(maxLength: 1000), targetId: String @check(maxLength: 1000), action: String @check(maxLength: 1000), requestId: String @check(maxLength: 1000), from: Time, to: Time, first: Int = 25 @check(min: 1, max: 100), after: String): AuditEntryConnection! @scope(resource: "audit", action: "list")
 }
 `, BuiltIn: false},
-	{Name: "../call.graphql", Input: `"A phone call, from the intent on."
+	{Name: "../call.graphql", Input: `"A phone call, from the request to place it onward."
 type Call implements Node {
   id: ID!
-  "The carrier's id; null until it took the call."
+  "The carrier's id. Null until the carrier has accepted the call."
   callId: String
   callStatus: CallStatus
   callType: CallType
@@ -832,12 +832,12 @@ type Call implements Node {
   toNumber: String
   "E.164."
   fromNumber: String
-  "From the answer to the end, 0 where nobody answered."
+  "Milliseconds from answer to end; 0 if nobody answered."
   durationMs: Int
-  "The duration, rounded up."
+  "The duration, rounded up to seconds."
   totalDurationSeconds: Int
   costInDollars: Float
-  "How it ended: completed, busy, no_answer, voicemail, user_hangup, silence, opted_out, failed, provider_failed, unknown, or why it was not dialled after all."
+  "How it ended: completed, busy, no_answer, voicemail, user_hangup, silence, opted_out, failed, provider_failed, unknown, or why it was not dialled."
   disconnectionReason: String
   userSentiment: Sentiment
   callSummary: String
@@ -849,12 +849,12 @@ type Call implements Node {
   startTimestamp: Time
   createdAt: Time!
   contact: CallContact
-  "A line for each utterance."
+  "One line per utterance."
   transcript: String
   transcriptObject: [CallUtterance!]!
-  "Null where no model has summed it up."
+  "Null if no model has summarized it."
   callAnalysis: CallAnalysis
-  "Known when it is over."
+  "Available once the call has ended."
   calledTools: [CallTool!]!
   variables: JSON
 }
@@ -881,7 +881,7 @@ enum CallDirection {
   outbound
 }
 
-"What a call shows of its contact."
+"The contact of a call, in brief."
 type CallContact {
   id: ID!
   name: String
@@ -893,7 +893,7 @@ type CallUtterance {
   "agent, user or tool."
   role: String!
   content: String!
-  "Milliseconds from the answer."
+  "Milliseconds since the call was answered."
   startMs: Int!
   endMs: Int!
 }
@@ -909,7 +909,7 @@ type CallTool {
   arguments: JSON
   result: JSON
   error: String
-  "Milliseconds from the answer."
+  "Milliseconds since the call was answered."
   startMs: Int!
   durationMs: Int!
 }
@@ -937,20 +937,20 @@ type CallStats {
   totalCostInDollars: Float!
 }
 
-"A call that was not placed, with what was checked."
+"A call that was refused, with the rules that were checked."
 type CallRefusal {
   id: ID!
   reason: String!
   assistantId: String
   contactId: ID
   toNumber: String
-  "The call that was refused at the moment of dialling; null where there never was one."
+  "The call, if it was refused at the moment of dialling; otherwise null."
   callId: ID
   findings: [CallFinding!]!
   createdAt: Time!
 }
 
-"What one rule looked at."
+"The finding of one rule."
 type CallFinding {
   rule: String!
   refused: Boolean!
@@ -972,62 +972,62 @@ type CallRefusalEdge {
 "Whether a call may be placed now."
 type CallVerdict {
   allowed: Boolean!
-  "Why not; null where it may."
+  "Why not; null if it is allowed."
   reason: String
   findings: [CallFinding!]!
-  "Number that it would come from."
+  "The number it would be placed from."
   fromNumber: String
-  "Variables of the assistant's templates that have no value: they would be empty."
+  "Template variables without a value; they would be empty."
   unknownVariables: [String!]!
 }
 
 input CreateCallInput {
   assistantId: ID!
-  "The number; left out, the contact's."
+  "The number to call. Defaults to the contact's."
   to: String @check(minLength: 1, maxLength: 1000)
-  "A number of the subaccount; left out, one is chosen."
+  "The subaccount's number to call from. If omitted, one is selected."
   from: String @check(minLength: 1, maxLength: 1000)
-  "Ours or the CRM's; left out, whoever has the number, made where nobody has."
+  "The contact's id, ours or the CRM's. If omitted, the contact with that number, which is created if there is none."
   contactId: String @check(minLength: 1, maxLength: 1000)
   numberPoolId: ID
-  "At most 100 texts, numbers or booleans, for the assistant's templates."
+  "Variables for the assistant's templates: at most 100 strings, numbers or booleans."
   variables: JSON
 }
 
 extend type Query {
-  "Newest first. The conditions combine; from is inclusive and to exclusive, of the creation."
+  "Newest first. All conditions must match; from is inclusive and to exclusive, by creation time."
   calls(assistantId: ID, contactId: ID, direction: CallDirection, status: CallStatus, from: Time, to: Time, first: Int = 25 @check(min: 1, max: 100), after: String): CallConnection! @scope(resource: "calls", action: "list")
   call(id: ID!): Call! @scope(resource: "calls", action: "read")
   callStats(from: Time, to: Time, assistantId: ID): CallStats! @scope(resource: "calls", action: "read")
   conversationCalls(conversationId: ID!, first: Int = 25 @check(min: 1, max: 100), after: String): CallConnection! @scope(resource: "conversations", action: "read")
-  "Calls that were not placed, newest first."
+  "Calls that were refused, newest first."
   callRefusal(id: ID!): CallRefusal! @scope(resource: "calls", action: "read")
   callRefusals(first: Int = 25 @check(min: 1, max: 100), after: String): CallRefusalConnection! @scope(resource: "calls", action: "list")
-  "Asks every rule, and calls nobody."
+  "Checks every rule without placing a call."
   callVerdict(input: CreateCallInput!): CallVerdict! @scope(resource: "calls", action: "create")
 }
 
 extend type Mutation {
-  "Places a call, and waits up to ten seconds for the carrier to take it."
+  "Places a call, and waits up to ten seconds for the carrier to accept it."
   createCall(input: CreateCallInput!): Call! @scope(resource: "calls", action: "create")
-  "Has the test carrier ring a number of the subaccount, as if somebody called from the other one."
+  "Has the test carrier call a number of the subaccount from another number."
   simulateInboundCall(to: String! @check(minLength: 1, maxLength: 1000), from: String! @check(minLength: 1, maxLength: 1000)): Call! @scope(resource: "calls", action: "create")
-  "Hangs up. A call that is over stays as it is."
+  "Hangs up. A call that has ended is unchanged."
   endCall(id: ID!): Call! @scope(resource: "calls", action: "update")
 }
 `, BuiltIn: false},
-	{Name: "../chat.graphql", Input: `"One thing said in a conversation."
+	{Name: "../chat.graphql", Input: `"A message in a conversation."
 type Message implements Node {
   id: ID!
   content: String!
-  "True where it was said for the assistant."
+  "True if sent on behalf of the assistant."
   ai: Boolean!
   source: MessageSource!
   channel: Channel!
   type: MessageType!
-  "True where a reply was cut off."
+  "True if the reply was cut off."
   incomplete: Boolean!
-  "How its way to the contact went; null where it takes none of ours."
+  "The status of its delivery to the contact; null if it is not delivered by this server."
   deliveryStatus: DeliveryStatus
   deliveryError: String
   createdAt: Time!
@@ -1035,9 +1035,9 @@ type Message implements Node {
 
 enum DeliveryStatus {
   PENDING
-  "The provider has been asked; where it does not say, nobody knows, and it is not asked again."
+  "Submitted to the provider, whose answer is not known. It is not submitted again."
   SENDING
-  "The provider took it."
+  "Accepted by the provider."
   SENT
   FAILED
 }
@@ -1090,22 +1090,22 @@ type MessageEdge {
   cursor: String!
 }
 
-"What a turn of chat came to."
+"The result of a turn of chat."
 type ChatCompletion {
   conversationId: ID!
-  "The reply's id, or the contact's message where there was no reply."
+  "The id of the reply, or of the contact's message if there was no reply."
   messageId: ID!
   traceId: String!
   output: String!
   toolCalls: [ToolCall!]!
   matches: [ChatMatch!]!
-  "The knowledge base that was searched first, or empty."
+  "The knowledge base that was searched first, or an empty string."
   namespace: String!
-  "How many passages were looked at."
+  "The number of passages examined."
   readUnits: Int!
   "When the reply was complete."
   completedAt: Time!
-  "True where the assistant answered."
+  "True if the assistant replied."
   replied: Boolean!
 }
 
@@ -1118,7 +1118,7 @@ type ToolCall {
   durationMs: Int!
 }
 
-"A passage that the reply was drawn from."
+"A passage that the reply is based on."
 type ChatMatch {
   id: ID!
   score: Float!
@@ -1138,29 +1138,29 @@ input HistoryMessage {
 input ChatCompletionInput {
   assistantId: ID!
   input: String! @check(minLength: 1, maxLength: 100000)
-  "Ours or the caller's own; an unknown one starts a conversation under it, left out, a new one starts."
+  "The conversation's id, ours or your own. An unknown id starts a conversation with that id; if omitted, a new conversation starts."
   conversationId: String @check(minLength: 1, maxLength: 1000)
-  "Ours or the CRM's; left out, the conversation is anonymous."
+  "The contact's id, ours or the CRM's. If omitted, the conversation is anonymous."
   contactId: String @check(minLength: 1, maxLength: 1000)
-  "In any case; default WEBCHAT."
+  "The channel, in upper or lower case. Defaults to WEBCHAT."
   channel: String @check(minLength: 1, maxLength: 1000)
   additionalInstructions: String @check(maxLength: 20000)
-  "History that we do not have: it goes before ours and is not stored."
+  "Messages from elsewhere. They precede the stored ones and are not stored."
   history: [HistoryMessage!] @check(maxItems: 500)
-  "For REST, which answers with events then. Here a subscription does that."
+  "Used by REST, which then streams events. In GraphQL, use the subscription."
   stream: Boolean
 }
 
-"What a contact and its assistant last talked about."
+"A contact's latest conversation with an assistant."
 type LatestConversation {
   "Oldest first."
   messages: [Message!]!
-  "The channel of the last message, empty where there is none."
+  "The channel of the last message; empty if there is none."
   channel: String!
 }
 
 extend type Query {
-  "The contact's latest conversation; empty where it has none. The contact by our id or the CRM's."
+  "The contact's latest conversation; empty if there is none. Takes our contact id or the CRM's."
   latestConversation(contactId: String! @check(minLength: 1, maxLength: 1000)): LatestConversation! @scope(resource: "messages", action: "list")
 }
 
@@ -1168,7 +1168,7 @@ extend type Mutation {
   createChatCompletion(input: ChatCompletionInput!): ChatCompletion! @scope(resource: "chat", action: "create")
 }
 
-"What happens in a turn, as it happens: the reply piece by piece, tools and what they answered, and one end."
+"The events of a turn: the reply piece by piece, tool calls and their results, then exactly one end."
 union ChatEvent = ChatDelta | ChatToolCall | ChatToolResult | ChatDone | ChatFailure
 
 "The next piece of the reply."
@@ -1176,38 +1176,38 @@ type ChatDelta {
   content: String!
 }
 
-"A tool is asked."
+"A tool is called."
 type ChatToolCall {
   toolCall: ToolCall!
 }
 
-"A tool has answered."
+"A tool has returned a result."
 type ChatToolResult {
   toolCall: ToolCall!
 }
 
-"The end of a turn: what createChatCompletion would have answered."
+"The end of a turn, with what createChatCompletion would return."
 type ChatDone {
   completion: ChatCompletion!
 }
 
-"The end of a turn that could not be finished. What there was of the reply is kept, marked incomplete."
+"The end of a turn that failed. The part of the reply that was written is kept and marked incomplete."
 type ChatFailure {
   code: String!
   message: String!
 }
 
 type Subscription {
-  "A turn of chat, as it happens; over server-sent events. Each subscription is a turn of its own; ending it ends the turn."
+  "Streams a turn of chat over server-sent events. Each subscription is a turn of its own; ending it ends the turn."
   chatCompletion(input: ChatCompletionInput!): ChatEvent! @scope(resource: "chat", action: "create")
 }
 `, BuiltIn: false},
-	{Name: "../contact.graphql", Input: `"A person that assistants talk with."
+	{Name: "../contact.graphql", Input: `"A person that assistants talk to."
 type Contact implements Node {
   id: ID!
-  "The id that the CRM has for it."
+  "The id in the CRM."
   contactId: String
-  "Where none is set, first and last name joined."
+  "Defaults to the first and last name."
   name: String
   firstName: String
   lastName: String
@@ -1222,7 +1222,7 @@ type Contact implements Node {
   locationText: String
   source: String
   status: String
-  "Do not disturb: no call is placed."
+  "Do not disturb: no calls are placed to this contact."
   dnd: Boolean!
   isArchived: Boolean!
   createdAt: Time!
@@ -1262,7 +1262,7 @@ input CreateContactInput {
   contactId: String @check(minLength: 1, maxLength: 1000)
 }
 
-"What is not there stays; null clears."
+"Omitted fields are unchanged; null clears a field."
 input UpdateContactInput {
   name: String @check(minLength: 1, maxLength: 200)
   firstName: String @check(maxLength: 200)
@@ -1282,7 +1282,7 @@ input UpdateContactInput {
   isArchived: Boolean @check(notNull: true)
 }
 
-"A remark that staff keep on a contact."
+"A note that staff keep on a contact."
 type ContactNote implements Node {
   id: ID!
   value: String
@@ -1303,9 +1303,9 @@ type ContactNoteEdge {
   cursor: String!
 }
 
-"One thing that happened with a contact."
+"An entry in a contact's timeline."
 type Interaction {
-  "Of the message, appointment or call itself."
+  "The id of the message, appointment or call."
   id: ID!
   type: InteractionType!
   summary: String!
@@ -1315,33 +1315,33 @@ type Interaction {
 "A number on the subaccount's do-not-call list."
 type DoNotCall {
   id: ID!
-  "E.164; null where its contact was erased: a keyed hash knows it again."
+  "E.164. Null if its contact was erased; the number is then recognized by a keyed hash."
   number: String
   source: DoNotCallSource!
   reason: String
-  "When it was taken off the list, and why."
+  "When it was removed from the list, and why."
   liftedAt: Time
   liftedBecause: String
   createdAt: Time!
 }
 
 enum DoNotCallSource {
-  "Somebody, over an API."
+  "A user, through an API."
   api
-  "The called, by a text message."
+  "The person called, by text message."
   text
-  "The called, in a call."
+  "The person called, in a call."
   call
   "A file of numbers."
   import
 }
 
-"What a file of numbers came to."
+"The result of importing a file of numbers."
 type DoNotCallImport {
   added: Int!
-  "Numbers that were listed already."
+  "Numbers that were already listed."
   known: Int!
-  "Lines, from 1, that do not begin with a number. The others are listed all the same."
+  "The lines, counted from 1, that do not begin with a number. All other lines are imported."
   badLines: [Int!]!
 }
 
@@ -1376,34 +1376,34 @@ type InteractionEdge {
 }
 
 extend type Query {
-  "Numbers that nobody calls, newest first."
+  "Numbers that must not be called, newest first."
   doNotCallList(first: Int = 25 @check(min: 1, max: 100), after: String): DoNotCallConnection! @scope(resource: "contacts", action: "list")
-  "The conditions combine. Search finds fragments of name, e-mail and company, case and accents aside, and numbers in any format."
+  "All conditions must match. Search matches any part of the name, e-mail or company, ignoring case and accents, and phone numbers in any format."
   contacts(search: String @check(maxLength: 1000), tagId: ID, source: String @check(maxLength: 1000), status: String @check(maxLength: 1000), includeArchived: Boolean = false, first: Int = 25 @check(min: 1, max: 100), after: String): ContactConnection! @scope(resource: "contacts", action: "list")
   contact(id: ID!): Contact! @scope(resource: "contacts", action: "read")
   contactNotes(contactId: ID!, first: Int = 25 @check(min: 1, max: 100), after: String): ContactNoteConnection! @scope(resource: "contacts", action: "read")
-  "Messages and appointments in one line, newest first."
+  "The timeline of messages, calls and appointments, newest first."
   contactInteractions(contactId: ID!, first: Int = 25 @check(min: 1, max: 100), after: String): InteractionConnection! @scope(resource: "contacts", action: "read")
   contactTags(contactId: ID!, first: Int = 25 @check(min: 1, max: 100), after: String): TagConnection! @scope(resource: "contacts", action: "read")
 }
 
 extend type Mutation {
-  "Lists a number. One that is listed stays as it is."
+  "Adds a number to the list. A number that is already listed is unchanged."
   addDoNotCall(number: String! @check(minLength: 1, maxLength: 1000), reason: String @check(maxLength: 1000)): DoNotCall! @scope(resource: "contacts", action: "create")
-  "Lists the numbers of a CSV file, one a line in the first column: at most 10000."
+  "Adds the numbers of a CSV file, one per line in the first column, at most 10,000."
   importDoNotCall(csv: String! @check(minLength: 1, maxLength: 1000000), reason: String @check(maxLength: 1000)): DoNotCallImport! @scope(resource: "contacts", action: "create")
-  "Takes a number off the list. Why is kept."
+  "Removes a number from the list. The reason is kept."
   liftDoNotCall(id: ID!, reason: String! @check(minLength: 1, maxLength: 1000)): DoNotCall! @scope(resource: "contacts", action: "delete")
   createContact(input: CreateContactInput!): Contact! @scope(resource: "contacts", action: "create")
   updateContact(id: ID!, input: UpdateContactInput!): Contact! @scope(resource: "contacts", action: "update")
-  "Archives it: it is left out of lists, and all that belongs to it still works."
+  "Archives a contact. It is omitted from lists; everything that belongs to it still works."
   deleteContact(id: ID!): Contact! @scope(resource: "contacts", action: "delete")
-  "Erases it and everything it said. What is left is a keyed hash of its number, where it was not to be called."
+  "Permanently erases a contact and everything it said. If it was not to be called, a keyed hash of its number is kept."
   eraseContact(id: ID!): Deleted! @scope(resource: "contacts", action: "delete")
   createContactNote(contactId: ID!, value: String! @check(minLength: 1, maxLength: 20000)): ContactNote! @scope(resource: "contacts", action: "create")
   updateContactNote(contactId: ID!, noteId: ID!, value: String! @check(minLength: 1, maxLength: 20000)): ContactNote! @scope(resource: "contacts", action: "update")
   deleteContactNote(contactId: ID!, noteId: ID!): Deleted! @scope(resource: "contacts", action: "delete")
-  "A tag that it has changes nothing."
+  "Adding a tag that the contact already has changes nothing."
   addContactTag(contactId: ID!, tagId: ID!): Contact! @scope(resource: "contacts", action: "update")
   removeContactTag(contactId: ID!, tagId: ID!): Contact! @scope(resource: "contacts", action: "update")
 }
@@ -1411,7 +1411,7 @@ extend type Mutation {
 	{Name: "../conversation.graphql", Input: `"A thread of messages between a contact and an assistant."
 type Conversation implements Node {
   id: ID!
-  "What the caller of a chat completion calls it."
+  "The id given by the caller of a chat completion."
   externalId: String
   contactId: ID
   contactName: String
@@ -1421,7 +1421,7 @@ type Conversation implements Node {
   previewText: String
   lastChannel: Channel
   conversationType: ConversationType
-  "How many messages were said for the assistant."
+  "The number of messages sent on behalf of the assistant."
   aiResponses: Int!
   isArchived: Boolean!
   isFavorite: Boolean!
@@ -1429,11 +1429,11 @@ type Conversation implements Node {
   userSentiment: Sentiment
   status: ConversationStatus
   summary: String
-  "The one that last had to do with it."
+  "The assistant that last took part."
   assistant: ConversationAssistant
-  "The assistant is silent until then: a person has spoken."
+  "The assistant is paused until then, because a person has replied."
   pausedUntil: Time
-  "It waits for a person; the assistant is silent until somebody resumes it."
+  "Handed over to a person. The assistant is paused until somebody resumes it."
   handedOff: Boolean!
   handedOffAt: Time
   handOffReason: String
@@ -1474,7 +1474,7 @@ enum Sentiment {
 enum ConversationSort {
   newest
   oldest
-  "The last changed first."
+  "The most recently changed first."
   updated
 }
 
@@ -1490,12 +1490,12 @@ type ConversationEdge {
   cursor: String!
 }
 
-"How a reply came about, or why there was none. It is kept for some time only."
+"How a reply was produced, or why there was none. Traces are kept for a limited time."
 type Turn implements Node {
   "The traceId of a chat completion."
   id: ID!
   conversationId: ID!
-  "The reply, or what was left without one."
+  "The reply, or the message that got none."
   messageId: ID
   assistantId: ID!
   outcome: TurnOutcome!
@@ -1505,10 +1505,10 @@ type Turn implements Node {
   "The host of the language model."
   endpoint: String
   failure: String
-  "What was found, best first."
+  "The passages found, best first."
   matches: [ChatMatch!]!
   readUnits: Int!
-  "In characters, with the variables filled in."
+  "In characters, with variables filled in."
   promptSize: Int!
   unknownVariables: [String!]!
   toolCalls: [ToolCall!]!
@@ -1516,7 +1516,7 @@ type Turn implements Node {
   rounds: Int!
   inputTokens: Int!
   outputTokens: Int!
-  "An estimate by list prices."
+  "An estimate based on list prices."
   costInDollars: Float!
   searchMs: Float!
   firstTokenMs: Float
@@ -1563,19 +1563,19 @@ input UpdateConversationInput {
 input CreateMessageInput {
   conversationId: ID!
   content: String! @check(minLength: 1, maxLength: 100000)
-  "In any case; the conversation's last one unless told, else WEBCHAT."
+  "In upper or lower case. Defaults to the conversation's last channel, or WEBCHAT."
   channel: String @check(minLength: 1, maxLength: 1000)
   type: MessageType @check(notNull: true)
-  "Said for the assistant, and not by the contact."
+  "True if sent on behalf of the assistant, false if sent by the contact."
   ai: Boolean @check(notNull: true)
 }
 
 extend type Query {
-  "The conditions combine. Search looks into the contact's name, e-mail, phone and company, the last message and the summary."
+  "All conditions must match. Search matches the contact's name, e-mail, phone and company, the last message and the summary."
   conversations(sort: ConversationSort = newest, includeArchived: Boolean = false, contactId: ID, assistantId: ID, channel: String @check(minLength: 1, maxLength: 1000), search: String @check(maxLength: 1000), isFavorite: Boolean, handedOff: Boolean, first: Int = 25 @check(min: 1, max: 100), after: String): ConversationConnection! @scope(resource: "conversations", action: "list")
   conversation(id: ID!): Conversation! @scope(resource: "conversations", action: "read")
   conversationStats: ConversationStats! @scope(resource: "conversations", action: "read")
-  "What was said in a conversation, newest first."
+  "The messages of a conversation, newest first."
   message(id: ID!): Message! @scope(resource: "messages", action: "read")
   conversationMessages(conversationId: ID!, first: Int = 25 @check(min: 1, max: 100), after: String): MessageConnection! @scope(resource: "messages", action: "list")
 }
@@ -1588,20 +1588,20 @@ extend type Query {
 extend type Mutation {
   updateConversation(id: ID!, input: UpdateConversationInput!): Conversation! @scope(resource: "conversations", action: "update")
   deleteConversation(id: ID!): Deleted! @scope(resource: "conversations", action: "delete")
-  "Silences the assistant in the conversation until an instant."
+  "Pauses the assistant in a conversation until the given time."
   pauseConversation(id: ID!, until: Time!): Conversation! @scope(resource: "conversations", action: "update")
-  "Lets the assistant answer again, and ends a hand-off."
+  "Lets the assistant reply again, and ends a handover."
   resumeConversation(id: ID!): Conversation! @scope(resource: "conversations", action: "update")
   createMessage(input: CreateMessageInput!): Message! @scope(resource: "messages", action: "create")
 }
 `, BuiltIn: false},
 	{Name: "../directives.graphql", Input: `"""
 The scope that a caller needs: ` + "`" + `resource:action` + "`" + `. On a root field it is the scope of every operation that uses the field.
-Wide is a field that may be asked without a subaccount, though its resource belongs to one.
+A wide field may be queried without a subaccount, even though its resource belongs to one.
 """
 directive @scope(resource: String!, action: String!, wide: Boolean = false) on FIELD_DEFINITION
 
-"Open to every caller that is known, whatever its scopes; what it returns checks scopes of its own."
+"Open to every authenticated caller, whatever its scopes. What it returns has scope checks of its own."
 directive @open on FIELD_DEFINITION
 
 """
@@ -1615,11 +1615,11 @@ directive @check(
   max: Float
   maxItems: Int
   format: Format
-  "May be left out, but is not null where it is there."
+  "May be omitted, but must not be null if present."
   notNull: Boolean
 ) on ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION
 
-"Well-known forms of text."
+"Well-known text formats."
 enum Format {
   "An e-mail address."
   EMAIL
@@ -1682,20 +1682,20 @@ scalar Int64
 "Something that happened."
 type Event {
   id: ID!
-  "A thing and what happened to it, such as contact.created."
+  "The type of the event, such as contact.created."
   type: String!
-  "Its place among the subaccount's events: each one's is one more than that of the one before."
+  "The event's number in the subaccount, counting up without gaps."
   sequence: Int64
-  "What it happened to; it may be gone."
+  "The id of the object it is about, which may have been deleted."
   thingId: ID!
-  "Whom it is about, where it is about a contact."
+  "The contact it is about, if any."
   contactId: ID
-  "The thing as /v3 answered it then; no more than its id where it was deleted, or its contact erased since."
+  "The object as /v3 returned it at that time; only its id if it was deleted or its contact was erased."
   data: JSON!
   createdAt: Time!
 }
 
-"A kind of event."
+"A type of event."
 type EventType {
   name: String!
   description: String!
@@ -1714,18 +1714,18 @@ type EventEdge {
 }
 
 extend type Query {
-  "What happened in the last 30 days, newest first; of things that the caller may read."
+  "The events of the last 30 days that the caller may read, newest first."
   events(types: [String!] @check(maxItems: 100), thingId: ID, contactId: ID, first: Int = 25 @check(min: 1, max: 100), after: String): EventConnection! @scope(resource: "webhooks", action: "read")
-  "Every kind of event."
+  "All event types."
   eventTypes: [EventType!]! @scope(resource: "webhooks", action: "list")
 }
 
 extend type Subscription {
-  "What happens, to things that the caller may read, as it happens. ` + "`" + `after` + "`" + ` is the sequence of the last event that one has: what came since is told first. What is older than 30 days is an error that says so."
+  "Streams events that the caller may read. ` + "`" + `after` + "`" + ` is the sequence of the last event received: later events are sent first. A sequence older than 30 days is an error."
   events(types: [String!] @check(maxItems: 100), after: Int64): Event! @scope(resource: "webhooks", action: "read")
 }
 `, BuiltIn: false},
-	{Name: "../folder.graphql", Input: `"A folder that assistants are sorted into; phone numbers and knowledge bases may stand in it too."
+	{Name: "../folder.graphql", Input: `"A folder for assistants. Phone numbers and knowledge bases can be in it as well."
 type AssistantFolder implements Node {
   id: ID!
   name: String!
@@ -1772,13 +1772,13 @@ extend type Query {
 extend type Mutation {
   createAssistantFolder(input: CreateAssistantFolderInput!): AssistantFolder! @scope(resource: "assistants", action: "create")
   updateAssistantFolder(id: ID!, input: UpdateAssistantFolderInput!): AssistantFolder! @scope(resource: "assistants", action: "update")
-  "What stands in the folder stays and loses its folder."
+  "Deletes a folder. Its contents are kept, without a folder."
   deleteAssistantFolder(id: ID!): Deleted! @scope(resource: "assistants", action: "delete")
   assignAssistantsToFolder(id: ID!, assistantIds: [ID!]! @check(maxItems: 500)): AssistantFolder! @scope(resource: "assistants", action: "update")
   removeAssistantsFromFolder(id: ID!, assistantIds: [ID!]! @check(maxItems: 500)): AssistantFolder! @scope(resource: "assistants", action: "update")
 }
 `, BuiltIn: false},
-	{Name: "../import.graphql", Input: `"Contacts on their way in from a file."
+	{Name: "../import.graphql", Input: `"An import of contacts from a file."
 type ContactImport implements Node {
   id: ID!
   "Of the file."
@@ -1791,7 +1791,7 @@ type ContactImport implements Node {
   createdContacts: Int!
   updatedContacts: Int!
   badRows: Int!
-  "The bad rows as CSV, each with its line and the reason: ` + "`" + `GET /files/{id}` + "`" + `, for a day."
+  "The rejected rows as CSV, each with its line and the reason. Download with ` + "`" + `GET /files/{id}` + "`" + `, for one day."
   problemsFileId: ID
   createdAt: Time!
   finishedAt: Time
@@ -1836,7 +1836,7 @@ enum ContactField {
   dnd
 }
 
-"The beginning of a file as an import would read it."
+"A preview of a file, as an import would read it."
 type ImportPreview {
   encoding: String!
   delimiter: String!
@@ -1846,29 +1846,29 @@ type ImportPreview {
 
 type ImportColumn {
   header: String!
-  "Where it goes; null: nowhere."
+  "The field it is imported into; null if it is ignored."
   field: ContactField
 }
 
 type ImportRow {
   line: Int!
   values: [String!]!
-  "Why the row would be refused."
+  "Why the row would be rejected."
   problems: [String!]!
 }
 
-"A file that is kept for a day."
+"A file, kept for one day."
 type File {
   id: ID!
   name: String!
-  "Bytes; 0 for one that is written as it is read."
+  "In bytes; 0 for a file that is generated while it is downloaded."
   size: Int!
-  "Where it is downloaded, with the same key."
+  "The URL to download it from, with the same key."
   path: String!
 }
 
 extend type Query {
-  "The first rows of a CSV file that was sent to ` + "`" + `POST /files` + "`" + `. Without fields, columns are known by their names."
+  "The first rows of a CSV file uploaded to ` + "`" + `POST /files` + "`" + `. Without fields, columns are recognized by name."
   previewContactImport(fileId: ID!, fields: [ContactField]): ImportPreview! @scope(resource: "contacts", action: "create")
   contactImports(first: Int = 25 @check(min: 1, max: 100), after: String): ContactImportConnection! @scope(resource: "contacts", action: "list")
   contactImport(id: ID!): ContactImport! @scope(resource: "contacts", action: "read")
@@ -1876,37 +1876,37 @@ extend type Query {
 
 extend type Mutation {
   """
-  Brings the contacts of a CSV file in, in the background. A row changes the contact that has its contact_id, e-mail address
-  or phone number, or makes one. It takes the scope contacts:update, too.
+  Imports the contacts of a CSV file in the background. A row updates the contact with the same contact_id, e-mail address
+  or phone number, or creates one. The scope contacts:update is required as well.
   """
   importContacts(fileId: ID!, fields: [ContactField]): ContactImport! @scope(resource: "contacts", action: "create")
-  "Stops it behind the rows that are done; those stay."
+  "Stops the import. Rows that were imported are kept."
   cancelContactImport(id: ID!): ContactImport! @scope(resource: "contacts", action: "create")
-  "A CSV file of the contacts that the conditions take."
+  "A CSV file of the contacts that match the conditions."
   exportContacts(search: String @check(maxLength: 1000), tagId: ID, source: String @check(maxLength: 1000), status: String @check(maxLength: 1000), includeArchived: Boolean = false): File! @scope(resource: "contacts", action: "list")
 }
 `, BuiltIn: false},
-	{Name: "../insight.graphql", Input: `"What a time came to. Each thing is counted where it began; a source that failed, where it last changed."
+	{Name: "../insight.graphql", Input: `"The totals of a period. Everything counts at the time it began; a failed source, at the time it last changed."
 type InsightTotals {
   calls: Int!
-  "Somebody or something answered."
+  "Calls that were answered, by a person or a machine."
   answeredCalls: Int!
-  "FAILED, BUSY, NO_ANSWER and CANCELED, as callStats counts them."
+  "FAILED, BUSY, NO_ANSWER and CANCELED, as in callStats."
   failedCalls: Int!
-  "From answer to end, rounded up call by call."
+  "From answer to end, rounded up per call."
   callSeconds: Int!
   conversations: Int!
   messages: Int!
-  "Those of the messages that were said for an assistant."
+  "Messages sent on behalf of an assistant."
   aiMessages: Int!
-  "Calls and written conversations in which the person was so."
+  "Calls and chats in which the contact had this sentiment."
   positive: Int!
   neutral: Int!
   negative: Int!
   mixed: Int!
-  "Calls, and language models for as long as it is kept how replies came about."
+  "The cost of calls, and of language models for as long as traces are kept."
   costInDollars: Float!
-  "Calls and turns with status FAILED, sources that could not be read, assistants that the provider refused, webhook deliveries that were given up."
+  "Calls and turns with status FAILED, sources that could not be read, assistants that the provider refused, and webhook deliveries that were given up."
   errors: Int!
   "Calls that were not placed."
   refusals: Int!
@@ -1915,7 +1915,7 @@ type InsightTotals {
 }
 
 type InsightDay {
-  "YYYY-MM-DD, in the subaccount's time zone; in UTC where there is no subaccount."
+  "YYYY-MM-DD, in the subaccount's time zone, or in UTC without a subaccount."
   day: String!
   totals: InsightTotals!
 }
@@ -1928,28 +1928,28 @@ type InsightSubaccount {
 
 type Insights {
   totals: InsightTotals!
-  "The same length of time before."
+  "The preceding period of the same length."
   before: InsightTotals!
   "Every day, the oldest first."
   days: [InsightDay!]!
-  "The busiest first, at most 100; with a subaccount chosen, that one."
+  "The busiest first, at most 100. If a subaccount is selected, only that one."
   subaccounts: [InsightSubaccount!]!
 }
 
 extend type Query {
-  "From is inclusive, to exclusive, at most 92 days. Of the chosen subaccount; without one, of all that the caller may use."
+  "From is inclusive, to is exclusive, at most 92 days. Of the selected subaccount; without one, of all that the caller may use."
   insights(from: Time!, to: Time!): Insights! @scope(resource: "calls", action: "read", wide: true)
 }
 `, BuiltIn: false},
-	{Name: "../invitation.graphql", Input: `"Lets somebody become a member, once, by a link."
+	{Name: "../invitation.graphql", Input: `"Lets one person become a member by a link."
 type Invitation {
   id: ID!
   email: String!
   "One of viewer, operator, admin, owner."
   role: String!
-  "The subaccounts that they will be limited to; none: the whole workspace."
+  "The subaccounts they will be limited to; an empty list means the whole workspace."
   subaccounts: [ID!]!
-  "Who invites, as they were called then."
+  "The name of the person who sent it, at that time."
   invitedBy: String!
   expiresAt: Time!
   acceptedAt: Time
@@ -1958,9 +1958,9 @@ type Invitation {
 
 type CreatedInvitation {
   invitation: Invitation!
-  "Where it is accepted. It is shown this once."
+  "The link to accept it. It is returned only once."
   link: String!
-  "Whether the link was sent by e-mail, too."
+  "Whether the link was also sent by e-mail."
   mailed: Boolean!
 }
 
@@ -1979,37 +1979,37 @@ type InvitationEdge {
 input CreateInvitationInput {
   email: String! @check(maxLength: 320)
   role: String! @check(maxLength: 100)
-  "None: the whole workspace."
+  "An empty list means the whole workspace."
   subaccounts: [ID!] @check(maxItems: 500, notNull: true)
 }
 
 extend type Query {
-  "Those that are open, newest first."
+  "Open invitations, newest first."
   invitations(first: Int = 25 @check(min: 1, max: 100), after: String): InvitationConnection! @scope(resource: "members", action: "list")
 }
 
 extend type Mutation {
   """
-  An earlier one for the same address ends. Only owners invite owners, and who is limited to some subaccounts invites to
-  those only.
+  Creates an invitation. An earlier one for the same address is cancelled. Only owners can invite owners, and callers
+  limited to some subaccounts can invite to those only.
   """
   createInvitation(input: CreateInvitationInput!): CreatedInvitation! @scope(resource: "members", action: "create")
-  "Its link is good for nothing any more."
+  "Cancels an invitation. Its link stops working."
   revokeInvitation(id: ID!): Deleted! @scope(resource: "members", action: "delete")
 }
 `, BuiltIn: false},
-	{Name: "../key.graphql", Input: `"A key of a program: what it may do, where and from where. The key itself is shown once, when it is made."
+	{Name: "../key.graphql", Input: `"An API key: what it may do, in which subaccounts and from which addresses. The key itself is returned once, when it is created."
 type ApiKey {
   id: ID!
   name: String!
-  "The beginning of the key, by which one knows it again."
+  "The beginning of the key, to recognize it by."
   prefix: String!
-  "One of read_only, read_write, admin; null where it has scopes of its own."
+  "One of read_only, read_write, admin; null if it has custom scopes."
   preset: String
   scopes: [String!]!
-  "The subaccounts that it is limited to; none: the whole workspace."
+  "The subaccounts it is limited to; an empty list means the whole workspace."
   subaccounts: [ID!]!
-  "Addresses and networks that it may be used from; none: any."
+  "Addresses and networks it may be used from; an empty list means any."
   allowIps: [String!]!
   expiresAt: Time
   revokedAt: Time
@@ -2019,11 +2019,11 @@ type ApiKey {
 
 type CreatedApiKey {
   apiKey: ApiKey!
-  "The key. It is shown this once."
+  "The key. It is returned only once."
   secret: String!
 }
 
-"What a key may be given."
+"A scope that a key may have."
 type KeyScope {
   name: String!
   title: String!
@@ -2055,18 +2055,18 @@ input CreateApiKeyInput {
 extend type Query {
   "Newest first."
   apiKeys(includeRevoked: Boolean = false, first: Int = 25 @check(min: 1, max: 100), after: String): ApiKeyConnection! @scope(resource: "keys", action: "list")
-  "Every scope that a key may be given."
+  "All scopes that a key may have."
   keyScopes: [KeyScope!]! @scope(resource: "keys", action: "list")
 }
 
 extend type Mutation {
-  "Who is limited to some subaccounts makes keys for those only."
+  "Creates a key. Callers limited to some subaccounts can create keys for those only."
   createApiKey(input: CreateApiKeyInput!): CreatedApiKey! @scope(resource: "keys", action: "create")
-  "Ends a key, at once and for good."
+  "Revokes a key. This applies immediately and cannot be undone."
   revokeApiKey(id: ID!): ApiKey! @scope(resource: "keys", action: "delete")
 }
 `, BuiltIn: false},
-	{Name: "../knowledge.graphql", Input: `"A body of knowledge that assistants answer from."
+	{Name: "../knowledge.graphql", Input: `"A collection of documents that assistants answer from."
 type KnowledgeBase implements Node {
   id: ID!
   name: String!
@@ -2086,9 +2086,9 @@ type KnowledgeSource implements Node {
   name: String!
   type: KnowledgeSourceType!
   status: KnowledgeSourceStatus!
-  "Why it failed, or which of its files were left out and why; null where all of it was read."
+  "Why it failed, or which of its files were skipped and why; null if everything was read."
   failureReason: String
-  "ISO 639-1, as detected; null where unsure."
+  "ISO 639-1, as detected; null if unsure."
   language: String
   "How many passages it was split into."
   passages: Int!
@@ -2124,14 +2124,14 @@ type KnowledgeMatch {
   heading: String
 }
 
-"The reply that a question gets before knowledge is searched."
+"A trained reply to a question, used before the knowledge base is searched."
 type QueryTraining implements Node {
   id: ID!
   knowledgeBaseId: ID!
   query: String!
   response: String!
   isActive: Boolean!
-  "ISO 639-1, as the question shows it; null where unsure."
+  "ISO 639-1, detected from the question; null if unsure."
   language: String
   createdAt: Time!
   updatedAt: Time!
@@ -2149,7 +2149,7 @@ type QueryTrainingEdge {
   cursor: String!
 }
 
-"What remains of a knowledge base that was archived."
+"A knowledge base that was archived."
 type ArchivedKnowledgeBase {
   id: ID!
   archived: Boolean!
@@ -2201,7 +2201,7 @@ input FaqInput {
 input CreateQueryTrainingInput {
   query: String! @check(minLength: 1, maxLength: 2000)
   response: String! @check(minLength: 1, maxLength: 20000)
-  "True unless told."
+  "Defaults to true."
   isActive: Boolean @check(notNull: true)
 }
 
@@ -2211,7 +2211,7 @@ input UpdateQueryTrainingInput {
   isActive: Boolean @check(notNull: true)
 }
 
-"A file that stands at a URL. mimeType and filename help where the URL does not say."
+"A file at a URL. Set mimeType and filename if the URL does not tell them."
 input FileSourceInput {
   name: String @check(minLength: 1, maxLength: 200)
   fileUrl: String! @check(minLength: 1, maxLength: 2048, format: URL)
@@ -2227,7 +2227,7 @@ extend type Query {
   knowledgeSource(id: ID!): KnowledgeSource! @scope(resource: "knowledge", action: "read")
   knowledgeSources(knowledgeBaseId: ID!, first: Int = 25 @check(min: 1, max: 100), after: String): KnowledgeSourceConnection! @scope(resource: "knowledge", action: "read")
   queryTrainings(knowledgeBaseId: ID!, first: Int = 25 @check(min: 1, max: 100), after: String): QueryTrainingConnection! @scope(resource: "knowledge", action: "read")
-  "The passages that match best, best first."
+  "The best matching passages, best first."
   searchKnowledgeBase(id: ID!, query: String! @check(minLength: 1, maxLength: 2000), limit: Int = 10 @check(min: 1, max: 100)): [KnowledgeMatch!]! @scope(resource: "knowledge", action: "read")
 }
 
@@ -2235,31 +2235,31 @@ extend type Mutation {
   createKnowledgeBase(input: CreateKnowledgeBaseInput!): KnowledgeBase! @scope(resource: "knowledge", action: "create")
   createTextSource(knowledgeBaseId: ID!, name: String! @check(minLength: 1, maxLength: 200), text: String! @check(minLength: 1, maxLength: 1000000)): KnowledgeSource! @scope(resource: "knowledge", action: "create")
   updateKnowledgeBase(id: ID!, input: UpdateKnowledgeBaseInput!): KnowledgeBase! @scope(resource: "knowledge", action: "update")
-  "No assistant uses it until it is brought back."
+  "Archives a knowledge base. No assistant uses it until it is restored."
   archiveKnowledgeBase(id: ID!): ArchivedKnowledgeBase! @scope(resource: "knowledge", action: "delete")
-  "Has it used on calls too."
+  "Turns on its use on calls."
   enableKnowledgeBaseVoice(id: ID!): KnowledgeBase! @scope(resource: "knowledge", action: "update")
   disableKnowledgeBaseVoice(id: ID!): KnowledgeBase! @scope(resource: "knowledge", action: "update")
   createFaqSource(knowledgeBaseId: ID!, name: String! @check(minLength: 1, maxLength: 200), faqs: [FaqInput!]! @check(maxItems: 500)): KnowledgeSource! @scope(resource: "knowledge", action: "create")
-  "Fetches the page at a URL, where its site lets programs read it."
+  "Fetches the page at a URL, if the site allows robots to read it."
   createUrlSource(knowledgeBaseId: ID!, url: String! @check(minLength: 1, maxLength: 2048, format: URL), name: String @check(minLength: 1, maxLength: 200)): KnowledgeSource! @scope(resource: "knowledge", action: "create")
   renameKnowledgeSource(knowledgeBaseId: ID!, sourceId: ID!, name: String! @check(minLength: 1, maxLength: 200)): KnowledgeSource! @scope(resource: "knowledge", action: "update")
   createQueryTraining(knowledgeBaseId: ID!, input: CreateQueryTrainingInput!): QueryTraining! @scope(resource: "knowledge", action: "create")
   updateQueryTraining(knowledgeBaseId: ID!, trainingId: ID!, input: UpdateQueryTrainingInput!): QueryTraining! @scope(resource: "knowledge", action: "update")
   deleteQueryTraining(knowledgeBaseId: ID!, trainingId: ID!): Deleted! @scope(resource: "knowledge", action: "delete")
-  "Turns it off, or on again."
+  "Turns it on or off."
   toggleQueryTraining(knowledgeBaseId: ID!, trainingId: ID!): QueryTraining! @scope(resource: "knowledge", action: "update")
   createFileSource(knowledgeBaseId: ID!, input: FileSourceInput!): KnowledgeSource! @scope(resource: "knowledge", action: "create")
-  "Takes a file that was sent to POST /files; without a name it has the file's."
+  "Adds a file uploaded to POST /files. The name defaults to the file's."
   createUploadedSource(knowledgeBaseId: ID!, fileId: ID!, name: String @check(minLength: 1, maxLength: 200)): KnowledgeSource! @scope(resource: "knowledge", action: "create")
   deleteKnowledgeSource(knowledgeBaseId: ID!, sourceId: ID!): Deleted! @scope(resource: "knowledge", action: "delete")
-  "Reads a failed source once more."
+  "Retries a source that failed."
   retryKnowledgeSource(knowledgeBaseId: ID!, sourceId: ID!): KnowledgeSource! @scope(resource: "knowledge", action: "update")
   assignKnowledgeBase(id: ID!, assistantId: ID!): KnowledgeBase! @scope(resource: "knowledge", action: "update")
   removeKnowledgeBase(id: ID!, assistantId: ID!): KnowledgeBase! @scope(resource: "knowledge", action: "update")
 }
 `, BuiltIn: false},
-	{Name: "../member.graphql", Input: `"Somebody who belongs to the workspace."
+	{Name: "../member.graphql", Input: `"A person who belongs to the workspace."
 type Member {
   id: ID!
   userId: ID!
@@ -2267,7 +2267,7 @@ type Member {
   email: String!
   "One of viewer, operator, admin, owner."
   role: String!
-  "The subaccounts that they are limited to; none: the whole workspace."
+  "The subaccounts they are limited to; an empty list means the whole workspace."
   subaccounts: [ID!]!
   createdAt: Time!
 }
@@ -2286,7 +2286,7 @@ type MemberEdge {
 
 input UpdateMemberInput {
   role: String @check(maxLength: 100, notNull: true)
-  "None: the whole workspace."
+  "An empty list means the whole workspace."
   subaccounts: [ID!] @check(maxItems: 500, notNull: true)
 }
 
@@ -2296,9 +2296,9 @@ extend type Query {
 }
 
 extend type Mutation {
-  "Only owners make owners, and somebody stays one."
+  "Changes a member's role and subaccounts. Only owners can make owners, and one owner always remains."
   updateMember(id: ID!, input: UpdateMemberInput!): Member! @scope(resource: "members", action: "update")
-  "Takes somebody out of the workspace. Only owners take owners out, and somebody stays one."
+  "Removes a member from the workspace. Only owners can remove owners, and one owner always remains."
   removeMember(id: ID!): Deleted! @scope(resource: "members", action: "delete")
 }
 `, BuiltIn: false},
@@ -2310,19 +2310,19 @@ type PhoneNumber implements Node {
   number: String!
   type: PhoneNumberType!
   sipUri: String
-  "Who answers it."
+  "The assistant that answers it."
   assistantId: ID
   assistantName: String
   folderId: ID
-  "What the called see instead of the number."
+  "The caller id shown instead of the number."
   callerId: String
   callingUri: String
   "Seconds before a call is answered."
   answerWaitTime: Int
   hdVoiceEnabled: Boolean
-  "How many calls at once may go out from it; null: as many as the subaccount may."
+  "The maximum number of concurrent outbound calls; null means the subaccount's limit."
   concurrency: Int
-  "Taken over from a system before this one."
+  "Migrated from a previous system."
   isLegacy: Boolean!
   createdAt: Time!
   updatedAt: Time!
@@ -2376,9 +2376,9 @@ type NumberPoolEdge {
   cursor: String!
 }
 
-"A number that the subaccount owns already."
+"A number that the subaccount already owns."
 input CreatePhoneNumberInput {
-  "Any format; it is kept as E.164."
+  "In any format. It is stored as E.164."
   number: String! @check(minLength: 1, maxLength: 1000)
   name: String @check(minLength: 1, maxLength: 200)
   type: PhoneNumberType @check(notNull: true)
@@ -2417,51 +2417,51 @@ extend type Query {
 extend type Mutation {
   createPhoneNumber(input: CreatePhoneNumberInput!): PhoneNumber! @scope(resource: "numbers", action: "create")
   updatePhoneNumber(id: ID!, input: UpdatePhoneNumberInput!): PhoneNumber! @scope(resource: "numbers", action: "update")
-  "Null: nobody answers it."
+  "Null means that nobody answers it."
   assignPhoneNumber(id: ID!, assistantId: ID): PhoneNumber! @scope(resource: "numbers", action: "update")
   deletePhoneNumber(id: ID!): Deleted! @scope(resource: "numbers", action: "delete")
   createNumberPool(input: CreateNumberPoolInput!): NumberPool! @scope(resource: "numbers", action: "create")
   updateNumberPool(id: ID!, name: String @check(minLength: 1, maxLength: 200, notNull: true)): NumberPool! @scope(resource: "numbers", action: "update")
-  "Its numbers stay."
+  "Deletes a pool. Its numbers are kept."
   deleteNumberPool(id: ID!): Deleted! @scope(resource: "numbers", action: "delete")
-  "A number that is there changes nothing."
+  "Adding a number that is already in the pool changes nothing."
   addNumbersToPool(id: ID!, phoneNumberIds: [ID!]! @check(maxItems: 500)): NumberPool! @scope(resource: "numbers", action: "update")
   removeNumbersFromPool(id: ID!, phoneNumberIds: [ID!]! @check(maxItems: 500)): NumberPool! @scope(resource: "numbers", action: "update")
 }
 `, BuiltIn: false},
-	{Name: "../prompt.graphql", Input: `"A name that prompts and greetings may have in {{braces}}."
+	{Name: "../prompt.graphql", Input: `"A variable that prompts and greetings can contain in {{braces}}."
 type PromptVariable {
   name: String!
   description: String!
   "One of contact, custom_values, greeting, location, assistant, time."
   source: String!
-  "Its value now; null where that depends on the contact or the assistant."
+  "Its current value; null if it depends on the contact or the assistant."
   example: String
 }
 
-"A prompt as a model would get it now."
+"A prompt, as a model would receive it now."
 type PromptPreview {
   text: String!
-  "Names that have no value: they are empty in the text."
+  "Variables without a value; they are empty in the text."
   unknownVariables: [String!]!
   characters: Int!
-  "An estimate, four bytes a token: each model counts in its own way."
+  "An estimate at four bytes per token; models count differently."
   tokens: Int!
 }
 
-"A model that an assistant may name."
+"A model that an assistant can select."
 type ModelName {
   name: String!
-  "The model of assistants that name none."
+  "The model of assistants that select none."
   default: Boolean!
 }
 
 extend type Query {
-  "What templates know in this subaccount. A call's own variables come on top."
+  "The variables of templates in this subaccount. A call can have variables of its own."
   promptVariables: [PromptVariable!]! @scope(resource: "assistants", action: "read")
-  "Fills a prompt in, and asks no model. The contact by our id or the CRM's; without one its variables are empty."
+  "Fills in a prompt without asking a model. Takes our contact id or the CRM's; without a contact, its variables are empty."
   previewPrompt(prompt: String! @check(maxLength: 500000), contactId: ID, assistantId: ID): PromptPreview! @scope(resource: "assistants", action: "read")
-  "The default first. Endpoints take other names, too: these are the configured ones. None where no endpoint is."
+  "The configured models, the default first. Endpoints may accept other names. Empty if no endpoint is configured."
   modelNames: [ModelName!]! @scope(resource: "assistants", action: "read")
 }
 `, BuiltIn: false},
@@ -2469,7 +2469,7 @@ extend type Query {
 "Any JSON value."
 scalar JSON
 
-"A thing with an id that is unique over the whole installation; its prefix says what it is."
+"An object with an id that is unique across the installation. The prefix of the id tells its type."
 interface Node {
   id: ID!
 }
@@ -2481,54 +2481,54 @@ type PageInfo {
   endCursor: String
 }
 
-"What remains of a thing that was deleted for good."
+"An object that was permanently deleted."
 type Deleted {
   id: ID!
   deleted: Boolean!
 }
 
 type Query {
-  "The thing with this id, or null where the caller may not see one."
+  "The object with this id, or null if the caller may not see it."
   node(id: ID!): Node @open
-  "Several things at once, in the order asked for; null for what the caller may not see."
+  "Several objects, in the order of the ids; null for those that the caller may not see."
   nodes(ids: [ID!]! @check(maxItems: 100)): [Node]! @open
 }
 
 type Mutation
 `, BuiltIn: false},
-	{Name: "../session.graphql", Input: `"Where somebody is signed in."
+	{Name: "../session.graphql", Input: `"A session of a signed-in person."
 type Session {
   id: ID!
-  "Whether it is the one that asks."
+  "Whether it is the current session."
   current: Boolean!
   "The address that they signed in from."
   address: String!
-  "What their browser said that it is."
+  "The browser's user agent."
   userAgent: String!
   createdAt: Time!
-  "To the minute."
+  "Last use, to the minute."
   lastSeenAt: Time!
-  "When it ends if it is not used any more."
+  "When it expires if it is not used again."
   expiresAt: Time!
 }
 
 extend type Query {
-  "One's own, the last used first. Keys have none."
+  "The caller's own sessions, the most recently used first. Keys have none."
   sessions: [Session!]! @open
 }
 
 extend type Mutation {
-  "Ends one of one's own, at once."
+  "Ends one of the caller's own sessions. This applies immediately."
   revokeSession(id: ID!): Deleted! @open
 }
 `, BuiltIn: false},
-	{Name: "../spending.graphql", Input: `"What the subaccount has spent since the month began, in UTC."
+	{Name: "../spending.graphql", Input: `"What the subaccount has spent since the beginning of the month, in UTC."
 type Spending {
   "YYYY-MM."
   month: String!
-  "US dollars, of calls and language models."
+  "US dollars, for calls and language models."
   spent: Float!
-  "US dollars a month; null: no limit."
+  "US dollars per month; null means no limit."
   monthlyBudget: Float
   inputTokens: Int!
   outputTokens: Int!
@@ -2542,26 +2542,26 @@ extend type Query {
 type Subaccount implements Node {
   id: ID!
   name: String!
-  "What the client's CRM calls it."
+  "The id in the client's CRM."
   locationId: String
   archived: Boolean!
-  "IANA name; days and hours are those of this zone."
+  "An IANA name. Days and hours are in this time zone."
   timeZone: String!
-  "Where numbers without a country code are read, ISO 3166; null: by the time zone."
+  "The country (ISO 3166) for numbers without a country code; null derives it from the time zone."
   region: String
-  "When calls may be placed, on the called's clock; null: whenever the law lets, 08:00 to 21:00."
+  "When calls may be placed, in the local time of the person called; null means the legal hours, 08:00 to 21:00."
   callingHours: CallingHours
-  "US dollars a month; null: no limit."
+  "US dollars per month; null means no limit."
   monthlyBudget: Float
-  "Feeds {{custom_values.*}} of templates."
+  "The values of {{custom_values.*}} in templates."
   customValues: JSON!
-  "Calls at once."
+  "The maximum number of concurrent calls."
   concurrency: Int!
   createdAt: Time!
   updatedAt: Time!
 }
 
-"By the day; null is closed. They narrow what the law lets."
+"Per weekday; null is closed. They can only narrow the legal hours."
 type CallingHours {
   sunday: CallingSpan
   monday: CallingSpan
@@ -2583,7 +2583,7 @@ input CallingSpanInput {
   to: Int! @check(min: 0, max: 1440)
 }
 
-"A day that is left out is closed."
+"An omitted day is closed."
 input CallingHoursInput {
   sunday: CallingSpanInput
   monday: CallingSpanInput
@@ -2594,16 +2594,16 @@ input CallingHoursInput {
   saturday: CallingSpanInput
 }
 
-"What is left out stays; null clears."
+"Omitted fields are unchanged; null clears a field."
 input UpdateSubaccountInput {
   name: String @check(minLength: 1, maxLength: 200, notNull: true)
   locationId: String @check(minLength: 1, maxLength: 1000)
   timeZone: String @check(minLength: 1, maxLength: 1000, notNull: true)
   region: String @check(minLength: 2, maxLength: 2)
   callingHours: CallingHoursInput
-  "Takes a key for the whole workspace, like concurrency and archived."
+  "Requires a key for the whole workspace, as do concurrency and archived."
   monthlyBudget: Float @check(min: 0)
-  "At most 100 texts."
+  "At most 100 strings."
   customValues: JSON @check(notNull: true)
   concurrency: Int @check(min: 1, max: 1000, notNull: true)
   archived: Boolean @check(notNull: true)
@@ -2634,18 +2634,18 @@ extend type Query {
 }
 
 extend type Mutation {
-  "A location id that the workspace knows answers the subaccount that has it."
+  "Creates a subaccount. If the workspace already has one with the location id, that one is returned."
   createSubaccount(input: CreateSubaccountInput!): Subaccount! @scope(resource: "subaccounts", action: "create")
   updateSubaccount(id: ID!, input: UpdateSubaccountInput!): Subaccount! @scope(resource: "subaccounts", action: "update")
 }
 `, BuiltIn: false},
-	{Name: "../tag.graphql", Input: `"Sorts contacts, and says which assistant answers those that have it."
+	{Name: "../tag.graphql", Input: `"A label for contacts that also selects the assistant that answers them."
 type Tag implements Node {
   id: ID!
   name: String
-  "The id that the CRM has for it."
+  "The id in the CRM."
   tagId: String
-  "Who answers the contacts that have it; of several tags, the one added last."
+  "The assistant that answers contacts with this tag. If a contact has several tags, the one added last counts."
   assistantId: ID
   createdAt: Time!
 }
@@ -2682,13 +2682,13 @@ extend type Query {
 extend type Mutation {
   createTag(input: CreateTagInput!): Tag! @scope(resource: "tags", action: "create")
   updateTag(id: ID!, input: UpdateTagInput!): Tag! @scope(resource: "tags", action: "update")
-  "Hides it everywhere, and frees its name and tagId."
+  "Deletes a tag everywhere. Its name and tagId can be used again."
   deleteTag(id: ID!): Deleted! @scope(resource: "tags", action: "delete")
-  "For good, hidden or not."
+  "Permanently deletes a tag, deleted before or not."
   eraseTag(id: ID!): Deleted! @scope(resource: "tags", action: "delete")
 }
 `, BuiltIn: false},
-	{Name: "../tool.graphql", Input: `"Something that an assistant can do: of the platform, or an HTTP request of the subaccount's own making."
+	{Name: "../tool.graphql", Input: `"Something an assistant can do: a platform tool, or a custom HTTP request."
 type Tool implements Node {
   id: ID!
   name: String!
@@ -2697,13 +2697,13 @@ type Tool implements Node {
   toolType: ToolType!
   url: String
   httpMethod: HttpMethod
-  "Of the platform, which is read-only."
+  "True for platform tools, which are read-only."
   isPrebuilt: Boolean!
-  "Whose it is; null for the platform's."
+  "The subaccount that owns it; null for platform tools."
   ownerId: ID
-  "The names of what is sent with each request; the values never come back."
+  "The names of the headers sent with each request. The values are never returned."
   headerNames: [String!]!
-  "JSON Schema of its arguments."
+  "A JSON Schema of the arguments."
   parameters: JSON
   requiredParams: [String!]!
   speakDuringExecution: Boolean!
@@ -2743,26 +2743,26 @@ type ToolEdge {
 }
 
 input CreateToolInput {
-  "1 to 64 letters, digits, _ and -; unique in the subaccount."
+  "1 to 64 letters, digits, _ and -. Must be unique in the subaccount."
   name: String! @check(minLength: 1, maxLength: 64)
   description: String @check(maxLength: 2000)
   category: String @check(minLength: 1, maxLength: 1000)
   toolType: ToolType @check(notNull: true)
   url: String @check(maxLength: 2048, format: URL)
   httpMethod: HttpMethod
-  "An object of names and values, sent with each request. They are sealed, and never come back."
+  "An object of header names and values, sent with each request. The values are encrypted and never returned."
   headers: JSON
-  "JSON Schema (draft 2020-12) of its arguments, an object; at most 64 KB and 32 levels deep."
+  "A JSON Schema (draft 2020-12) of the arguments, as an object, at most 64 KB and 32 levels deep."
   parameters: JSON
-  "Names of arguments that a call must have."
+  "The names of required arguments."
   requiredParams: [String!] @check(notNull: true)
-  "Whether something is said while it runs."
+  "Whether the assistant speaks while the tool runs."
   speakDuringExecution: Boolean @check(notNull: true)
-  "Whether something is said when it has run."
+  "Whether the assistant speaks after the tool has run."
   speakAfterExecution: Boolean @check(notNull: true)
-  "What to say, in words for the model."
+  "What to say meanwhile. The model reads this."
   executionMessageDescription: String @check(maxLength: 2000)
-  "When to transfer, in words for the model."
+  "When to transfer the call. The model reads this."
   transferPrompt: String @check(maxLength: 500000)
 }
 
@@ -2773,42 +2773,42 @@ input UpdateToolInput {
   toolType: ToolType @check(notNull: true)
   url: String @check(maxLength: 2048, format: URL)
   httpMethod: HttpMethod
-  "An object of names and values, sent with each request. They are sealed, and never come back."
+  "An object of header names and values, sent with each request. The values are encrypted and never returned."
   headers: JSON
-  "JSON Schema (draft 2020-12) of its arguments, an object; at most 64 KB and 32 levels deep."
+  "A JSON Schema (draft 2020-12) of the arguments, as an object, at most 64 KB and 32 levels deep."
   parameters: JSON
-  "Names of arguments that a call must have."
+  "The names of required arguments."
   requiredParams: [String!] @check(notNull: true)
-  "Whether something is said while it runs."
+  "Whether the assistant speaks while the tool runs."
   speakDuringExecution: Boolean @check(notNull: true)
-  "Whether something is said when it has run."
+  "Whether the assistant speaks after the tool has run."
   speakAfterExecution: Boolean @check(notNull: true)
-  "What to say, in words for the model."
+  "What to say meanwhile. The model reads this."
   executionMessageDescription: String @check(maxLength: 2000)
-  "When to transfer, in words for the model."
+  "When to transfer the call. The model reads this."
   transferPrompt: String @check(maxLength: 500000)
 }
 
 extend type Query {
-  "The subaccount's own, and then the platform's."
+  "The subaccount's own, then the platform's."
   tools(search: String @check(maxLength: 1000), category: String @check(maxLength: 1000), toolType: ToolType, isPrebuilt: Boolean, first: Int = 25 @check(min: 1, max: 100), after: String): ToolConnection! @scope(resource: "tools", action: "list")
   tool(id: ID!): Tool! @scope(resource: "tools", action: "read")
   toolCategories: [String!]! @scope(resource: "tools", action: "read")
-  "Custom ones only; the platform's are names on the assistant."
+  "Custom tools only. Platform tools are listed by name on the assistant."
   assistantTools(assistantId: ID!, first: Int = 25 @check(min: 1, max: 100), after: String): ToolConnection! @scope(resource: "tools", action: "read")
 }
 
-"What the receiver of custom tools' requests checks their signatures with (Standard Webhooks). It is shown this once."
+"The secret that verifies the signatures of custom tools' requests (Standard Webhooks). It is returned only once."
 type ToolSecret {
   secret: String!
-  "How long the one before is valid, too."
+  "Until when the previous secret stays valid."
   previousUntil: Time
 }
 
-"A custom tool's request as it was sent, and what came back."
+"A custom tool's request as it was sent, and the response."
 type ToolTrial {
   request: ToolTrialRequest!
-  "Null where nothing came back."
+  "Null if there was no response."
   response: ToolTrialResponse
   "Why a turn would have had no result."
   error: String
@@ -2818,9 +2818,9 @@ type ToolTrial {
 type ToolTrialRequest {
   method: String!
   url: String!
-  "An object of names and values; what is secret is shown as •••."
+  "An object of names and values. Secrets are shown as •••."
   headers: JSON!
-  "Null where it has none."
+  "Null if it has none."
   body: String
 }
 
@@ -2829,50 +2829,50 @@ type ToolTrialResponse {
   headers: JSON!
   "At most 64 KB."
   body: String!
-  "The body was longer."
+  "True if the body was longer."
   cut: Boolean!
 }
 
 extend type Mutation {
-  "Asks a custom tool as a turn would, on behalf of nobody."
+  "Calls a custom tool as a turn would, without a contact."
   tryTool(id: ID!, arguments: JSON!): ToolTrial! @scope(resource: "tools", action: "update")
-  "Makes the secret anew that requests of custom tools are signed with."
+  "Rotates the secret that signs the requests of custom tools."
   rotateToolSecret: ToolSecret! @scope(resource: "tools", action: "update")
   createTool(input: CreateToolInput!): Tool! @scope(resource: "tools", action: "create")
-  "One that was changed after ifUpdatedAt is a conflict."
+  "A tool that was changed after ifUpdatedAt is a conflict."
   updateTool(id: ID!, input: UpdateToolInput!, ifUpdatedAt: Time): Tool! @scope(resource: "tools", action: "update")
   deleteTool(id: ID!): Deleted! @scope(resource: "tools", action: "delete")
-  "Makes a custom tool of any. Secrets are not copied."
+  "Copies any tool to a custom tool. Secrets are not copied."
   copyTool(id: ID!, name: String @check(minLength: 1, maxLength: 64)): Tool! @scope(resource: "tools", action: "create")
-  "A tool that the assistant has changes nothing."
+  "Assigning a tool that the assistant already has changes nothing."
   assignTool(id: ID!, assistantId: ID!): Tool! @scope(resource: "tools", action: "update")
   removeTool(id: ID!, assistantId: ID!): Tool! @scope(resource: "tools", action: "update")
 }
 `, BuiltIn: false},
-	{Name: "../viewer.graphql", Input: `"Who asks, and what they may do here."
+	{Name: "../viewer.graphql", Input: `"The caller, and what they may do here."
 type Viewer {
   id: ID!
-  "What they are: key or user."
+  "key or user."
   kind: String!
   name: String!
-  "A person's."
+  "Of a person."
   email: String
-  "A person's in this workspace: one of viewer, operator, admin, owner."
+  "A person's role in this workspace: viewer, operator, admin or owner."
   role: String
-  "All that they may do, as ` + "`" + `resource:action` + "`" + `, in order."
+  "All scopes of the caller as ` + "`" + `resource:action` + "`" + `, sorted."
   scopes: [String!]!
-  "Where they are."
+  "The current workspace."
   workspace: ViewerWorkspace!
-  "Everywhere that they may go."
+  "All workspaces that the caller belongs to."
   workspaces: [ViewerWorkspace!]!
-  "False where they are limited to some of the workspace's subaccounts."
+  "False if the caller is limited to some of the workspace's subaccounts."
   wholeWorkspace: Boolean!
 }
 
 type ViewerWorkspace {
   id: ID!
   name: String!
-  "A person's there."
+  "A person's role there."
   role: String
 }
 
@@ -2880,10 +2880,10 @@ extend type Query {
   viewer: Viewer! @open
 }
 `, BuiltIn: false},
-	{Name: "../voice.graphql", Input: `"A voice that assistants speak with: of the platform, or the subaccount's own."
+	{Name: "../voice.graphql", Input: `"A voice that assistants speak with: the platform's, or the subaccount's own."
 type Voice implements Node {
   id: ID!
-  "What its provider calls it, and an assistant's voiceId."
+  "The provider's id of the voice, which is also an assistant's voiceId."
   voiceId: String
   voiceName: String!
   provider: VoiceProvider!
@@ -2892,7 +2892,7 @@ type Voice implements Node {
   age: String
   previewAudioUrl: String
   isCustom: Boolean!
-  "The subaccount whose it is; null for the platform's."
+  "The subaccount that owns it; null for the platform's voices."
   ownerId: ID
   "Whether other subaccounts of the workspace may copy it."
   allowCopy: Boolean!
@@ -2960,7 +2960,7 @@ input UpdateVoiceInput {
 }
 
 extend type Query {
-  "The subaccount's own, and then the platform's."
+  "The subaccount's own, then the platform's."
   voices(provider: VoiceProvider, gender: String @check(maxLength: 1000), age: String @check(maxLength: 1000), accent: String @check(maxLength: 1000), search: String @check(maxLength: 1000), isCustom: Boolean, first: Int = 25 @check(min: 1, max: 100), after: String): VoiceConnection! @scope(resource: "voices", action: "list")
   voice(id: ID!): Voice! @scope(resource: "voices", action: "read")
   voiceFilterOptions: VoiceFilterOptions! @scope(resource: "voices", action: "read")
@@ -2972,34 +2972,34 @@ extend type Mutation {
   updateVoice(id: ID!, input: UpdateVoiceInput!): Voice! @scope(resource: "voices", action: "update")
   updateVoiceAllowCopy(id: ID!, allowCopy: Boolean!): Voice! @scope(resource: "voices", action: "update")
   deleteVoice(id: ID!): Deleted! @scope(resource: "voices", action: "delete")
-  "Of another subaccount of the workspace, where that allows it."
+  "Copies a voice of another subaccount of the workspace, if that subaccount allows it."
   copyVoice(id: ID!): Voice! @scope(resource: "voices", action: "create")
 }
 `, BuiltIn: false},
-	{Name: "../webhook.graphql", Input: `"An address that events are sent to, signed as Standard Webhooks has it."
+	{Name: "../webhook.graphql", Input: `"A URL that events are delivered to, signed according to Standard Webhooks."
 type Webhook implements Node {
   id: ID!
   url: String!
-  "The types of events that it wants; * stands for all."
+  "The event types it is subscribed to; * means all."
   events: [String!]!
   description: String
   isActive: Boolean!
-  "Why it was switched off by itself: gone (it answered 410) or failing (it took nothing for three days); null where it was not."
+  "Why it was deactivated automatically: gone (it answered 410) or failing (no delivery succeeded for three days); otherwise null."
   disabledReason: String
-  "Since when every attempt has failed; null where the last one did not."
+  "Since when every attempt has failed; null if the last one succeeded."
   failingSince: Time
   createdAt: Time!
   updatedAt: Time!
 }
 
-"A webhook that was just made, with what its requests are signed with."
+"A newly created webhook, with the secret that signs its deliveries."
 type CreatedWebhook {
   id: ID!
   url: String!
   events: [String!]!
   description: String
   isActive: Boolean!
-  "What the receiver checks signatures with (Standard Webhooks). It is shown this once."
+  "The secret that verifies signatures (Standard Webhooks). It is returned only once."
   secret: String!
   createdAt: Time!
   updatedAt: Time!
@@ -3011,28 +3011,28 @@ enum WebhookDeliveryStatus {
   FAILED
 }
 
-"An event on its way to a webhook."
+"A delivery of an event to a webhook."
 type WebhookDelivery implements Node {
   id: ID!
   eventId: ID!
   "The type of the event."
   eventType: String!
   status: WebhookDeliveryStatus!
-  "How often it was tried."
+  "The number of attempts."
   attempts: Int!
-  "Of the last answer; null where there was none."
+  "The status of the last response; null if there was none."
   responseStatus: Int
-  "Why the last attempt failed; null where it did not."
+  "Why the last attempt failed; null if it succeeded."
   lastError: String
-  "When it is tried next; null where it is not."
+  "When the next attempt is due; null if there is none."
   nextAttemptAt: Time
-  "The last attempts, the oldest first."
+  "The last attempts, oldest first."
   log: [DeliveryAttempt!]!
   createdAt: Time!
   deliveredAt: Time
 }
 
-"One time that it was tried to deliver an event."
+"An attempt to deliver an event."
 type DeliveryAttempt {
   at: Time!
   durationMs: Int!
@@ -3066,7 +3066,7 @@ type WebhookDeliveryEdge {
 
 input CreateWebhookInput {
   url: String! @check(minLength: 1, maxLength: 2048, format: URL)
-  "Types of events; * stands for all."
+  "The event types to subscribe to; * subscribes to all."
   events: [String!]! @check(maxItems: 500)
   description: String @check(maxLength: 2000)
 }
@@ -3075,14 +3075,14 @@ input UpdateWebhookInput {
   url: String @check(minLength: 1, maxLength: 2048, format: URL, notNull: true)
   events: [String!] @check(maxItems: 500, notNull: true)
   description: String @check(maxLength: 2000)
-  "Switching it on again sends what waits for it."
+  "Set to true again, it delivers the events that are waiting."
   isActive: Boolean @check(notNull: true)
 }
 
-"What the receiver of a webhook checks signatures with. It is shown this once."
+"The secret that verifies a webhook's signatures. It is returned only once."
 type WebhookSecret {
   secret: String!
-  "How long the one before is valid, too."
+  "Until when the previous secret stays valid."
   previousUntil: Time!
 }
 
@@ -3097,61 +3097,61 @@ extend type Mutation {
   createWebhook(input: CreateWebhookInput!): CreatedWebhook! @scope(resource: "webhooks", action: "create")
   updateWebhook(id: ID!, input: UpdateWebhookInput!): Webhook! @scope(resource: "webhooks", action: "update")
   deleteWebhook(id: ID!): Deleted! @scope(resource: "webhooks", action: "delete")
-  "Sends an event once more, on a schedule of its own; one that waits is sent now."
+  "Delivers an event again, with a retry schedule of its own. A delivery that is waiting is sent immediately."
   redeliverWebhook(id: ID!, deliveryId: ID!): WebhookDelivery! @scope(resource: "webhooks", action: "update")
-  "Makes the secret anew that requests are signed with; for a day they are signed with the one before, too."
+  "Rotates the secret that signs deliveries. For one day they are signed with both secrets."
   rotateWebhookSecret(id: ID!): WebhookSecret! @scope(resource: "webhooks", action: "update")
-  "Sends an event of the type webhook.test, to this webhook only."
+  "Sends an event of type webhook.test to this webhook only."
   testWebhook(id: ID!): WebhookDelivery! @scope(resource: "webhooks", action: "update")
-  "Sends the events of a time that the webhook wants, whether it got them or not: how many those are, 10,000 at most. ` + "`" + `to` + "`" + ` is exclusive, and now where it is left out."
+  "Delivers the events of a period that the webhook is subscribed to again, delivered before or not, and returns their number, at most 10,000. ` + "`" + `to` + "`" + ` is exclusive and defaults to now."
   replayWebhook(id: ID!, from: Time!, to: Time): Int! @scope(resource: "webhooks", action: "update")
 }
 `, BuiltIn: false},
-	{Name: "../workspace.graphql", Input: `"The workspace, and what the operator of the installation has decided for all."
+	{Name: "../workspace.graphql", Input: `"The workspace, and the settings of the installation."
 type WorkspaceSettings {
   id: ID!
   name: String!
   createdAt: Time!
-  "Its own endpoint of language models, or what it changes of the installation's; null where it has neither."
+  "Its own language model endpoint, or its overrides of the installation's; null if it has neither."
   model: WorkspaceModel
   installation: Installation!
 }
 
-"A workspace's own endpoint of language models. What is null is the installation's."
+"A workspace's own language model endpoint. Null fields fall back to the installation's."
 type WorkspaceModel {
   url: String
   host: String
   default: String
-  "What the endpoint calls the models that assistants name."
+  "The endpoint's names for the models that assistants select."
   names: JSON!
-  "The key itself never comes back."
+  "The key itself is never returned."
   hasKey: Boolean!
 }
 
 type Installation {
   environment: String!
-  "As the program was built; (devel) where it was not built from a version."
+  "The version of the build; (devel) for an unreleased one."
   version: String!
-  "test or none, or the name of the carrier."
+  "test, none, or the name of the carrier."
   telephony: String!
   models: InstallationModels!
-  "Whether e-mail, and text messages, can be sent."
+  "Whether e-mail and text messages can be sent."
   smtp: Boolean!
   sms: Boolean!
-  "Requests at once, such as 150/10s; or off."
+  "The burst limit, such as 150/10s; or off."
   rateBurst: String!
-  "The same for a day."
+  "The daily limit."
   rateDay: String!
   "In bytes."
   uploadLimit: Int!
   "To one contact or number."
   callsPerDay: Int!
-  "US dollars a minute, by outbound, inbound and web."
+  "US dollars per minute for outbound, inbound and web calls."
   callPrices: JSON!
   barredPrefixes: [String!]!
 }
 
-"Where the language models of workspaces without their own answer."
+"The language model endpoint of workspaces without one of their own."
 type InstallationModels {
   configured: Boolean!
   host: String
@@ -3162,20 +3162,20 @@ input UpdateWorkspaceInput {
   name: String @check(minLength: 1, maxLength: 200, notNull: true)
 }
 
-"All of it is set at once: what is left out is the installation's."
+"Replaces all settings: omitted fields fall back to the installation's."
 input WorkspaceModelInput {
   url: String @check(minLength: 1, maxLength: 2048, format: URL)
-  "Sealed. Left out where the URL stays, the key stays; null takes it away."
+  "Stored encrypted. If it is omitted and the URL is unchanged, the key is kept; null removes it."
   key: String @check(minLength: 1, maxLength: 8000)
   default: String @check(minLength: 1, maxLength: 200)
-  "An object of texts, at most 100."
+  "An object of at most 100 strings."
   names: JSON
 }
 
-"A number that no subaccount calls."
+"A number that no subaccount may call."
 type WorkspaceDoNotCall {
   id: ID!
-  "E.164; null where its contact was erased: a keyed hash knows it again."
+  "E.164. Null if its contact was erased; the number is then recognized by a keyed hash."
   number: String
   reason: String
   liftedAt: Time
@@ -3197,20 +3197,20 @@ type WorkspaceDoNotCallEdge {
 
 extend type Query {
   workspace: WorkspaceSettings! @scope(resource: "settings", action: "read")
-  "Newest first, without what was taken off it."
+  "Newest first, without removed numbers."
   workspaceDoNotCallList(first: Int = 25 @check(min: 1, max: 100), after: String): WorkspaceDoNotCallConnection! @scope(resource: "settings", action: "read")
 }
 
 extend type Mutation {
   updateWorkspace(input: UpdateWorkspaceInput!): WorkspaceSettings! @scope(resource: "settings", action: "update")
   setWorkspaceModel(input: WorkspaceModelInput!): WorkspaceSettings! @scope(resource: "settings", action: "update")
-  "The installation's endpoint answers from then on."
+  "Removes the workspace's endpoint; the installation's is used from then on."
   clearWorkspaceModel: WorkspaceSettings! @scope(resource: "settings", action: "update")
-  "Lists a number, in international form. One that is listed stays as it is."
+  "Adds a number in international format to the list. A number that is already listed is unchanged."
   addWorkspaceDoNotCall(number: String! @check(minLength: 1, maxLength: 1000), reason: String @check(maxLength: 1000)): WorkspaceDoNotCall! @scope(resource: "settings", action: "update")
-  "Lists the numbers of a CSV file, one a line in the first column: at most 10000. Region is the country of those without +."
+  "Adds the numbers of a CSV file, one per line in the first column, at most 10,000. Region is the country of numbers without +."
   importWorkspaceDoNotCall(csv: String! @check(minLength: 1, maxLength: 1000000), region: String = "US" @check(minLength: 2, maxLength: 2), reason: String @check(maxLength: 1000)): DoNotCallImport! @scope(resource: "settings", action: "update")
-  "Takes a number off the list. Why is kept."
+  "Removes a number from the list. The reason is kept."
   liftWorkspaceDoNotCall(id: ID!, reason: String! @check(minLength: 1, maxLength: 1000)): WorkspaceDoNotCall! @scope(resource: "settings", action: "update")
 }
 `, BuiltIn: false},

@@ -11,11 +11,11 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/chat"
 )
 
-// What happens in a turn, as it happens: the reply piece by piece, tools and what they answered, and one end.
+// The events of a turn: the reply piece by piece, tool calls and their results, then exactly one end.
 type ChatEvent interface {
 }
 
-// Just enough of an assistant to name it where it is embedded.
+// An assistant in brief, where it is embedded.
 type AssistantRef struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
@@ -28,14 +28,14 @@ type ChatDelta struct {
 
 func (ChatDelta) IsChatEvent() {}
 
-// The end of a turn: what createChatCompletion would have answered.
+// The end of a turn, with what createChatCompletion would return.
 type ChatDone struct {
 	Completion *chat.Completion `json:"completion"`
 }
 
 func (ChatDone) IsChatEvent() {}
 
-// The end of a turn that could not be finished. What there was of the reply is kept, marked incomplete.
+// The end of a turn that failed. The part of the reply that was written is kept and marked incomplete.
 type ChatFailure struct {
 	Code    string `json:"code"`
 	Message string `json:"message"`
@@ -43,14 +43,14 @@ type ChatFailure struct {
 
 func (ChatFailure) IsChatEvent() {}
 
-// A tool is asked.
+// A tool is called.
 type ChatToolCall struct {
 	ToolCall *chat.ToolCall `json:"toolCall"`
 }
 
 func (ChatToolCall) IsChatEvent() {}
 
-// A tool has answered.
+// A tool has returned a result.
 type ChatToolResult struct {
 	ToolCall *chat.ToolCall `json:"toolCall"`
 }
@@ -66,7 +66,7 @@ type Query struct {
 type Subscription struct {
 }
 
-// Well-known forms of text.
+// Well-known text formats.
 type Format string
 
 const (

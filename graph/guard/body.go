@@ -98,13 +98,13 @@ func (p Post) params(body []byte, signed bool) (*graphql.RawParams, *rejection) 
 	}
 	switch {
 	case !isText:
-		return nil, malformed(fault.Field("query", "Must be text."))
+		return nil, malformed(fault.Field("query", "must be a string"))
 	case !optional(operation, strictjson.KindString):
-		return nil, malformed(fault.Field("operationName", "Must be text or null."))
+		return nil, malformed(fault.Field("operationName", "must be a string or null"))
 	case !optional(variables, strictjson.KindObject):
-		return nil, malformed(fault.Field("variables", "Must be an object or null."))
+		return nil, malformed(fault.Field("variables", "must be an object or null"))
 	case !optional(extensions, strictjson.KindObject):
-		return nil, malformed(fault.Field("extensions", "Must be an object or null."))
+		return nil, malformed(fault.Field("extensions", "must be an object or null"))
 	case hashed && !signed:
 		// Clients that try a hash first know this message and send the document again.
 		return nil, &rejection{http.StatusBadRequest, refuse(CodePersisted, "PersistedQueryNotSupported")}

@@ -173,7 +173,7 @@ func (s strictSocket) NextReader() (int, io.Reader, error) {
 		return kind, nil, fmt.Errorf("socket: %w", err)
 	}
 	if _, err := strictjson.Parse(text); err != nil {
-		_ = s.WriteClose(closeInvalid, "A message is no proper JSON.") // the client may be gone
+		_ = s.WriteClose(closeInvalid, "A message is not valid JSON.") // the client may be gone
 		return kind, nil, transport.ErrWebsocketClosed
 	}
 	return kind, bytes.NewReader(text), nil

@@ -48,12 +48,12 @@ func UnmarshalJSON(v any) (json.RawMessage, error) {
 	if !ok {
 		var err error
 		if text, err = encode(v); err != nil {
-			return nil, wrong("Must be a JSON value.")
+			return nil, wrong("must be a JSON value")
 		}
 	}
 	value, err := strictjson.Parse(text)
 	if err != nil {
-		return nil, wrong("Must be a JSON value. " + firstDetail(err))
+		return nil, wrong("must be a JSON value. " + firstDetail(err))
 	}
 	return value.Compact(), nil
 }

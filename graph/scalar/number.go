@@ -25,7 +25,7 @@ func AppendInt(dst []byte, n int) []byte { return strconv.AppendInt(dst, int64(n
 func UnmarshalInt(v any) (int, error) {
 	n, ok := whole(v)
 	if !ok || n < math.MinInt32 || n > math.MaxInt32 {
-		return 0, wrong("Must be a whole number from -2147483648 to 2147483647.")
+		return 0, wrong("must be a whole number from -2147483648 to 2147483647")
 	}
 	return int(n), nil
 }
@@ -40,7 +40,7 @@ func AppendInt64(dst []byte, n int64) []byte { return strconv.AppendInt(dst, n, 
 func UnmarshalInt64(v any) (int64, error) {
 	n, ok := whole(v)
 	if !ok {
-		return 0, wrong("Must be a whole number.")
+		return 0, wrong("must be a whole number")
 	}
 	return n, nil
 }
@@ -84,7 +84,7 @@ func AppendFloat(dst []byte, f float64) []byte {
 func UnmarshalFloat(_ context.Context, v any) (float64, error) {
 	f, ok := number(v)
 	if !ok || !finite(f) {
-		return 0, wrong("Must be a number.")
+		return 0, wrong("must be a number")
 	}
 	return f, nil
 }

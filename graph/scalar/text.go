@@ -61,13 +61,13 @@ func appendEscape(dst []byte, c byte) []byte {
 func UnmarshalString(v any) (string, error) {
 	s, ok := v.(string)
 	if !ok {
-		return "", wrong("Must be text.")
+		return "", wrong("must be a string")
 	}
 	if strings.ContainsRune(s, 0) {
-		return "", wrong("Must not contain NUL characters.")
+		return "", wrong("must not contain NUL characters")
 	}
 	if !utf8.ValidString(s) {
-		return "", wrong("Must be valid UTF-8.")
+		return "", wrong("must be valid UTF-8")
 	}
 	return s, nil
 }

@@ -25,7 +25,7 @@ func AppendTime(dst []byte, t time.Time) []byte { return t.UTC().AppendFormat(ds
 // UnmarshalTime reads an RFC 3339 instant with any offset, of the years 1 to 9999 in UTC. The result is in UTC and
 // whole microseconds, which is what both databases keep, so that a time compares equal before and after storing.
 func UnmarshalTime(v any) (time.Time, error) {
-	const message = "Must be a time like 2026-01-31T15:04:05Z."
+	const message = "must be a time like 2026-01-31T15:04:05Z"
 	s, ok := v.(string)
 	if !ok || !instant.MatchString(s) {
 		return time.Time{}, wrong(message)

@@ -168,7 +168,7 @@ func execute(t testing.TB, admin, stmt string) {
 func database(server, name string) (string, error) {
 	u, err := url.Parse(server)
 	if err != nil {
-		return "", errors.New("TEST_POSTGRES_URL is no URL")
+		return "", errors.New("TEST_POSTGRES_URL is not a URL")
 	}
 	u.Path = "/" + name
 	return u.String(), nil

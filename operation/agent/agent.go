@@ -9,23 +9,23 @@ const Instructions = "Switchboard keeps an agency's AI assistants and what is ar
 	"numbers, knowledge. Lists are paged: pass next_cursor as cursor. Before calls_create, use it with preview to see whether a call may be placed."
 
 // Subaccount describes the argument of callers that choose a subaccount.
-const Subaccount = "The client that it is about, by its id or its location id; subaccounts_list has them."
+const Subaccount = "The subaccount's id or location id; see subaccounts_list."
 
 // next says what to do after a refusal.
 var next = map[fault.Code]string{
-	fault.Validation:          "Correct the arguments that are named, and use the tool again.",
-	fault.SubaccountRequired:  "Pass subaccount_id; subaccounts_list has them.",
-	fault.SubaccountForbidden: "Pass another subaccount_id; subaccounts_list has those that the key may use.",
-	fault.NotFound:            "Look the id up in a list; it may be of another subaccount, or gone.",
+	fault.Validation:          "Correct the arguments named, and call the tool again.",
+	fault.SubaccountRequired:  "Pass subaccount_id; see subaccounts_list.",
+	fault.SubaccountForbidden: "Pass another subaccount_id; subaccounts_list returns those that the key may use.",
+	fault.NotFound:            "Look up the id in a list. It may belong to another subaccount, or be deleted.",
 	fault.Forbidden:           "Ask the operator for a key with that scope.",
-	fault.Conflict:            "Read the thing as it is now, and decide again.",
-	fault.CallRefused:         "Do not try again unless the reason is gone. With preview, calls_create says what was checked.",
-	fault.ChatRefused:         "Do not try again unless the reason is gone.",
+	fault.Conflict:            "Read the current state, and decide again.",
+	fault.CallRefused:         "Do not try again until the reason no longer applies. With preview, calls_create tells what was checked.",
+	fault.ChatRefused:         "Do not try again until the reason no longer applies.",
 	fault.RateLimited:         "Wait a few seconds, and use fewer calls.",
-	fault.CallFailed:          "The carrier did not take the call. Try again later.",
+	fault.CallFailed:          "The carrier did not accept the call. Try again later.",
 	fault.ChatFailed:          "The language model did not answer. Try again later.",
 	fault.Unavailable:         "Try again in a few seconds.",
-	fault.Internal:            "Try again later; if it stays so, tell the operator.",
+	fault.Internal:            "Try again later. If the problem persists, contact the operator.",
 }
 
 // Next is what to do after a refusal with the code; "" where there is nothing to say.

@@ -133,7 +133,7 @@ func (r *Remote) Close() error {
 func (r *Remote) listen(ctx context.Context) {
 	for ctx.Err() == nil {
 		if err := r.next(ctx); err != nil && ctx.Err() == nil {
-			r.log.WarnContext(ctx, "the test carrier is not heard", "error", err)
+			r.log.WarnContext(ctx, "no events arrive from the test carrier", "error", err)
 			select {
 			case <-time.After(remotePause):
 			case <-ctx.Done():

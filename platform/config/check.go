@@ -20,18 +20,18 @@ func (c *Config) check() error {
 		errs = append(errs, absolute("MODEL_BASE_URL", c.ModelBaseURL))
 	}
 	if c.ModelBaseURL != "" && c.ModelDefault == "" {
-		errs = append(errs, wrong("MODEL_DEFAULT", "is required with %sMODEL_BASE_URL: the model of assistants that name none", Prefix))
+		errs = append(errs, wrong("MODEL_DEFAULT", "is required with %sMODEL_BASE_URL: the model of assistants that select none", Prefix))
 	}
 	errs = append(errs, c.checkOIDC()...)
 	if c.MetricsAddr != "" {
 		errs = append(errs, address("METRICS_ADDR", c.MetricsAddr))
 	}
 	if c.MetricsAddr == c.Addr && !strings.HasSuffix(c.Addr, ":0") {
-		errs = append(errs, wrong("METRICS_ADDR", "is the same as %sADDR: metrics have an address of their own", Prefix))
+		errs = append(errs, wrong("METRICS_ADDR", "must not be the same as %sADDR", Prefix))
 	}
 	if c.RedisURL != "" {
 		if u, err := url.Parse(c.RedisURL); err != nil || u.Scheme != "redis" && u.Scheme != "rediss" {
-			errs = append(errs, wrong("REDIS_URL", "want redis://… or rediss://…"))
+			errs = append(errs, wrong("REDIS_URL", "must be redis://… or rediss://…"))
 		}
 	}
 	return errors.Join(append(errs, c.checkCalls()...)...)
@@ -40,23 +40,23 @@ func (c *Config) check() error {
 // checkCalls finds what no carrier understands.
 func (c *Config) checkCalls() (errs []error) {
 	if !slices.Contains([]string{"", "test", "none"}, c.Telephony) && !onLoopback(c.Telephony) {
-		errs = append(errs, wrong("TELEPHONY", "%q: want test, none, or http://127.0.0.1:… where a test carrier runs by itself", c.Telephony))
+		errs = append(errs, wrong("TELEPHONY", "%q: must be test, none, or http://127.0.0.1:… of a separate test carrier", c.Telephony))
 	}
 	for _, p := range c.BarredPrefixes {
 		if digits := strings.TrimPrefix(p, "+"); digits == p || digits == "" || strings.Trim(digits, "0123456789") != "" {
-			errs = append(errs, wrong("BARRED_PREFIXES", "%q: write beginnings of numbers in E.164, such as +53,+882", p))
+			errs = append(errs, wrong("BARRED_PREFIXES", "%q: must be number prefixes in E.164, such as +53,+882", p))
 		}
 	}
 	for kind, price := range c.CallPrices {
 		if !slices.Contains([]string{"outbound", "inbound", "web"}, kind) || price < 0 {
-			errs = append(errs, wrong("CALL_PRICES", "%s=%v: want US dollars a minute for outbound, inbound or web", kind, price))
+			errs = append(errs, wrong("CALL_PRICES", "%s=%v: must be US dollars per minute for outbound, inbound or web", kind, price))
 		}
 	}
 	if c.CallLost < time.Second {
-		errs = append(errs, wrong("CALL_LOST", "%s: has to be at least 1s", c.CallLost))
+		errs = append(errs, wrong("CALL_LOST", "%s: must be at least 1s", c.CallLost))
 	}
 	if c.CallsPerDay < 1 {
-		errs = append(errs, wrong("CALLS_PER_DAY", "%d: has to be at least 1", c.CallsPerDay))
+		errs = append(errs, wrong("CALLS_PER_DAY", "%d: must be at least 1", c.CallsPerDay))
 	}
 	return errs
 }
@@ -72,7 +72,7 @@ func (c *Config) checkOIDC() (errs []error) {
 	if c.OIDCIssuer != "" {
 		errs = append(errs, absolute("OIDC_ISSUER", c.OIDCIssuer))
 		if !strings.HasPrefix(c.OIDCIssuer, "https://") && !onLoopback(c.OIDCIssuer) {
-			errs = append(errs, wrong("OIDC_ISSUER", "%q: has to begin with https://, but on this machine", c.OIDCIssuer))
+			errs = append(errs, wrong("OIDC_ISSUER", "%q: must begin with https://, except on this machine", c.OIDCIssuer))
 		}
 	}
 	return errs
@@ -91,9 +91,9 @@ func (c *Config) checkDatabase() error {
 	case sqlite && path != "":
 		return nil
 	case !c.Postgres():
-		return wrong("DATABASE_URL", "want sqlite://PATH or postgres://…")
+		return wrong("DATABASE_URL", "must be sqlite://PATH or postgres://…")
 	case c.MasterKey == "":
-		return wrong("MASTER_KEY", "is required with PostgreSQL: 32 bytes in hex or base64, the same for every copy of the server "+
+		return wrong("MASTER_KEY", "is required with PostgreSQL: 32 bytes in hex or base64, the same on every server "+
 			"(make one with: openssl rand -hex 32)")
 	}
 	return nil
@@ -102,10 +102,10 @@ func (c *Config) checkDatabase() error {
 func address(name, text string) error {
 	_, port, err := net.SplitHostPort(text)
 	if err != nil {
-		return wrong(name, "%q: want HOST:PORT, such as 127.0.0.1:8080", text)
+		return wrong(name, "%q: must be HOST:PORT, such as 127.0.0.1:8080", text)
 	}
 	if _, err := strconv.ParseUint(port, 10, 16); err != nil {
-		return wrong(name, "%q: the port has to be a number from 0 to 65535", text)
+		return wrong(name, "%q: the port must be a number from 0 to 65535", text)
 	}
 	return nil
 }
@@ -113,7 +113,7 @@ func address(name, text string) error {
 func absolute(name, text string) error {
 	u, err := url.Parse(text)
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" {
-		return wrong(name, "%q: want an address that begins with http:// or https://", text)
+		return wrong(name, "%q: must begin with http:// or https://", text)
 	}
 	return nil
 }

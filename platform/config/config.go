@@ -144,7 +144,7 @@ func networks(text string) (any, error) {
 	}
 	prefixes, err := authz.ParseAllowlist(entries)
 	if err != nil {
-		return nil, fmt.Errorf("%q: write addresses and CIDRs with commas between them, such as 10.0.0.0/8, or none", text)
+		return nil, fmt.Errorf("%q: must be addresses and CIDRs separated by commas, such as 10.0.0.0/8, or none", text)
 	}
 	return prefixes, nil
 }

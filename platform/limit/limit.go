@@ -97,7 +97,7 @@ func (l *Limiter) Take(ctx context.Context, key string) Result {
 	}
 	result, err := l.take(ctx, l.local, key)
 	if err != nil {
-		l.outage.log.ErrorContext(ctx, "rate limits are not kept", "error", err)
+		l.outage.log.ErrorContext(ctx, "rate limits could not be saved", "error", err)
 		return Result{Allowed: true}
 	}
 	return result

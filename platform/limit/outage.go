@@ -52,6 +52,6 @@ func (o *outage) heard(ctx context.Context, err error) {
 	o.failing, o.next = true, now.Add(pause)
 	if o.logged.IsZero() || now.Sub(o.logged) >= quiet {
 		o.logged = now
-		o.log.WarnContext(ctx, "Redis fails, so this copy keeps rate limits by itself", "error", err)
+		o.log.WarnContext(ctx, "Redis is failing; this server counts rate limits on its own", "error", err)
 	}
 }

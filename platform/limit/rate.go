@@ -48,11 +48,11 @@ func parseRate(text string) (Rate, error) {
 	}
 	n, err := strconv.Atoi(count)
 	if err != nil {
-		return Rate{}, fmt.Errorf("write it as 150/10s, 100000 (a day) or off: %w", err)
+		return Rate{}, fmt.Errorf("must be like 150/10s, 100000 (a day) or off: %w", err)
 	}
 	period, err := time.ParseDuration(per)
 	if err != nil {
-		return Rate{}, fmt.Errorf("write it as 150/10s, 100000 (a day) or off: %w", err)
+		return Rate{}, fmt.Errorf("must be like 150/10s, 100000 (a day) or off: %w", err)
 	}
 	rate := Rate{Count: n, Per: period}
 	return rate, rate.check()
@@ -61,9 +61,9 @@ func parseRate(text string) (Rate, error) {
 func (r Rate) check() error {
 	switch {
 	case r.Count < 1:
-		return fmt.Errorf("a count of %d: it has to be 1 or more", r.Count)
+		return fmt.Errorf("a count of %d: must be 1 or more", r.Count)
 	case r.Per > longestPeriod:
-		return fmt.Errorf("a period of %s: it may be a year", r.Per)
+		return fmt.Errorf("a period of %s: must be at most a year", r.Per)
 	case r.interval() < shortestInterval:
 		return fmt.Errorf("%d in %s: faster than one in %s", r.Count, r.Per, shortestInterval)
 	}

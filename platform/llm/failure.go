@@ -20,7 +20,7 @@ var (
 	// ErrGarbage means that the answer is not of the protocol.
 	ErrGarbage = errors.New("model: the answer cannot be understood")
 	// ErrCut means that the answer broke off after it had begun.
-	ErrCut = errors.New("model: the answer broke off")
+	ErrCut = errors.New("model: the response ended too early")
 )
 
 // failure is why one try failed. Its text has nothing of what the endpoint wrote, which may repeat the key.

@@ -97,7 +97,7 @@ stream:
 		}
 	}
 	if none {
-		return &protocolError{"it is no stream of chunks"}
+		return &protocolError{"it is not a stream of chunks"}
 	}
 	return errEarly
 }

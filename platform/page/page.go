@@ -84,7 +84,7 @@ func Fetch[T Keyed](ctx context.Context, p *Pager, q Query, read Read[T]) (*List
 	if q.After != nil {
 		at, id, err := secret.DecodeCursor(p.Sealer, q.List, l.subject, filter(q), *q.After)
 		if err != nil {
-			return nil, fault.Field("after", "is not a cursor of this list").Because(err)
+			return nil, fault.Field("after", "must be a cursor of this list").Because(err)
 		}
 		w.Where = append(w.Where[:len(w.Where):len(w.Where)], q.Sort.behind(at, id))
 		w.after = &place{at, id}

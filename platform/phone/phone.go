@@ -29,7 +29,7 @@ func (r Reader) E164(ctx context.Context, field, text string) (string, error) {
 	}
 	number, ok := Parse(text, region)
 	if !ok {
-		return "", fault.Field(field, "is not a phone number")
+		return "", fault.Field(field, "must be a phone number")
 	}
 	return number, nil
 }

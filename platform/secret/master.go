@@ -103,7 +103,7 @@ func syncDir(dir string) error {
 	return nil
 }
 
-var errNotMaster = errors.New("it has to be 32 bytes, in hex (64 characters) or base64")
+var errNotMaster = errors.New("must be 32 bytes, in hex (64 characters) or base64")
 
 // parseMaster reads hex, and base64 in both alphabets, with or without padding.
 func parseMaster(text string) ([]byte, error) {

@@ -93,6 +93,6 @@ func executeRoles(ctx context.Context, conn *pgx.Conn, stmts []string) error {
 // rolesError puts the statements on lines of their own: they are there to be copied.
 func rolesError(lacking []string, cause error) error {
 	const advice = "the database login may not make the roles that the server works as; " +
-		"let an administrator of the PostgreSQL server run this, then migrate again:\n\n  "
+		"ask an administrator of the PostgreSQL server to run this, then migrate again:\n\n  "
 	return errors.Join(errors.New(advice+strings.Join(lacking, ";\n  ")+";\n"), cause)
 }

@@ -73,7 +73,7 @@ func split(databaseURL string) (scheme, rest string, err error) {
 	case scheme == schemePostgres || scheme == "postgresql":
 		return schemePostgres, rest, nil
 	default:
-		return "", "", fmt.Errorf("database URL %q: want sqlite://PATH or postgres://…", redact(databaseURL))
+		return "", "", fmt.Errorf("database URL %q: must be sqlite://PATH or postgres://…", redact(databaseURL))
 	}
 }
 

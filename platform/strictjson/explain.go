@@ -21,21 +21,21 @@ func (s *scanner) explain(err error) error {
 	field := func(message string) error {
 		path := pathOf(s.dec, syntax.JSONPointer)
 		if path == "" { // a name is what is wrong, so there is no field to name
-			return malformed(fmt.Sprintf("%s See byte %d.", message, syntax.ByteOffset)).Because(err)
+			return malformed(fmt.Sprintf("%s (at byte %d)", message, syntax.ByteOffset)).Because(err)
 		}
 		return fault.Field(path, message).Because(err)
 	}
 	switch rest := s.text[min(int(syntax.ByteOffset), len(s.text)):]; {
 	case errors.Is(err, jsontext.ErrDuplicateName):
-		return field("Must not be sent twice.")
+		return field("must not be sent twice")
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return malformed("The JSON ends too early.").Because(err)
 	case notUTF8(rest):
-		return field("Must be valid UTF-8.")
+		return field("must be valid UTF-8")
 	case surrogate(rest):
-		return field("Must not contain half of a surrogate pair.")
+		return field("must not contain half of a surrogate pair")
 	case len(rest) > 0 && rest[0] == 0:
-		return field("Must not contain NUL characters.")
+		return field("must not contain NUL characters")
 	}
 	return malformed(fmt.Sprintf("The JSON is broken at byte %d.", syntax.ByteOffset)).Because(err)
 }

@@ -77,7 +77,7 @@ func (s *scanner) check(token jsontext.Token) error {
 		return malformed("The body is nested more than 100 levels deep.")
 	}
 	if s.nul && token.Kind() == jsontext.KindString && strings.Contains(token.String(), "\x00") {
-		return fault.Field(pathOf(s.dec, s.dec.StackPointer()), "Must not contain NUL characters.")
+		return fault.Field(pathOf(s.dec, s.dec.StackPointer()), "must not contain NUL characters")
 	}
 	return nil
 }

@@ -20,10 +20,10 @@ func TestObjectRefuses(t *testing.T) {
 		early   = "The JSON ends too early."
 		trailer = "There is more text after the JSON value."
 		object  = "The body must be a JSON object."
-		twice   = "Must not be sent twice."
-		utf8    = "Must be valid UTF-8."
-		half    = "Must not contain half of a surrogate pair."
-		nul     = "Must not contain NUL characters."
+		twice   = "must not be sent twice"
+		utf8    = "must be valid UTF-8"
+		half    = "must not contain half of a surrogate pair"
+		nul     = "must not contain NUL characters"
 		deep    = "The body is nested more than 100 levels deep."
 	)
 	for name, c := range map[string]struct{ body, field, message string }{
@@ -47,12 +47,12 @@ func TestObjectRefuses(t *testing.T) {
 		"name twice":                {`{"location_id":"a","location_id":"b"}`, "location_id", twice},
 		"name twice, once escaped":  {`{"a":1,"\u0061":2}`, "a", twice},
 		"name twice, deep":          {`{"list":[1,{"a":{"b":1,"b":2}}]}`, "list[1].a.b", twice},
-		"name twice, the empty one": {`{"":1,"":2}`, "", twice + " See byte 6."},
+		"name twice, the empty one": {`{"":1,"":2}`, "", twice + " (at byte 6)"},
 		"invalid UTF-8":             {"{\"name\":\"x\xffy\"}", "name", utf8},
 		"overlong UTF-8":            {"{\"name\":\"\xc0\xaf\"}", "name", utf8},
 		"surrogate in UTF-8":        {"{\"name\":\"\xed\xa0\x80\"}", "name", utf8},
 		"invalid UTF-8, deep":       {"{\"messages\":[{},{\"role\":\"\xff\"}]}", "messages[1].role", utf8},
-		"invalid UTF-8 in a name":   {"{\"\xff\":1}", "", utf8 + " See byte 2."},
+		"invalid UTF-8 in a name":   {"{\"\xff\":1}", "", utf8 + " (at byte 2)"},
 		"lone high surrogate":       {`{"name":"\ud83d"}`, "name", half},
 		"lone low surrogate":        {`{"name":"\uDE00"}`, "name", half},
 		"two high surrogates":       {`{"list":["ok","\ud83d\ud83d"]}`, "list[1]", half},

@@ -19,7 +19,7 @@ type object = map[string]any
 func plugin(about openapi.About) object {
 	out := object{
 		"schema_version": "v1", "name_for_human": name, "name_for_model": "switchboard",
-		"description_for_human": forPeople, "description_for_model": purpose + " Every operation says which scope a key needs.",
+		"description_for_human": forPeople, "description_for_model": purpose + " Each operation documents the scope that a key needs.",
 		"auth": object{"type": "user_http", "authorization_type": "bearer"},
 		"api":  object{"type": "openapi", "url": about.BaseURL + "/openapi.json"},
 	}
@@ -38,24 +38,24 @@ var skills = []struct {
 	tags, examples        []string
 }{
 	{
-		"answer", "Answer a contact", "An assistant answers what a contact says, from its knowledge and with its tools.",
+		"answer", "Answer a contact", "An assistant replies to a contact, using its knowledge bases and tools.",
 		[]string{"chat", "conversations"},
 		[]string{"Ask the front desk for its opening hours."},
 	},
 	{
-		"call", "Call a contact", "An assistant calls a contact, where hours, consent and limits allow it.",
+		"call", "Call a contact", "An assistant calls a contact, if calling hours, consent and limits allow it.",
 		[]string{"calls"},
 		[]string{"Call Ada about her appointment."},
 	},
 	{
-		"contacts", "Keep contacts", "Finds, makes and changes contacts with their tags, notes and appointments.",
+		"contacts", "Manage contacts", "Finds, creates and changes contacts with their tags, notes and appointments.",
 		[]string{"contacts", "tags", "appointments"},
 		[]string{"Find the contact with the number +1 415 555 0100."},
 	},
 	{
-		"assistants", "Build assistants", "Makes and changes assistants with prompts, tools, knowledge and numbers.",
+		"assistants", "Build assistants", "Creates and changes assistants with prompts, tools, knowledge bases and numbers.",
 		[]string{"assistants", "tools", "knowledge_bases", "phone_numbers"},
-		[]string{"Make an assistant for a dental practice."},
+		[]string{"Create an assistant for a dental practice."},
 	},
 }
 
@@ -86,7 +86,7 @@ func serverCard(about openapi.About) object {
 		"websiteUrl": about.BaseURL + "/docs",
 		"remotes": []object{{
 			"type": "streamable-http", "url": about.BaseURL + "/mcp", "supportedProtocolVersions": []string{"2026-07-28", "2025-11-25"},
-			"headers": []object{{"name": "Authorization", "description": "Bearer and an API key.", "isRequired": true, "isSecret": true}},
+			"headers": []object{{"name": "Authorization", "description": "Bearer, followed by an API key.", "isRequired": true, "isSecret": true}},
 		}},
 	}
 }

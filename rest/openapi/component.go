@@ -9,23 +9,23 @@ var failures = map[string]struct {
 	name, text string
 	codes      []fault.Code
 }{
-	"401": {"Unauthorized", "There is no key, or none that is valid here.", []fault.Code{fault.Unauthorized}},
+	"401": {"Unauthorized", "The key is missing or invalid.", []fault.Code{fault.Unauthorized}},
 	"403": {"Forbidden", "The key lacks the scope, or may not use the subaccount.", []fault.Code{fault.Forbidden, fault.SubaccountForbidden}},
-	"404": {"NotFound", "There is no such thing in the subaccount, or no such subaccount.", []fault.Code{fault.NotFound}},
+	"404": {"NotFound", "Not found in the subaccount, or no such subaccount.", []fault.Code{fault.NotFound}},
 	"409": {
-		"Conflict", "The state of things refuses it, or the same request is being worked on.",
+		"Conflict", "The current state does not allow it, or the same request is in progress.",
 		[]fault.Code{fault.Conflict, fault.CallRefused, fault.ChatRefused},
 	},
 	"413": {"PayloadTooLarge", "The body is too large.", []fault.Code{fault.PayloadTooLarge}},
-	"415": {"UnsupportedMediaType", "The body is of a type that is not taken.", []fault.Code{fault.UnsupportedMediaType}},
+	"415": {"UnsupportedMediaType", "The content type of the body is not supported.", []fault.Code{fault.UnsupportedMediaType}},
 	"422": {
-		"ValidationError", "Something is wrong with the request; details name every field.",
+		"ValidationError", "The request is invalid. The details name every field.",
 		[]fault.Code{fault.Validation, fault.SubaccountRequired},
 	},
-	"429": {"RateLimited", "There were too many requests.", []fault.Code{fault.RateLimited}},
-	"500": {"Internal", "The fault is the server's.", []fault.Code{fault.Internal}},
+	"429": {"RateLimited", "Too many requests.", []fault.Code{fault.RateLimited}},
+	"500": {"Internal", "Internal server error.", []fault.Code{fault.Internal}},
 	"502": {"Failed", "The carrier or the language model failed.", []fault.Code{fault.CallFailed, fault.ChatFailed}},
-	"503": {"Unavailable", "The server is not ready, or is stopping.", []fault.Code{fault.Unavailable}},
+	"503": {"Unavailable", "The server is not ready, or is shutting down.", []fault.Code{fault.Unavailable}},
 }
 
 // failure is the error of the envelope.
@@ -70,24 +70,24 @@ func (b *builder) components() map[string]any {
 		"parameters": map[string]any{
 			"SubaccountHeader": Parameter{
 				Name: "X-Subaccount-Id", In: "header", Schema: &Schema{Type: "string", MaxLength: 1000},
-				Description: "The subaccount, by its id or its location id. Not needed where the key has one only.",
+				Description: "The subaccount's id or location id. Not needed if the key is limited to one subaccount.", Example: "loc-bright-smile",
 			},
 			"IdempotencyKeyHeader": Parameter{
 				Name: "Idempotency-Key", In: "header", Schema: &Schema{Type: "string", MinLength: 1, MaxLength: 255},
-				Description: "Does the request once: the same key and body within 24 hours gives the same answer again.",
+				Description: "Makes the request idempotent: the same key and body within 24 hours return the same response.", Example: "b3f1c9d2-5e7a-4c8b-9f60-2d1e8a7c4b35",
 			},
 		},
 		"headers": map[string]any{
 			"RequestId":          text("The request's id."),
-			"RateLimitLimit":     whole("How many requests the limit that is nearest allows."),
-			"RateLimitRemaining": whole("How many are left."),
-			"RateLimitReset":     whole("Seconds until it is full again."),
+			"RateLimitLimit":     whole("The number of requests that the nearest limit allows."),
+			"RateLimitRemaining": whole("The number of requests left."),
+			"RateLimitReset":     whole("Seconds until the limit is fully restored."),
 			"RetryAfter":         whole("Seconds to wait."),
-			"NextCursor":         text("The cursor of the next page; absent on the last one."),
-			"Link":               text("The next page, as rel=next; absent on the last one."),
-			"TotalCount":         whole("How many there are; absent above 100,000."),
+			"NextCursor":         text("The cursor of the next page; absent on the last page."),
+			"Link":               text("The next page, as rel=next; absent on the last page."),
+			"TotalCount":         whole("The total number; absent above 100,000."),
 			"ETag":               text("The revision, for If-Match."),
-			"IdempotentReplayed": text("true where the answer is that of an earlier request with the same Idempotency-Key."),
+			"IdempotentReplayed": text("true if the response is that of an earlier request with the same Idempotency-Key."),
 		},
 	}
 }

@@ -10,16 +10,16 @@ import (
 
 // signed are the headers of what is sent to a webhook, by the Standard Webhooks.
 var signed = [][2]string{
-	{"Webhook-Id", "The event's id: the same each time that it is sent."},
-	{"Webhook-Timestamp", "When it is sent, in seconds since 1970. What is older than five minutes is not to be believed."},
-	{"Webhook-Signature", "v1, and HMAC-SHA256 of id, timestamp and body, joined by dots, in base64; two, with a space, while the secret is changed."},
+	{"Webhook-Id", "The event's id, which is the same on every attempt."},
+	{"Webhook-Timestamp", "When it was sent, in seconds since 1970. Reject anything older than five minutes."},
+	{"Webhook-Signature", "v1, and the HMAC-SHA256 of id, timestamp and body joined by dots, in base64. While the secret is rotated, two of these, separated by a space."},
 }
 
 // taken is what receivers answer.
 var taken = map[string]string{
-	"200": "It is taken, as by every status from 200 to 299.",
-	"410": "The receiver is gone: nothing is sent to it any more.",
-	"429": "Not now. It is sent again after Retry-After, or by the schedule, as after every other status and none.",
+	"200": "The event was accepted, as with any status from 200 to 299.",
+	"410": "The receiver is gone. The webhook is deactivated.",
+	"429": "Not now. The delivery is retried after Retry-After or on the regular schedule, as with any other status or no response.",
 }
 
 // events are what is sent to webhooks, by their types.
@@ -31,7 +31,7 @@ func (b *builder) events(t *operation.Table) map[string]map[string]*Operation {
 			OperationID: "on" + pascal(strings.ReplaceAll(kind.Name, ".", "_")), Tags: []string{"webhooks"},
 			Summary: strings.TrimSuffix(kind.Description, "."), Description: kind.Description + " Sent to every webhook that wants " + kind.Name + ".",
 			Security: []map[string][]string{}, Responses: map[string]any{},
-			RequestBody: &Body{Required: true, Content: map[string]Media{jsonType: {Schema: schema, Example: b.example(schema, false)}}},
+			RequestBody: &Body{Required: true, Content: map[string]Media{jsonType: {Schema: schema, Example: b.happened(kind, schema)}}},
 		}
 		for _, h := range signed {
 			o.Parameters = append(o.Parameters, &Parameter{
@@ -42,6 +42,19 @@ func (b *builder) events(t *operation.Table) map[string]map[string]*Operation {
 			o.Responses[status] = &Response{Description: text}
 		}
 		out[kind.Name] = map[string]*Operation{strings.ToLower(http.MethodPost): o}
+	}
+	return out
+}
+
+// happened is an example of an event.
+func (b *builder) happened(kind event.Type, s *Schema) members {
+	out := members{}
+	for _, p := range s.Properties {
+		owner := "Event"
+		if p.Name == "data" {
+			owner = pascal(strings.ReplaceAll(kind.Name, ".", "_"))
+		}
+		out = append(out, member{p.Name, b.exampleOf([]string{owner}, p.Name, p.Schema, false)})
 	}
 	return out
 }
@@ -63,7 +76,7 @@ func (b *builder) event(kind event.Type, t *operation.Table) *Schema {
 	return closed(Properties{
 		{"id", &Schema{Type: "string"}},
 		{"type", &Schema{Type: "string", Enum: []any{kind.Name}}},
-		{"sequence", &Schema{Type: "integer", Description: "Its place among the subaccount's events: each one's is one more than that of the one before."}},
+		{"sequence", &Schema{Type: "integer", Description: "The event's number in the subaccount, counting up without gaps."}},
 		{"created_at", &Schema{Type: "string", Format: "date-time"}},
 		{"subaccount_id", &Schema{Type: "string"}},
 		{"data", data},

@@ -2,38 +2,86 @@ package openapi
 
 import (
 	"bytes"
+	"cmp"
+	_ "embed"
 	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
 )
 
-// What examples are made of.
-const (
-	exampleRequest = "req_01m7zzzzzzezzt1p20pdey9x3f"
-	exampleTime    = "2026-11-21T09:30:00.000Z"
-)
+// exampleText are the values that examples are made of: by thing, then by field. Those under "" mean the same on everything.
+//
+//go:embed example.json
+var exampleText []byte
 
-// texts are examples of fields by their names, in small letters and without underscores.
-var texts = map[string]string{
-	"email": "ada@example.com", "phone": "+14155550100", "number": "+14155550100", "to": "+14155550100", "from": "+14155550101",
-	"tonumber": "+14155550100", "fromnumber": "+14155550101", "name": "Ada Lovelace", "firstname": "Ada", "lastname": "Lovelace",
-	"language": "en-GB", "url": "https://example.com/a", "fileurl": "https://example.com/handbook.pdf", "website": "https://example.com",
-	"image": "https://example.com/ada.png", "linkedinurl": "https://example.com/in/ada", "timezone": "Europe/Berlin", "color": "#1f6feb",
-	"model": "gpt-4", "prompt": "You are the receptionist. {{greeting}}",
-	"content": "What are your opening hours?", "input": "What are your opening hours?",
-	"requestid": exampleRequest, "starttimedate": "2026-11-21",
+// exampleRequest is the id of every request in examples.
+const exampleRequest = "req_01m7zzzzzzezzt1p20pdey9x3f"
+
+// optional is how many fields an example of a request has before optional ones are left out.
+const optional = 4
+
+// samples are example.json, with the names of fields in small letters and without underscores.
+type samples map[string]map[string]json.RawMessage
+
+func plain(field string) string { return strings.ToLower(strings.ReplaceAll(field, "_", "")) }
+
+func readSamples() (samples, error) {
+	out := samples{}
+	var file samples
+	if err := json.Unmarshal(exampleText, &file); err != nil {
+		return nil, fmt.Errorf("openapi: example.json: %w", err)
+	}
+	for thing, fields := range file {
+		out[thing] = map[string]json.RawMessage{}
+		for name, value := range fields {
+			out[thing][plain(name)] = value
+		}
+	}
+	return out, nil
 }
 
-// example is a value that a schema takes: what has to be there, and in answers everything. Objects keep their order.
-func (b *builder) example(s *Schema, request bool) any { return b.exampleOf("", s, request, 0) }
+// of are the things that a name speaks of, the last word first: CallContact is a Contact, of a Call.
+func (s samples) of(name string) []string {
+	var out []string
+	for thing := range s {
+		if thing != "" && strings.Contains(name, thing) {
+			out = append(out, thing)
+		}
+	}
+	end := func(thing string) int { return strings.LastIndex(name, thing) + len(thing) }
+	slices.SortFunc(out, func(x, y string) int { return cmp.Or(cmp.Compare(end(y), end(x)), cmp.Compare(len(y), len(x))) })
+	return out
+}
 
-func (b *builder) exampleOf(name string, s *Schema, request bool, depth int) any {
+// find the value of a field. The owners are names of what it stands in, from the inside out.
+func (s samples) find(owners []string, field string) (json.RawMessage, bool) {
+	for _, owner := range owners {
+		for _, thing := range s.of(owner) {
+			if value, ok := s[thing][plain(field)]; ok {
+				return value, true
+			}
+		}
+	}
+	value, ok := s[""][plain(field)]
+	return value, ok
+}
+
+// example is a value of a schema, which stands in something of that name. Objects keep their order, and have in answers every field.
+func (b *builder) example(owner string, s *Schema, request bool) any {
+	return b.exampleOf([]string{owner}, "", s, request)
+}
+
+func (b *builder) exampleOf(owners []string, name string, s *Schema, request bool) any {
+	if value, ok := b.samples.find(owners, name); ok {
+		return value
+	}
+	if name, ok := strings.CutPrefix(s.Ref, "#/components/schemas/"); ok {
+		return b.exampleOf(append([]string{name}, owners...), "", b.schemas[name], request)
+	}
 	switch {
-	case s.Ref != "":
-		return b.exampleOf(name, b.schemas[strings.TrimPrefix(s.Ref, "#/components/schemas/")], request, depth)
 	case s.AnyOf != nil:
-		return b.exampleOf(name, s.AnyOf[0], request, depth)
+		return b.exampleOf(owners, name, s.AnyOf[0], request)
 	case s.Default != nil:
 		return s.Default
 	case s.Enum != nil:
@@ -41,22 +89,13 @@ func (b *builder) exampleOf(name string, s *Schema, request bool, depth int) any
 	}
 	switch kind(s) {
 	case "object":
-		return b.exampleObject(s, request, depth)
+		return b.exampleObject(owners, s, request)
 	case "array":
-		if depth > 2 { //nolint:mnd // deep enough to show what it is
-			return []any{}
-		}
-		return []any{b.exampleOf(strings.TrimSuffix(name, "s"), s.Items, request, depth+1)}
-	case "string":
-		return text(name, s)
-	case "integer", "number":
-		if s.Minimum != nil {
-			return *s.Minimum
-		}
-		return 1
+		return []any{b.exampleOf(owners, strings.TrimSuffix(name, "s"), s.Items, request)}
 	case "boolean":
 		return true
 	}
+	b.missing = append(b.missing, fmt.Sprintf("%s of %s", name, owners[0]))
 	return nil
 }
 
@@ -68,6 +107,35 @@ func kind(s *Schema) string {
 		return t[0]
 	}
 	return ""
+}
+
+func (b *builder) exampleObject(owners []string, s *Schema, request bool) members {
+	out := members{}
+	for _, p := range s.Properties {
+		if request && !slices.Contains(s.Required, p.Name) && (p.Schema.Default != nil || len(out) >= optional || strings.HasSuffix(p.Name, "_id")) {
+			continue
+		}
+		out = append(out, member{p.Name, b.exampleOf(owners, p.Name, p.Schema, request)})
+	}
+	return out
+}
+
+// parameter is an example of a parameter of a thing's operation; nil where it has a default, or where only an earlier answer has a
+// value: cursor, If-Match.
+func (b *builder) parameter(thing, name string, s *Schema) any {
+	if s.Default != nil {
+		return nil
+	}
+	if value, ok := b.samples.find([]string{thing}, name); ok {
+		return value
+	}
+	switch {
+	case s.Enum != nil:
+		return s.Enum[0]
+	case kind(s) == "boolean":
+		return true
+	}
+	return nil
 }
 
 // members is an object in its order.
@@ -94,32 +162,4 @@ func (m members) MarshalJSON() ([]byte, error) {
 	}
 	b.WriteByte('}')
 	return b.Bytes(), nil
-}
-
-func (b *builder) exampleObject(s *Schema, request bool, depth int) members {
-	out := members{}
-	for _, p := range s.Properties {
-		if request && !slices.Contains(s.Required, p.Name) && (p.Schema.Default != nil || len(out) >= 3 || strings.HasSuffix(p.Name, "_id")) {
-			continue
-		}
-		out = append(out, member{p.Name, b.exampleOf(p.Name, p.Schema, request, depth+1)})
-	}
-	return out
-}
-
-func text(name string, s *Schema) string {
-	plain := strings.ToLower(strings.ReplaceAll(name, "_", ""))
-	switch {
-	case s.Format == "date-time":
-		return exampleTime
-	case texts[plain] != "":
-		return texts[plain]
-	case s.Format == "email":
-		return texts["email"]
-	case s.Format == "uri":
-		return texts["url"]
-	case plain == "id" || strings.HasSuffix(plain, "id"):
-		return "01m7zzzzzzezzt1p20pdey9x3f"
-	}
-	return "text"
 }

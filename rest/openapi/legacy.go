@@ -46,19 +46,20 @@ func legacy(d *Document, b *builder) error {
 	b.legacy = file.Schemas
 	for i := range file.Operations {
 		o := &file.Operations[i]
-		d.add(o.Path, o.Method, o.operation())
+		d.add(o.Path, o.Method, o.operation(b))
 	}
 	return nil
 }
 
-func (o *legacyOperation) operation() *Operation {
+func (o *legacyOperation) operation(b *builder) *Operation {
 	out := &Operation{
 		OperationID: o.ID, Tags: []string{legacyTag}, Summary: o.Summary, Description: o.Description + "\n\nScope: `" + o.Scope + "`.",
 		Scope: o.Scope, Responses: map[string]any{},
 	}
 	for _, name := range slices.Sorted(maps.Keys(o.Query)) {
+		schema := &Schema{Type: "string", MinLength: 1, MaxLength: 1000}
 		out.Parameters = append(out.Parameters, &Parameter{
-			Name: name, In: operation.InQuery, Required: true, Description: o.Query[name], Schema: &Schema{Type: "string", MinLength: 1, MaxLength: 1000},
+			Name: name, In: operation.InQuery, Required: true, Description: o.Query[name], Schema: schema, Example: b.parameter("V2", name, schema),
 		})
 	}
 	if o.Method == http.MethodPost {
@@ -69,7 +70,7 @@ func (o *legacyOperation) operation() *Operation {
 	}
 	headers := map[string]any{"X-Request-Id": reference("headers", "RequestId")}
 	out.Responses[o.Status] = &Response{
-		Description: "It is done.", Headers: headers, Content: map[string]Media{jsonType: {Schema: ref(o.Answer), Example: shown(o.AnswerExample)}},
+		Description: "The request succeeded.", Headers: headers, Content: map[string]Media{jsonType: {Schema: ref(o.Answer), Example: shown(o.AnswerExample)}},
 	}
 	codes := []string{"401", "403", "404", "409", "413", "415", "422", "429", "500", "503"}
 	if o.ID == "v2CrmChatCompletion" {

@@ -36,15 +36,19 @@ const Version = "3.0.0"
 // description begins the document.
 const description = `Assistants that answer calls and chats, and the contacts, numbers, appointments, tools, knowledge and conversations around them.
 
-Every answer of /v3 is an envelope of exactly ` + "`data`, `error` and `request_id`" + `. A key is sent as a bearer token; where it may use
-several subaccounts, ` + "`X-Subaccount-Id`" + ` says which. Lists are paged by ` + "`limit` and `cursor`" + `; a POST with an
-` + "`Idempotency-Key`" + ` is done once.
+Every response of /v3 is an envelope with exactly ` + "`data`, `error` and `request_id`" + `. Send the API key as a bearer token. If it may use
+several subaccounts, ` + "`X-Subaccount-Id`" + ` selects one. Lists are paged with ` + "`limit` and `cursor`" + `. A POST with an
+` + "`Idempotency-Key`" + ` is executed only once.
 /v2 is for legacy CRM systems.`
 
 // Build the document of a table.
 func Build(t *operation.Table, about About) ([]byte, error) {
 	b := newBuilder(t)
-	b.schemas["RequestId"] = &Schema{Type: "string", Description: "The request's id: req_ and 26 characters, sortable by time; also in X-Request-Id."}
+	var err error
+	if b.samples, err = readSamples(); err != nil {
+		return nil, err
+	}
+	b.schemas["RequestId"] = &Schema{Type: "string", Description: "The request's id: req_ and 26 characters, sortable by time. Also sent as X-Request-Id."}
 	b.schemas["Detail"] = closed(Properties{{"field", &Schema{Type: "string"}}, {"message", &Schema{Type: "string"}}}, "field", "message")
 	b.schemas["Error"] = failure()
 	d := &Document{
@@ -60,6 +64,9 @@ func Build(t *operation.Table, about About) ([]byte, error) {
 	d.Webhooks = b.events(t)
 	if err := legacy(d, b); err != nil {
 		return nil, err
+	}
+	if len(b.missing) > 0 {
+		return nil, fmt.Errorf("openapi: example.json has no %s", strings.Join(b.missing, ", "))
 	}
 	d.Tags = d.used()
 	d.Components = b.components()
@@ -92,22 +99,22 @@ func info(about About) map[string]any {
 
 // resources are the tags: the folders of documents, and what they are.
 var resources = map[string]string{
-	"appointments":      "Times that are taken.",
+	"appointments":      "Appointments of contacts.",
 	"assistant_folders": "Folders of assistants, numbers and knowledge bases.",
 	"assistants":        "AI assistants, with their versions and notes.",
-	"calls":             "Phone calls: placed, judged, told of.",
+	"calls":             "Phone calls, with their rules, transcripts and statistics.",
 	"chat":              "A turn of a conversation with an assistant.",
-	"contacts":          "The people that a client knows.",
-	"conversations":     "What was said, by whom.",
-	"knowledge_bases":   "What assistants can look up, and where it comes from.",
+	"contacts":          "The people that assistants talk to.",
+	"conversations":     "Conversations between contacts and assistants.",
+	"knowledge_bases":   "What assistants can look up, and its sources.",
 	"messages":          "Messages of conversations.",
-	"number_pools":      "Phone numbers that are called from together.",
+	"number_pools":      "Groups of phone numbers to call from.",
 	"phone_numbers":     "The client's phone numbers.",
 	"subaccounts":       "The clients of an agency.",
-	"tags":              "Labels of contacts, which say who answers.",
-	"tools":             "What assistants can do: custom tools and the platform's.",
-	"voices":            "What assistants sound like.",
-	"webhooks":          "Where events are sent to.",
+	"tags":              "Labels for contacts that also select the assistant that answers.",
+	"tools":             "What assistants can do: custom tools and platform tools.",
+	"voices":            "The voices of assistants.",
+	"webhooks":          "Subscriptions to events.",
 	legacyTag:           "The first API, for legacy CRM systems.",
 }
 

@@ -162,6 +162,30 @@ func TestExamplesMeetTheirSchemas(t *testing.T) {
 	}
 }
 
+// Every parameter has an example, but for those that have a default and those whose values come from an earlier answer.
+func TestParametersHaveExamples(t *testing.T) {
+	t.Parallel()
+	found := 0
+	for at, methods := range document(t, openapi.About{})["paths"].(map[string]any) {
+		for method, v := range methods.(map[string]any) {
+			parameters, _ := v.(map[string]any)["parameters"].([]any)
+			for _, v := range parameters {
+				p := v.(map[string]any)
+				if p["$ref"] != nil || p["name"] == "cursor" || p["name"] == "If-Match" || p["schema"].(map[string]any)["default"] != nil {
+					continue
+				}
+				found++
+				if p["example"] == nil {
+					t.Errorf("%s %s has no example of %s", method, at, p["name"])
+				}
+			}
+		}
+	}
+	if found < 100 {
+		t.Errorf("only %d parameters", found)
+	}
+}
+
 // What the installation does not say is left out.
 func TestAboutTheInstallation(t *testing.T) {
 	t.Parallel()

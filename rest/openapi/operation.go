@@ -57,6 +57,8 @@ type builder struct {
 	names   map[string]string // of objects in answers, by their signature
 	taken   map[string]bool
 	legacy  map[string]json.RawMessage // the schemas of /v2
+	samples samples
+	missing []string // fields that examples need and samples lack
 }
 
 // newBuilder has the objects of every answer, by their names.
@@ -78,6 +80,7 @@ func (b *builder) operation(o *operation.Operation) *Operation {
 		OperationID: o.ID(), Tags: []string{tagOf(o)}, Summary: o.Summary(), Description: o.Description + "\n\nScope: `" + o.Scope + "`.",
 		Scope: o.Scope, Responses: map[string]any{},
 	}
+	thing := pascal(strings.TrimSuffix(tagOf(o), "s"))
 	var body []*operation.Param
 	for _, p := range o.Params {
 		if p.In == operation.InBody {
@@ -89,6 +92,7 @@ func (b *builder) operation(o *operation.Operation) *Operation {
 		schema.Description = ""
 		out.Parameters = append(out.Parameters, &Parameter{
 			Name: p.Name, In: p.In, Description: text, Required: p.Required || p.In == operation.InPath, Schema: schema,
+			Example: b.parameter(thing, p.Name, schema),
 		})
 	}
 	if o.Subaccount {
@@ -112,17 +116,18 @@ func enveloped(data, failure *Schema) *Schema {
 // requestBody is an object, under the operation's name.
 func (b *builder) requestBody(o *operation.Operation, params []*operation.Param) *Body {
 	schema := b.body(params)
+	example := b.example(o.Name, schema, true)
 	if o.Subaccount {
 		for _, name := range []string{"subaccount_id", "location_id"} {
 			schema.Properties = append(schema.Properties, Property{name, &Schema{
 				Type: []string{"string", "null"}, MaxLength: 1000,
-				Description: "The subaccount, where the header X-Subaccount-Id does not say: its id or its location id.",
+				Description: "The subaccount's id or location id, if the header X-Subaccount-Id is not sent.",
 			}})
 		}
 	}
 	name := o.Name + "Body"
 	b.schemas[name] = schema
-	out := &Body{Required: len(schema.Required) > 0, Content: map[string]Media{jsonType: {Schema: ref(name), Example: b.example(schema, true)}}}
+	out := &Body{Required: len(schema.Required) > 0, Content: map[string]Media{jsonType: {Schema: ref(name), Example: example}}}
 	if o.Upload != "" {
 		out.Content["multipart/form-data"] = Media{Schema: form(o)}
 	}
@@ -158,17 +163,17 @@ func (b *builder) responses(o *operation.Operation, out *Operation) {
 	if o.Method == http.MethodPost {
 		headers["Idempotent-Replayed"] = reference("headers", "IdempotentReplayed")
 	}
-	content := map[string]Media{jsonType: {Schema: envelope, Example: b.example(envelope, false)}}
+	content := map[string]Media{jsonType: {Schema: envelope, Example: b.example(o.Name, envelope, false)}}
 	if o.Stream {
 		content["text/event-stream"] = Media{Schema: &Schema{
-			Type: "string", Description: "With stream: delta, tool_call and tool_result, then done or error.",
+			Type: "string", Description: "With stream: the events delta, tool_call and tool_result, then done or error.",
 		}}
 	}
 	status := "200"
 	if o.Status == http.StatusCreated {
 		status = "201"
 	}
-	out.Responses[status] = &Response{Description: "It is done.", Headers: headers, Content: content}
+	out.Responses[status] = &Response{Description: "The request succeeded.", Headers: headers, Content: content}
 	if o.Existing != "" {
 		out.Responses["200"] = &Response{Description: o.Existing, Headers: headers, Content: content}
 	}

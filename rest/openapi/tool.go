@@ -74,7 +74,7 @@ func (b *builder) result(o *operation.Operation) *Schema {
 	out := closed(Properties{{"data", b.answered(o.Response)}}, "data")
 	if o.Paged {
 		out.Properties = append(out.Properties, Property{"next_cursor", &Schema{
-			Type: []string{"string", "null"}, Description: "What cursor has to be for the next page; null on the last one.",
+			Type: []string{"string", "null"}, Description: "The cursor of the next page; null on the last page.",
 		}})
 		out.Required = append(out.Required, "next_cursor")
 	}

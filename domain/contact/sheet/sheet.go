@@ -76,7 +76,7 @@ func (s *Sheet) Next() (Row, error) {
 	for {
 		record, err := s.reader.Read()
 		if parse, ok := errors.AsType[*csv.ParseError](err); ok {
-			return Row{Line: parse.StartLine, Problem: "is no line of a table: " + parse.Err.Error()}, nil
+			return Row{Line: parse.StartLine, Problem: "is not a line of a table: " + parse.Err.Error()}, nil
 		}
 		if errors.Is(err, io.EOF) {
 			return Row{}, io.EOF

@@ -83,7 +83,7 @@ func TestDocumentRefuses(t *testing.T) {
 		"a PDF without its bytes":   {"a.pdf", "", "words", "PDF document"},
 		"a Word document":           {"a.docx", "", "PK\x03\x04....", "Word document"},
 		"a page that is an archive": {"a.html", "", "PK\x03\x04....", "zip archive"},
-		"no archive":                {"a.zip", "", "words", "called a zip archive but is none"},
+		"no archive":                {"a.zip", "", "words", "named as a zip archive, but is not one"},
 		"a damaged archive":         {"a.zip", "", "PK\x03\x04....", "The archive is damaged"},
 		"a program":                 {"a", "", "\x7fELF\x02\x01", "program"},
 		"bytes":                     {"a", "", "ab\x00cd", "binary data"},

@@ -120,7 +120,7 @@ func identify(name, mediaType string, head []byte) (kind, error) {
 	case what != "":
 		return unknown, refuse("Not a kind of file we read: %s. %s", what, readable)
 	case signed[claimed] != "":
-		return unknown, refuse("The file is called a %s but is none. %s", signed[claimed], readable)
+		return unknown, refuse("The file is named as a %s, but is not one. %s", signed[claimed], readable)
 	case claimed != unknown:
 		return claimed, nil
 	}

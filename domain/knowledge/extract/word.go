@@ -59,7 +59,7 @@ func wordPart(z *zip.Reader, name string, left *allowance) ([]byte, error) {
 			continue
 		}
 		if f.UncompressedSize64 > left.expanded {
-			return nil, refuse("What it expands to is more than %s.", megabytes(maxExpanded))
+			return nil, refuse("It expands to more than %s.", megabytes(maxExpanded))
 		}
 		left.expanded -= f.UncompressedSize64
 		if f.Flags&1 != 0 {

@@ -74,7 +74,7 @@ func TestWordDocumentIsRefused(t *testing.T) {
 	t.Parallel()
 	body := func(text string) file { return file{"word/document.xml", text} }
 	for name, test := range map[string]struct{ content, want string }{
-		"no archive":  {"plain words", "The file is called a Word document but is none."},
+		"no archive":  {"plain words", "The file is named as a Word document, but is not one."},
 		"the old one": {"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1....", "old Office document"}, // encrypted ones are such, too
 		"cut":         {german(t)[:200], "The Word document is damaged."},
 		"no text":     {archived(t, file{"word/styles.xml", germanStyles}), "The Word document is damaged."},

@@ -1,0 +1,258 @@
+package rest_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/domain/workspace"
+)
+
+// typed is an id: the prefix of its type, and 26 characters.
+var typed = regexp.MustCompile(`\b([a-z]+)_[0-9a-hjkmnp-tv-z]{26}\b`)
+
+// prefixes are the things of a world by the prefix of their ids.
+var prefixes = map[string]string{
+	"asst": "assistant", "fld": "folder", "con": "contact", "asn": "note", "cnt": "remark", "kb": "knowledge", "ksrc": "source",
+	"tag": "tag", "num": "number", "pool": "pool", "call": "call", "appt": "appointment", "tool": "tool", "conv": "conversation",
+	"train": "training", "hook": "webhook", "dlv": "delivery", "voi": "voice", "asv": "version", "sub": "subaccount",
+}
+
+// demo is one operation of the document with its examples.
+type demo struct {
+	id, method, route string
+	operation         map[string]any
+}
+
+// demos are the operations of the document.
+func demos() []demo {
+	var out []demo
+	for route, methods := range theWitness().document["paths"].(map[string]any) {
+		for method, v := range methods.(map[string]any) {
+			o := v.(map[string]any)
+			out = append(out, demo{o["operationId"].(string), strings.ToUpper(method), route, o})
+		}
+	}
+	slices.SortFunc(out, func(x, y demo) int { return strings.Compare(x.id, y.id) })
+	return out
+}
+
+// path is the route with the examples of its parameters, and how many they are.
+func (d demo) path() (path string, examples int) {
+	path = d.route
+	query := url.Values{}
+	parameters, _ := d.operation["parameters"].([]any)
+	for _, v := range parameters {
+		p := v.(map[string]any)
+		if p["example"] == nil {
+			continue
+		}
+		examples++
+		switch name := fmt.Sprint(p["name"]); p["in"] {
+		case "path":
+			path = strings.ReplaceAll(path, "{"+name+"}", fmt.Sprint(p["example"]))
+		case "query":
+			query.Set(name, fmt.Sprint(p["example"]))
+		}
+	}
+	if len(query) > 0 {
+		path += "?" + query.Encode()
+	}
+	return path, examples
+}
+
+// body is the example of the body, "" where there is none.
+func (d demo) body() string {
+	example := under(d.operation, "requestBody", "content", "application/json", "example")
+	if example == nil {
+		return ""
+	}
+	return string(must(json.Marshal(example)))
+}
+
+// answer is the example of the answer.
+func (d demo) answer() any {
+	for _, status := range []string{"200", "201"} {
+		if media, ok := under(d.operation, "responses", status, "content", "application/json").(map[string]any); ok {
+			return media["example"]
+		}
+	}
+	return nil
+}
+
+// stage sets a demo's things up in a subaccount of their own, and puts their ids into its request.
+func (b *bundle) stage(d demo) (path, body, key string, examples int) {
+	b.t.Helper()
+	path, examples = d.path()
+	if body = d.body(); body != "" {
+		examples++
+	}
+	location := numbered("example #")
+	home := b.subaccount(b.workspace, location)
+	key = b.newKey(b.workspace, workspace.NewKey{Preset: "admin", Subaccounts: []string{home}})
+	w := b.furnish(key, "assistant")
+	w["subaccount"] = home
+	auth := func(method, path, body string) { b.send(method, path, body, "Authorization", "Bearer "+key) }
+	switch d.id { // what else has to be there
+	case "createSubaccount":
+		return path, body, b.wide(), examples
+	case "createCall":
+		auth("POST", "/v3/phone-numbers", `{"number":"+14155550101"}`)
+	case "retryKnowledgeSource":
+		b.thing(key, w, "knowledge")
+		w["source"] = b.make(key, "/v3/knowledge-bases/"+w["knowledge"]+"/sources/file", `{"file_url":"http://127.0.0.1:1/gone.txt"}`)
+		b.settled(w["knowledge"], "Authorization", "Bearer "+key)
+	case "v2CrmMakeCall":
+		b.thing(key, w, "number")
+	}
+	if strings.HasPrefix(d.route, "/v2/") {
+		auth("POST", "/v3/contacts", `{"contact_id":"crm-1001","phone":"+15005550001"}`)
+	}
+	placed := func(text string) string {
+		text = typed.ReplaceAllStringFunc(text, func(id string) string {
+			prefix, _, _ := strings.Cut(id, "_")
+			return b.thing(key, w, prefixes[prefix])
+		})
+		text = strings.ReplaceAll(text, "loc-bright-smile", location)
+		return strings.ReplaceAll(text, "https://example.com", "http://127.0.0.1:1") // nothing is fetched from elsewhere
+	}
+	return strings.ReplaceAll(placed(path), location, url.PathEscape(location)), placed(body), key, examples
+}
+
+// unlike are the ids of an example that have another form than those of a real answer, by their paths.
+func unlike(at string, example, answer any) []string {
+	switch want := answer.(type) {
+	case map[string]any:
+		got, _ := example.(map[string]any)
+		var out []string
+		for _, name := range slices.Sorted(maps.Keys(want)) {
+			out = append(out, unlike(at+"."+name, got[name], want[name])...)
+		}
+		return out
+	case []any:
+		if got, _ := example.([]any); len(got) > 0 && len(want) > 0 {
+			return unlike(at+"[]", got[0], want[0])
+		}
+	case string:
+		got, ok := example.(string)
+		if prefix := typed.FindStringSubmatch(want); ok && prefix != nil && prefix[0] == want && !strings.HasPrefix(got, prefix[1]+"_") {
+			return []string{fmt.Sprintf("%s is %s, and answered as %s", at, got, want)}
+		}
+	}
+	return nil
+}
+
+// untyped are the ids of an example that are no ids of ours, by their names.
+func untyped(name string, v any) []string {
+	var out []string
+	switch v := v.(type) {
+	case map[string]any:
+		for _, name := range slices.Sorted(maps.Keys(v)) {
+			out = append(out, untyped(name, v[name])...)
+		}
+	case []any:
+		for _, item := range v {
+			out = append(out, untyped(name, item)...)
+		}
+	case string:
+		if isID := name == "id" || strings.HasSuffix(name, "Id") || strings.HasSuffix(name, "_id"); isID && !typed.MatchString(v) {
+			out = append(out, name+" "+v)
+		}
+	}
+	return out
+}
+
+// foreign are ids of other systems, as examples show them: a CRM's, a carrier's, a model's.
+var foreign = []string{
+	"contactId crm-1001", "contact_id crm-1001", "tagId vip", "tag_id vip", "locationId loc-bright-smile", "location_id loc-bright-smile",
+	"voiceId nova", "voice_id nova", "callId CA4f1c2b7e9d3a4860", "callerId Bright Smile", "caller_id Bright Smile", "id call_1",
+	"X-Subaccount-Id loc-bright-smile", "conversation_id crm-77", "conversationId crm-77", "last_message_id 0",
+}
+
+// Every example of a request is accepted, and the ids of every example of an answer are what the server answers.
+func TestExamplesAreAccepted(t *testing.T) {
+	t.Parallel()
+	b := setup(t, "sqlite")
+	sent, refused, compared := 0, 0, 0
+	for _, d := range demos() {
+		path, body, key, examples := b.stage(d)
+		r := b.send(d.method, path, body, "Authorization", "Bearer "+key)
+		sent += examples
+		if r.status != 200 && r.status != 201 || r.body["success"] == false {
+			refused++
+			t.Errorf("%s %s %s: %d %s", d.method, path, body, r.status, r.raw)
+			continue
+		}
+		for _, problem := range unlike(d.id, d.answer(), any(r.body)) {
+			t.Error(problem)
+		}
+		compared += len(typed.FindAllString(string(r.raw), -1))
+	}
+	t.Logf("%d examples sent, %d refused; %d ids compared", sent, refused, compared)
+	if sent < 200 || compared < 200 {
+		t.Errorf("only %d examples were sent and %d ids compared", sent, compared)
+	}
+}
+
+// Every id of the document's examples is one of ours, or is known to be another system's.
+func TestExampleIDsHaveTheirPrefix(t *testing.T) {
+	t.Parallel()
+	ids := 0
+	var walk func(v any)
+	walk = func(v any) {
+		switch v := v.(type) {
+		case map[string]any:
+			if example, ok := v["example"]; ok && v["schema"] != nil {
+				name, _ := v["name"].(string)
+				ids += len(typed.FindAllString(string(must(json.Marshal(example))), -1))
+				for _, id := range untyped(name, example) {
+					if !slices.Contains(foreign, id) {
+						t.Errorf("%s is no id", id)
+					}
+				}
+			}
+			for _, child := range v {
+				walk(child)
+			}
+		case []any:
+			for _, child := range v {
+				walk(child)
+			}
+		}
+	}
+	walk(theWitness().document)
+	t.Logf("%d ids", ids)
+	if ids < 500 {
+		t.Errorf("only %d ids", ids)
+	}
+}
+
+// A bad example is noticed: in a body, in a query, as an id without its prefix, and as one with another's.
+func TestBadExamplesAreNoticed(t *testing.T) {
+	t.Parallel()
+	b := setup(t, "sqlite")
+	all := demos()
+	pick := func(id string) demo { return all[slices.IndexFunc(all, func(d demo) bool { return d.id == id })] }
+	path, body, key, _ := b.stage(pick("createChatCompletion"))
+	body = strings.Replace(body, `"input"`, `"channel":"text","input"`, 1)
+	if r := b.send("POST", path, body, "Authorization", "Bearer "+key); r.status != 422 {
+		t.Errorf("an unknown channel: %d %s", r.status, r.raw)
+	}
+	path, _, key, _ = b.stage(pick("listCalls"))
+	if r := b.send("GET", strings.Replace(path, "from=2026", "from=soon", 1), "", "Authorization", "Bearer "+key); r.status != 422 {
+		t.Errorf("no instant: %d %s", r.status, r.raw)
+	}
+	if len(untyped("", map[string]any{"id": "01m7zzzzzzezzt1p20pdey9x3f"})) != 1 {
+		t.Error("an id without a prefix goes unnoticed")
+	}
+	of := func(id string) any { return map[string]any{"data": []any{map[string]any{"id": id}}} }
+	const contact, tag = "con_01m7zzzzzzezzt1p20pdey9x3f", "tag_01m7zzzzzzezzt1p20pdey9x3f"
+	if len(unlike("", of(contact), of(contact))) != 0 || len(unlike("", of(tag), of(contact))) != 1 {
+		t.Error("another thing's id goes unnoticed")
+	}
+}
