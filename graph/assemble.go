@@ -7,7 +7,6 @@ import (
 
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/rivertype"
-	"github.com/vektah/gqlparser/v2/ast"
 
 	"github.com/switchboard-dev/switchboard/domain/appointment"
 	"github.com/switchboard-dev/switchboard/domain/assistant"
@@ -27,10 +26,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/voice"
 	"github.com/switchboard-dev/switchboard/domain/webhook"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
-	"github.com/switchboard-dev/switchboard/graph/check"
-	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
-	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/llm"
@@ -85,7 +81,7 @@ func Assemble(p Parts) (*Resolver, error) {
 	p.Workspaces.Pager, p.Workspaces.Models, p.Workspaces.Fetch, p.Workspaces.Sealer = pager, p.Models, p.Fetch, p.Sealer
 	files := &file.Service{Store: s, Sealer: p.Sealer}
 	assistants := &assistant.Service{Store: s, Pager: pager, Carrier: p.Carrier, Patience: p.CallPatience}
-	contacts := &contact.Service{Store: s, Pager: pager, Phone: reader, Files: files, Sealer: p.Sealer, Judge: judge(), NumberKey: p.NumberKey}
+	contacts := &contact.Service{Store: s, Pager: pager, Phone: reader, Files: files, Sealer: p.Sealer, NumberKey: p.NumberKey}
 	know := &knowledge.Service{Store: s, Pager: pager, Fetch: p.Fetch, Files: files}
 	workers := river.NewWorkers()
 	river.AddWorker(workers, &assistant.SyncWorker{Service: assistants})
@@ -164,11 +160,4 @@ func (p Parts) messenger() *notify.Service {
 		return &notify.Service{}
 	}
 	return p.Messenger
-}
-
-// judge checks a contact by the rules that the schema has for making one.
-func judge() contact.Judge {
-	schema := generated.NewExecutableSchema(generated.Config{}).Schema()
-	input := ast.NonNullNamedType("CreateContactInput", nil)
-	return func(fields map[string]any) []fault.Detail { return check.Value(schema, input, nil, "", fields) }
 }

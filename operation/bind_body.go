@@ -5,7 +5,7 @@ import (
 
 	"github.com/vektah/gqlparser/v2/ast"
 
-	"github.com/switchboard-dev/switchboard/graph/check"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/strictjson"
 )
 
@@ -34,7 +34,7 @@ func (b *binder) object(v *strictjson.Value, params []*Param, answer *Shape) map
 				bound[p.Variable] = value
 			}
 		} else if p.Required {
-			b.problem(check.Member(v.Path(), p.Name), missing)
+			b.problem(rule.Member(v.Path(), p.Name), missing)
 		}
 	}
 	atTop := v.Path() == ""

@@ -7,10 +7,9 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/99designs/gqlgen/graphql"
-
-	"github.com/switchboard-dev/switchboard/graph/check"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/strictjson"
 )
 
@@ -52,7 +51,7 @@ func (f *fields) need(name string, limit int) string {
 	case len(f.wrong) > before: // what is no text is said to be none, and nothing else
 	case v == nil:
 		f.bad(name, "is required")
-	case !check.Visible(*v):
+	case !rule.Visible(*v):
 		f.bad(name, "must not be blank")
 	default:
 		return *v
@@ -61,22 +60,22 @@ func (f *fields) need(name string, limit int) string {
 }
 
 // name may be left out, but is a name where it is there.
-func (f *fields) name() graphql.Omittable[*string] {
+func (f *fields) name() patch.Field[string] {
 	if f.body.Get("name").Kind() == strictjson.KindAbsent {
-		return graphql.Omittable[*string]{}
+		return patch.Field[string]{}
 	}
 	name := f.need("name", nameLimit)
-	return graphql.OmittableOf(&name)
+	return patch.Sent(&name)
 }
 
 // text is a text that may be missing, or null.
-func (f *fields) text(name string, limit int) graphql.Omittable[*string] {
+func (f *fields) text(name string, limit int) patch.Field[string] {
 	v := f.body.Get(name)
 	switch v.Kind() {
 	case strictjson.KindAbsent:
-		return graphql.Omittable[*string]{}
+		return patch.Field[string]{}
 	case strictjson.KindNull:
-		return graphql.OmittableOf[*string](nil)
+		return patch.Sent[string](nil)
 	default:
 	}
 	text, ok := v.Text()
@@ -85,18 +84,18 @@ func (f *fields) text(name string, limit int) graphql.Omittable[*string] {
 	} else if len([]rune(text)) > limit {
 		f.bad(name, "must be at most %d characters", limit)
 	}
-	return graphql.OmittableOf(&text)
+	return patch.Sent(&text)
 }
 
 // number is a number, or a string of digits.
-func (f *fields) number(name string, low, high float64) graphql.Omittable[*float64] {
+func (f *fields) number(name string, low, high float64) patch.Field[float64] {
 	v := f.body.Get(name)
 	var literal string
 	switch v.Kind() {
 	case strictjson.KindAbsent:
-		return graphql.Omittable[*float64]{}
+		return patch.Field[float64]{}
 	case strictjson.KindNull:
-		return graphql.OmittableOf[*float64](nil)
+		return patch.Sent[float64](nil)
 	case strictjson.KindString:
 		literal, _ = v.Text()
 	case strictjson.KindNumber:
@@ -109,11 +108,11 @@ func (f *fields) number(name string, low, high float64) graphql.Omittable[*float
 	} else if n < low || n > high {
 		f.bad(name, "must be between %g and %g", low, high)
 	}
-	return graphql.OmittableOf(&n)
+	return patch.Sent(&n)
 }
 
 // model is one of the names that legacy clients know.
-func (f *fields) model() graphql.Omittable[*string] {
+func (f *fields) model() patch.Field[string] {
 	m := f.text("model", otherLimit)
 	if v, ok := f.body.Get("model").Text(); ok && !slices.Contains(models, v) {
 		f.bad("model", "must be one of %s", strings.Join(models, ", "))

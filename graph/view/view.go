@@ -9,7 +9,6 @@ import (
 
 // Node is a thing with an id.
 type Node interface {
-	IsNode()
 	GetID() string
 }
 
