@@ -23,6 +23,9 @@ const (
 
 var namePattern = regexp.MustCompile(`^[a-zA-Z0-9_-]{1,64}$`)
 
+// Judge is that of the change which makes the tool.
+func (in Create) Judge() []fault.Detail { return in.update().Judge() }
+
 // Judge finds names that models do not take, headers that cannot be sent, and parameters that are no schema.
 func (in Update) Judge() []fault.Detail {
 	var problems []fault.Detail

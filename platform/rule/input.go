@@ -3,6 +3,8 @@ package rule
 import (
 	"encoding/json"
 	"reflect"
+	"slices"
+	"strings"
 	"time"
 	"unicode"
 
@@ -30,18 +32,21 @@ func Problems(input any) []fault.Detail {
 	return problems
 }
 
-// Join adds the problems of fields that the first ones do not name.
-func Join(problems, more []fault.Detail) []fault.Detail {
-	named := map[string]bool{}
-	for _, p := range problems {
-		named[p.Field] = true
-	}
+// Join adds the problems of fields that the first ones name neither as a whole nor in part.
+func Join(first, more []fault.Detail) []fault.Detail {
+	all := first
 	for _, p := range more {
-		if !named[p.Field] {
-			problems = append(problems, p)
+		if !slices.ContainsFunc(first, func(q fault.Detail) bool { return within(p.Field, q.Field) || within(q.Field, p.Field) }) {
+			all = append(all, p)
 		}
 	}
-	return problems
+	return all
+}
+
+// within says whether a path leads to a field or to a part of it.
+func within(path, field string) bool {
+	rest, ok := strings.CutPrefix(path, field)
+	return ok && (rest == "" || rest[0] == '.' || rest[0] == '[')
 }
 
 // Of is the rule of an input's field, by the name that clients know.
