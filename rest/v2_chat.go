@@ -91,8 +91,6 @@ func (f *fields) history(name string) []*chat.Said {
 	return said
 }
 
-const historyLimit = 500
-
 // v2Run is a turn in the shape of v2.
 func v2Run(c *chat.Completion, conversation, input string) any {
 	type message struct {

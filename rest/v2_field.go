@@ -7,20 +7,25 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/switchboard-dev/switchboard/domain/assistant"
+	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/strictjson"
 )
 
-// Limits of v2's fields, in characters; the same as on /v3.
-const (
-	nameLimit        = 200
-	descriptionLimit = 2_000
-	promptLimit      = 500_000
-	messageLimit     = 100_000
-	otherLimit       = 1_000
+// Limits of v2's fields, in characters and items: those of the things themselves.
+var (
+	nameLimit        = rule.Of[assistant.Create]("name").MaxLength
+	descriptionLimit = rule.Of[assistant.Create]("description").MaxLength
+	promptLimit      = rule.Of[assistant.Create]("prompt").MaxLength
+	messageLimit     = rule.Of[chat.Input]("input").MaxLength
+	historyLimit     = rule.Of[chat.Input]("history").MaxItems
 )
+
+// otherLimit is that of texts that have none of their own.
+const otherLimit = rule.DefaultMaxLength
 
 // models that legacy clients may name.
 var models = []string{"gpt-4", "claude-3", "gpt-3.5-turbo"}

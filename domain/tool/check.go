@@ -21,7 +21,10 @@ const (
 	schemaDepth = 32
 )
 
-var namePattern = regexp.MustCompile(`^[a-zA-Z0-9_-]{1,64}$`)
+// NamePattern is what models take for a name.
+const NamePattern = `^[a-zA-Z0-9_-]{1,64}$`
+
+var namePattern = regexp.MustCompile(NamePattern)
 
 // Judge is that of the change which makes the tool.
 func (in Create) Judge() []fault.Detail { return in.update().Judge() }

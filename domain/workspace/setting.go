@@ -59,14 +59,14 @@ func (s *Service) SetSubaccount(ctx context.Context, id string, in UpdateSubacco
 	return &Subaccount{Subaccount: out}, err
 }
 
-func (in *UpdateSubaccount) check(ctx context.Context) error {
+func (in UpdateSubaccount) check(ctx context.Context) error {
 	_, money := in.MonthlyBudget.Get()
 	_, calls := in.Concurrency.Get()
 	_, ends := in.Archived.Get()
 	if (money || calls || ends) && len(authz.From(ctx).Subaccounts) > 0 {
 		return fault.New(fault.Forbidden, "The key is limited to some subaccounts; budget, concurrency and the archive take one for the whole workspace.")
 	}
-	return rule.Check(*in)
+	return rule.Check(in)
 }
 
 // Judge finds time zones and countries that do not exist, hours that end before they begin, and values that templates cannot use.
@@ -96,7 +96,7 @@ const (
 	valueLength = 1000
 )
 
-func (in *UpdateSubaccount) changes() (patch.Changes, error) {
+func (in UpdateSubaccount) changes() (patch.Changes, error) {
 	changes := patch.Changes{
 		patch.Of(subaccount.FieldName, in.Name), patch.Of(subaccount.FieldLocationID, in.LocationID),
 		patch.Of(subaccount.FieldTimeZone, in.TimeZone), patch.Of(subaccount.FieldRegion, in.Region),
