@@ -55,8 +55,6 @@ type Parts struct {
 	Client *llm.Client
 	// Answerer writes the replies where no language model does.
 	Answerer chat.Answerer
-	// Judge checks the rows of imports.
-	Judge contact.Judge
 	// NumberKey hashes the numbers of erased contacts.
 	NumberKey []byte
 	Chat      ChatSettings
@@ -130,7 +128,7 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	out.Files = file.New(s, p.Sealer)
 	out.Assistants = assistant.New(assistant.Parts{Store: s, Pager: pager, Queue: out.Queue, Carrier: p.Carrier, Patience: p.Call.Patience})
 	out.Contacts = contact.New(contact.Parts{
-		Store: s, Pager: pager, Phone: reader, Files: out.Files, Queue: out.Queue, Sealer: p.Sealer, Judge: p.Judge, NumberKey: p.NumberKey,
+		Store: s, Pager: pager, Phone: reader, Files: out.Files, Queue: out.Queue, Sealer: p.Sealer, NumberKey: p.NumberKey,
 	})
 	out.Knowledge = knowledge.New(knowledge.Parts{Store: s, Pager: pager, Queue: out.Queue, Fetch: p.Fetch, Files: out.Files})
 	out.Numbers = number.New(s, pager, reader)

@@ -2,13 +2,8 @@
 package graph
 
 import (
-	"github.com/vektah/gqlparser/v2/ast"
-
 	"github.com/switchboard-dev/switchboard/domain"
-	"github.com/switchboard-dev/switchboard/domain/contact"
-	"github.com/switchboard-dev/switchboard/graph/check"
 	"github.com/switchboard-dev/switchboard/graph/generated"
-	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
@@ -31,10 +26,3 @@ func yes(b *bool) bool { return b != nil && *b }
 
 // sorts are the orders of lists that have several.
 var sorts = map[string]page.Sort{"newest": page.Newest, "oldest": page.Oldest, "updated": page.Updated}
-
-// Judge checks a contact by the rules that the schema has for making one.
-func Judge() contact.Judge {
-	schema := generated.NewExecutableSchema(generated.Config{}).Schema()
-	input := ast.NonNullNamedType("CreateContactInput", nil)
-	return func(fields map[string]any) []fault.Detail { return check.Value(schema, input, nil, "", fields) }
-}

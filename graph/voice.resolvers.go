@@ -8,9 +8,9 @@ package graph
 import (
 	"context"
 
-	"github.com/99designs/gqlgen/graphql"
 	"github.com/switchboard-dev/switchboard/domain/voice"
 	"github.com/switchboard-dev/switchboard/graph/view"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
 func (r *mutationResolver) CreateVoice(ctx context.Context, input voice.Create) (*voice.Voice, error) {
@@ -22,7 +22,7 @@ func (r *mutationResolver) UpdateVoice(ctx context.Context, id string, input voi
 }
 
 func (r *mutationResolver) UpdateVoiceAllowCopy(ctx context.Context, id string, allowCopy bool) (*voice.Voice, error) {
-	return r.Resolver.Voices.Change(ctx, id, voice.Update{AllowCopy: graphql.OmittableOf(&allowCopy)})
+	return r.Resolver.Voices.Change(ctx, id, voice.Update{AllowCopy: patch.Sent(&allowCopy)})
 }
 
 func (r *mutationResolver) DeleteVoice(ctx context.Context, id string) (*view.Deleted, error) {

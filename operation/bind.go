@@ -4,6 +4,7 @@ import (
 	"net/http"
 
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/strictjson"
 )
 
@@ -64,16 +65,33 @@ type binder struct {
 	operation *Operation
 	variables map[string]any
 	details   []fault.Detail
+	// unread is true where some value is of another type, and stands in no variable.
+	unread bool
 }
 
 func (b *binder) result(named bool) (map[string]any, *fault.Error) {
 	switch {
 	case len(b.details) > 0:
-		return nil, fault.Invalid(b.details...)
+		b.details = rule.Join(b.details, b.judged())
+		return nil, fault.Invalid(b.details[:min(len(b.details), maxDetails)]...)
 	case !named:
 		return nil, fault.New(fault.NotFound, "Nothing has this id.")
 	}
 	return b.variables, nil
+}
+
+// judged are the problems of the input as a whole, where all of it could be read.
+func (b *binder) judged() []fault.Detail {
+	o := b.operation
+	if o.judge == nil || b.unread {
+		return nil
+	}
+	value, err := o.input.Value(b.variables)
+	input, ok := value.(map[string]any)
+	if err != nil || !ok {
+		return nil
+	}
+	return o.renamed(fault.Invalid(o.judge(input)...)).Details
 }
 
 func (b *binder) problem(field, message string) {

@@ -5,7 +5,7 @@ import (
 
 	"github.com/vektah/gqlparser/v2/ast"
 
-	"github.com/switchboard-dev/switchboard/graph/check"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/strictjson"
 )
 
@@ -34,7 +34,7 @@ func (b *binder) object(v *strictjson.Value, params []*Param, answer *Shape) map
 				bound[p.Variable] = value
 			}
 		} else if p.Required {
-			b.problem(check.Member(v.Path(), p.Name), missing)
+			b.problem(rule.Member(v.Path(), p.Name), missing)
 		}
 	}
 	atTop := v.Path() == ""
@@ -82,6 +82,7 @@ func (b *binder) param(v *strictjson.Value, p *Param, answer *Shape) (any, bool)
 		return b.value(v, p, p.Type, answer)
 	}
 	if !p.Nullable {
+		b.unread = true
 		b.problem(v.Path(), null)
 	}
 	return nil, p.Nullable
@@ -94,6 +95,7 @@ func (b *binder) value(v *strictjson.Value, p *Param, t *ast.Type, answer *Shape
 		return b.list(v, p, t, answer)
 	case p.Kind == ast.InputObject:
 		if v.Kind() != strictjson.KindObject {
+			b.unread = true
 			b.problem(v.Path(), "must be an object")
 			return nil, false
 		}
@@ -101,6 +103,7 @@ func (b *binder) value(v *strictjson.Value, p *Param, t *ast.Type, answer *Shape
 	}
 	value, message := p.fromJSON(v)
 	if message != "" {
+		b.unread = true
 		b.problem(v.Path(), message)
 		return nil, false
 	}
@@ -110,11 +113,13 @@ func (b *binder) value(v *strictjson.Value, p *Param, t *ast.Type, answer *Shape
 
 func (b *binder) list(v *strictjson.Value, p *Param, t *ast.Type, answer *Shape) (any, bool) {
 	if v.Kind() != strictjson.KindArray {
+		b.unread = true
 		b.problem(v.Path(), "must be a list")
 		return nil, false
 	}
 	items := v.Items()
 	if problems := p.Check.Count(v.Path(), len(items)); problems != nil {
+		b.unread = true
 		b.problems(problems...)
 		return nil, false
 	}

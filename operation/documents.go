@@ -8,6 +8,7 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 
 	"github.com/switchboard-dev/switchboard/domain/event"
+	"github.com/switchboard-dev/switchboard/graph/check"
 )
 
 //go:embed */*.graphql
@@ -22,6 +23,10 @@ func Contract(schema *ast.Schema) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
+	judges := check.Judges()
+	for _, o := range t.Operations {
+		o.judgedBy(judges)
+	}
 	if err := t.AddBodies(schema, event.Documents()); err != nil {
 		return nil, err
 	}
@@ -31,4 +36,13 @@ func Contract(schema *ast.Schema) (*Table, error) {
 		}
 	}
 	return t, nil
+}
+
+// judgedBy finds the operation's judge by its root field.
+func (o *Operation) judgedBy(judges map[string]check.Judge) {
+	for _, selection := range o.Document.Operations[0].SelectionSet {
+		if f, ok := selection.(*ast.Field); ok && f.Arguments.ForName("input") != nil {
+			o.judge, o.input = judges[f.Name], f.Arguments.ForName("input").Value
+		}
+	}
 }

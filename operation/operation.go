@@ -13,6 +13,8 @@ import (
 	"strings"
 
 	"github.com/vektah/gqlparser/v2/ast"
+
+	"github.com/switchboard-dev/switchboard/graph/check"
 )
 
 // Operation is one row of the table: a compiled document.
@@ -65,6 +67,9 @@ type Operation struct {
 
 	// before and after are what stands around the data in the bytes of the GraphQL answer.
 	before, after string
+	// judge finds what is wrong with the root field's argument input as a whole; nil where nothing can be.
+	judge check.Judge
+	input *ast.Value
 }
 
 // ID is the operation's name with a small first letter, as OpenAPI calls it: listAssistants.

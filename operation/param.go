@@ -4,6 +4,7 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 
 	"github.com/switchboard-dev/switchboard/graph/check"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 // Place is the part of a request that a value comes in.
@@ -37,7 +38,7 @@ type Param struct {
 	// Default is what holds where it is not sent; nil is nothing.
 	Default     any
 	Description string
-	Check       check.Constraint
+	Check       rule.Rule
 
 	// target is the name of the argument or input field that it ends up at, which is what resolvers know it by.
 	target string
@@ -96,7 +97,7 @@ func (c *compiler) variable(d *document, r *row, v *ast.VariableDefinition, u *u
 	c.fill(d, v.Position, p, v.Definition, u.directives, fallback)
 	p.Required = p.Required || v.Directives.ForName("required") != nil
 	if p.In == InPath {
-		p.Check = check.Constraint{} // whatever stands there and names nothing is a 404
+		p.Check = rule.Rule{} // whatever stands there and names nothing is a 404
 	}
 	c.fits(d, v, p)
 	return p

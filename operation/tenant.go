@@ -3,7 +3,7 @@ package operation
 import (
 	"github.com/vektah/gqlparser/v2/ast"
 
-	"github.com/switchboard-dev/switchboard/graph/check"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/strictjson"
 )
 
@@ -22,7 +22,7 @@ func tenantParam(name string) *Param {
 	return &Param{
 		Name: name, Camel: Camel(name), Variable: name, In: InBody,
 		Type:  ast.NamedType("String", nil),
-		Check: check.Constraint{MinLength: 1, MaxLength: check.DefaultMaxLength},
+		Check: rule.Rule{MinLength: 1, MaxLength: rule.DefaultMaxLength},
 	}
 }
 

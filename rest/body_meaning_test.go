@@ -56,6 +56,11 @@ func TestWhatMeansNothingIsRefusedByName(t *testing.T) {
 		if got := slices.Sorted(slices.Values(both.fields())); !slices.Equal(got, want) {
 			t.Errorf("several at once: %v, want %v", got, want)
 		}
+		whole := b.send("POST", "/v3/assistants", `{"name":" ","platform_tools":["fly"],"voice_settings":{"inbound_opening_message":"Hi"}}`)
+		want = []string{"name", "platform_tools", "voice_settings.inbound_opening_message"}
+		if got := slices.Sorted(slices.Values(whole.fields())); whole.status != 422 || !slices.Equal(got, want) {
+			t.Errorf("of one field and of the whole: %v, want %v", got, want)
+		}
 	})
 }
 

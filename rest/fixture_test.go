@@ -86,7 +86,7 @@ func setup(t testing.TB, dialect string, options ...option) *bundle {
 func ingredients(s *store.Store, phone carrier.Carrier) domain.Parts {
 	return domain.Parts{
 		Store: s, Authority: must(authz.NewAuthority()), Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength)), Environment: authz.Development,
-		BaseURL: "http://test", Fetch: http.DefaultClient, Messenger: &notify.Service{}, Client: llm.New(llm.Options{}), Answerer: chat.Passages{}, Judge: graph.Judge(), NumberKey: []byte("numbers"),
+		BaseURL: "http://test", Fetch: http.DefaultClient, Messenger: &notify.Service{}, Client: llm.New(llm.Options{}), Answerer: chat.Passages{}, NumberKey: []byte("numbers"),
 		Chat:    domain.ChatSettings{HumanPause: time.Hour, Quiet: time.Hour, TraceKept: time.Hour},
 		Carrier: phone, Call: domain.CallSettings{Daily: 1000, Patience: 10 * time.Second, Lost: time.Minute},
 		Logins: generous(), Sweeps: []job.Sweep{rest.Sweep(s)}, Log: slog.New(slog.DiscardHandler),

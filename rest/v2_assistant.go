@@ -8,20 +8,19 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/assistant"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 // defaultName is what a legacy client's assistant is called that was given no name.
 const defaultName = "New assistant"
 
-// maxTemperature is the hottest there is.
-const maxTemperature = 2
-
 // legacy are the fields that create and update share.
 func legacy(f *fields) (u assistant.Update, knowledge *string) {
+	temperature := rule.Of[assistant.Update]("temperature")
 	u = assistant.Update{
 		Name: f.name(), Description: f.text("description", descriptionLimit),
 		AmbientNoise: f.text("ambient_noise", otherLimit), Prompt: f.text("prompt", promptLimit),
-		Temperature: f.number("temperature", 0, maxTemperature), Queue: f.number("queue", -math.MaxInt32, math.MaxInt32),
+		Temperature: f.number("temperature", *temperature.Min, *temperature.Max), Queue: f.number("queue", -math.MaxInt32, math.MaxInt32),
 		VoiceID: f.text("voice_id", otherLimit), Model: f.model(),
 	}
 	return u, f.text("knowledge_id", otherLimit).Value()

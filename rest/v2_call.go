@@ -6,10 +6,9 @@ import (
 	"errors"
 	"net/http"
 
-	"github.com/99designs/gqlgen/graphql"
-
 	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
 // v2Call is the face of make-call: the same five fields, whatever happened.
@@ -34,9 +33,9 @@ func (d *Door) v2MakeCall(ctx context.Context, r *request) (answer, error) {
 	f.need("location_id", otherLimit)
 	in := call.Input{AssistantID: f.need("assistant_id", otherLimit), Legacy: true}
 	contact := f.need("contact_id", otherLimit)
-	in.ContactID = graphql.OmittableOf(&contact)
+	in.ContactID = patch.Sent(&contact)
 	if pool := f.text("number_pool_id", otherLimit).Value(); pool != nil && *pool != "" {
-		in.NumberPoolID = graphql.OmittableOf(pool)
+		in.NumberPoolID = patch.Sent(pool)
 	}
 	if err := f.err(); err != nil {
 		return answer{}, err

@@ -5,10 +5,9 @@ import (
 	"encoding/json"
 	"net/http"
 
-	"github.com/99designs/gqlgen/graphql"
-
 	"github.com/switchboard-dev/switchboard/domain/chat"
-	"github.com/switchboard-dev/switchboard/graph/check"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/strictjson"
 )
 
@@ -48,8 +47,8 @@ func (d *Door) v2Chat(ctx context.Context, r *request) (answer, error) {
 	channel := f.need("channel", otherLimit)
 	in := chat.Input{
 		AssistantID: f.need("assistant_id", otherLimit), Input: f.need("input", messageLimit),
-		ConversationID: graphql.OmittableOf(&conversation), ContactID: graphql.OmittableOf(&contact),
-		Channel: graphql.OmittableOf(&channel), History: graphql.OmittableOf(f.history("messages")),
+		ConversationID: patch.Sent(&conversation), ContactID: patch.Sent(&contact),
+		Channel: patch.Sent(&channel), History: f.history("messages"),
 	}
 	f.need("location_id", otherLimit)
 	f.text("last_message_id", otherLimit)
@@ -84,15 +83,13 @@ func (f *fields) history(name string) []*chat.Said {
 	for i, item := range items {
 		role, isRole := item.Get("role").Text()
 		content, isContent := item.Get("content").Text()
-		if !isRole || !isContent || !check.Visible(role) || len([]rune(role)) > otherLimit || len([]rune(content)) > messageLimit {
+		if !isRole || !isContent || !rule.Visible(role) || len([]rune(role)) > otherLimit || len([]rune(content)) > messageLimit {
 			f.bad(item.Path(), "must be an object with role and content")
 		}
 		said[i] = &chat.Said{Role: role, Content: content}
 	}
 	return said
 }
-
-const historyLimit = 500
 
 // v2Run is a turn in the shape of v2.
 func v2Run(c *chat.Completion, conversation, input string) any {

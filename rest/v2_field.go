@@ -7,21 +7,25 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/99designs/gqlgen/graphql"
-
-	"github.com/switchboard-dev/switchboard/graph/check"
+	"github.com/switchboard-dev/switchboard/domain/assistant"
+	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/strictjson"
 )
 
-// Limits of v2's fields, in characters; the same as on /v3.
-const (
-	nameLimit        = 200
-	descriptionLimit = 2_000
-	promptLimit      = 500_000
-	messageLimit     = 100_000
-	otherLimit       = 1_000
+// Limits of v2's fields, in characters and items: those of the things themselves.
+var (
+	nameLimit        = rule.Of[assistant.Create]("name").MaxLength
+	descriptionLimit = rule.Of[assistant.Create]("description").MaxLength
+	promptLimit      = rule.Of[assistant.Create]("prompt").MaxLength
+	messageLimit     = rule.Of[chat.Input]("input").MaxLength
+	historyLimit     = rule.Of[chat.Input]("history").MaxItems
 )
+
+// otherLimit is that of texts that have none of their own.
+const otherLimit = rule.DefaultMaxLength
 
 // models that legacy clients may name.
 var models = []string{"gpt-4", "claude-3", "gpt-3.5-turbo"}
@@ -52,7 +56,7 @@ func (f *fields) need(name string, limit int) string {
 	case len(f.wrong) > before: // what is no text is said to be none, and nothing else
 	case v == nil:
 		f.bad(name, "is required")
-	case !check.Visible(*v):
+	case !rule.Visible(*v):
 		f.bad(name, "must not be blank")
 	default:
 		return *v
@@ -61,22 +65,22 @@ func (f *fields) need(name string, limit int) string {
 }
 
 // name may be left out, but is a name where it is there.
-func (f *fields) name() graphql.Omittable[*string] {
+func (f *fields) name() patch.Field[string] {
 	if f.body.Get("name").Kind() == strictjson.KindAbsent {
-		return graphql.Omittable[*string]{}
+		return patch.Field[string]{}
 	}
 	name := f.need("name", nameLimit)
-	return graphql.OmittableOf(&name)
+	return patch.Sent(&name)
 }
 
 // text is a text that may be missing, or null.
-func (f *fields) text(name string, limit int) graphql.Omittable[*string] {
+func (f *fields) text(name string, limit int) patch.Field[string] {
 	v := f.body.Get(name)
 	switch v.Kind() {
 	case strictjson.KindAbsent:
-		return graphql.Omittable[*string]{}
+		return patch.Field[string]{}
 	case strictjson.KindNull:
-		return graphql.OmittableOf[*string](nil)
+		return patch.Sent[string](nil)
 	default:
 	}
 	text, ok := v.Text()
@@ -85,18 +89,18 @@ func (f *fields) text(name string, limit int) graphql.Omittable[*string] {
 	} else if len([]rune(text)) > limit {
 		f.bad(name, "must have at most %d entries characters", limit)
 	}
-	return graphql.OmittableOf(&text)
+	return patch.Sent(&text)
 }
 
 // number is a number, or a string of digits.
-func (f *fields) number(name string, low, high float64) graphql.Omittable[*float64] {
+func (f *fields) number(name string, low, high float64) patch.Field[float64] {
 	v := f.body.Get(name)
 	var literal string
 	switch v.Kind() {
 	case strictjson.KindAbsent:
-		return graphql.Omittable[*float64]{}
+		return patch.Field[float64]{}
 	case strictjson.KindNull:
-		return graphql.OmittableOf[*float64](nil)
+		return patch.Sent[float64](nil)
 	case strictjson.KindString:
 		literal, _ = v.Text()
 	case strictjson.KindNumber:
@@ -109,11 +113,11 @@ func (f *fields) number(name string, low, high float64) graphql.Omittable[*float
 	} else if n < low || n > high {
 		f.bad(name, "must be between %g and %g", low, high)
 	}
-	return graphql.OmittableOf(&n)
+	return patch.Sent(&n)
 }
 
 // model is one of the names that legacy clients know.
-func (f *fields) model() graphql.Omittable[*string] {
+func (f *fields) model() patch.Field[string] {
 	m := f.text("model", otherLimit)
 	if v, ok := f.body.Get("model").Text(); ok && !slices.Contains(models, v) {
 		f.bad("model", "must be one of %s", strings.Join(models, ", "))

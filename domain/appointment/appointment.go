@@ -42,9 +42,6 @@ func wrap(r *ent.Appointment, zone *time.Location) *Appointment {
 // Key is where it stands in lists.
 func (a *Appointment) Key() (time.Time, string) { return a.CreatedAt, a.ID }
 
-// IsNode marks it as a thing with an id.
-func (a *Appointment) IsNode() {}
-
 // GetID is its id.
 func (a *Appointment) GetID() string { return a.ID }
 

@@ -23,8 +23,8 @@ type Calendar struct {
 
 // Span is a part of a day: minutes after midnight as the clock on the wall shows them. To is exclusive, at most 1440.
 type Span struct {
-	From int `json:"from"`
-	To   int `json:"to"`
+	From int `json:"from" check:"min=0,max=1440"`
+	To   int `json:"to" check:"min=0,max=1440"`
 }
 
 const (

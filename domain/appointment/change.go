@@ -6,34 +6,33 @@ import (
 	"strings"
 	"time"
 
-	"github.com/99designs/gqlgen/graphql"
-
 	"github.com/switchboard-dev/switchboard/ent/appointment"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Create is a new appointment.
 type Create struct {
 	StartTime   time.Time
-	EndTime     graphql.Omittable[*time.Time]
-	ContactID   graphql.Omittable[*string]
-	AssistantID graphql.Omittable[*string]
-	Address     graphql.Omittable[*string]
-	Status      graphql.Omittable[*string]
-	Source      graphql.Omittable[*string]
+	EndTime     patch.Field[time.Time]
+	ContactID   patch.Field[string]
+	AssistantID patch.Field[string]
+	Address     patch.Field[string] `check:"maxLength=1000"`
+	Status      patch.Field[string] `check:"oneOf=SCHEDULED|CONFIRMED|CANCELLED|COMPLETED|NO_SHOW|RESCHEDULED"`
+	Source      patch.Field[string] `check:"maxLength=1000"`
 }
 
 // Update changes an appointment; what is not set stays.
 type Update struct {
-	StartTime   graphql.Omittable[*time.Time]
-	EndTime     graphql.Omittable[*time.Time]
-	ContactID   graphql.Omittable[*string]
-	AssistantID graphql.Omittable[*string]
-	Address     graphql.Omittable[*string]
-	Status      graphql.Omittable[*string]
-	Source      graphql.Omittable[*string]
+	StartTime   patch.Field[time.Time] `check:"notNull"`
+	EndTime     patch.Field[time.Time]
+	ContactID   patch.Field[string]
+	AssistantID patch.Field[string]
+	Address     patch.Field[string] `check:"maxLength=1000"`
+	Status      patch.Field[string] `check:"oneOf=SCHEDULED|CONFIRMED|CANCELLED|COMPLETED|NO_SHOW|RESCHEDULED"`
+	Source      patch.Field[string] `check:"maxLength=1000"`
 }
 
 func (in Update) changes() patch.Changes {
@@ -46,23 +45,23 @@ func (in Update) changes() patch.Changes {
 }
 
 // stored is an instant as both databases keep it.
-func stored(sent graphql.Omittable[*time.Time]) graphql.Omittable[*time.Time] {
+func stored(sent patch.Field[time.Time]) patch.Field[time.Time] {
 	t := sent.Value()
 	if t == nil {
 		return sent
 	}
 	u := t.UTC().Truncate(time.Microsecond)
-	return graphql.OmittableOf(&u)
+	return patch.Sent(&u)
 }
 
 // Book an appointment. It ends after it starts.
 func (s *Service) Book(ctx context.Context, in Create) (out *Appointment, err error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
 	start := in.StartTime
 	update := Update{
-		graphql.OmittableOf(&start), in.EndTime, in.ContactID, in.AssistantID, in.Address, in.Status, in.Source,
-	}
-	if err := inOrder(start, in.EndTime.Value()); err != nil {
-		return nil, err
+		patch.Sent(&start), in.EndTime, in.ContactID, in.AssistantID, in.Address, in.Status, in.Source,
 	}
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		create := s.Store.Client(ctx).Appointment.Create()
@@ -91,8 +90,11 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (out *Appoin
 		if err != nil {
 			return missing(err)
 		}
-		if err := inOrder(*patch.Value(in.StartTime, &before.StartTime), patch.Value(in.EndTime, before.EndTime)); err != nil {
+		if err := rule.Check(in); err != nil {
 			return err
+		}
+		if problems := inOrder(*patch.Value(in.StartTime, &before.StartTime), patch.Value(in.EndTime, before.EndTime)); problems != nil {
+			return fault.Invalid(problems...)
 		}
 		update := client.Appointment.UpdateOneID(id)
 		if err := changes.Apply(update.Mutation()); err != nil {
@@ -114,9 +116,21 @@ func (s *Service) Delete(ctx context.Context, id string) error {
 	})
 }
 
-func inOrder(start time.Time, end *time.Time) error {
+// Judge finds an end before the start.
+func (in Create) Judge() []fault.Detail { return inOrder(in.StartTime, in.EndTime.Value()) }
+
+// Judge finds an end before the start, where both change.
+func (in Update) Judge() []fault.Detail {
+	start := in.StartTime.Value()
+	if start == nil {
+		return nil
+	}
+	return inOrder(*start, in.EndTime.Value())
+}
+
+func inOrder(start time.Time, end *time.Time) []fault.Detail {
 	if end != nil && !end.After(start) {
-		return fault.Field("endTime", "must be after the start")
+		return []fault.Detail{{Field: "endTime", Message: "must be after the start"}}
 	}
 	return nil
 }

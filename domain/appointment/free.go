@@ -5,12 +5,11 @@ import (
 	"slices"
 	"time"
 
-	"github.com/99designs/gqlgen/graphql"
-
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/appointment"
 	entassistant "github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
 // Bounds of a question for free times.
@@ -126,8 +125,8 @@ func (s *Service) Reserve(ctx context.Context, a *ent.Assistant, contactID strin
 		}
 		source := "assistant"
 		out, err = s.Book(ctx, Create{
-			StartTime: at.Start, EndTime: graphql.OmittableOf(&at.End), ContactID: graphql.OmittableOf(&contactID),
-			AssistantID: graphql.OmittableOf(&a.ID), Address: graphql.OmittableOf(address), Source: graphql.OmittableOf(&source),
+			StartTime: at.Start, EndTime: patch.Sent(&at.End), ContactID: patch.Sent(&contactID),
+			AssistantID: patch.Sent(&a.ID), Address: patch.Sent(address), Source: patch.Sent(&source),
 		})
 		return err
 	})
@@ -148,5 +147,5 @@ func (s *Service) CancelFor(ctx context.Context, contactID string, id *string) (
 		return nil, missing(err)
 	}
 	cancelled := "CANCELLED"
-	return s.Change(ctx, row.ID, Update{Status: graphql.OmittableOf(&cancelled)})
+	return s.Change(ctx, row.ID, Update{Status: patch.Sent(&cancelled)})
 }

@@ -54,8 +54,10 @@ func (s *Service) SetCalendar(ctx context.Context, assistantID string, c *Calend
 
 // CalendarInput is a calendar as people set it: each day by its name, what is left out is closed.
 type CalendarInput struct {
-	Sunday, Monday, Tuesday, Wednesday, Thursday, Friday, Saturday []*Span
-	SlotMinutes, BufferMinutes, NoticeMinutes                      int
+	Sunday, Monday, Tuesday, Wednesday, Thursday, Friday, Saturday []*Span `check:"maxItems=10"`
+	SlotMinutes                                                    int     `check:"min=5,max=480"`
+	BufferMinutes                                                  int     `check:"min=0,max=480"`
+	NoticeMinutes                                                  int     `check:"min=0,max=86400"`
 }
 
 // Calendar of the input.

@@ -50,9 +50,6 @@ func (a *Assistant) Key() (time.Time, string) { return a.CreatedAt, a.ID }
 // ETag is its revision as an HTTP entity tag.
 func (a *Assistant) ETag() string { return `"` + strconv.Itoa(a.Revision) + `"` }
 
-// IsNode marks it as a thing with an id.
-func (a *Assistant) IsNode() {}
-
 // GetID is its id.
 func (a *Assistant) GetID() string { return a.ID }
 

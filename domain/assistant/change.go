@@ -8,18 +8,22 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Create an assistant and version 1 of its prompt.
 func (s *Service) Create(ctx context.Context, in Create) (*Assistant, error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
 	row := blankAssistant()
 	if err := in.update().apply(row); err != nil {
 		return nil, err
 	}
 	var made *ent.Assistant
 	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
-		note, _ := in.ChangeNote.ValueOK()
+		note, _ := in.ChangeNote.Get()
 		made, err = s.insert(ctx, row, note)
 		return err
 	})
@@ -47,19 +51,29 @@ func (s *Service) insert(ctx context.Context, row *ent.Assistant, note *string) 
 
 // Update changes what is set. A stale ifMatch is a conflict; a changed prompt makes a version.
 func (s *Service) Update(ctx context.Context, id string, in Update, ifMatch *string) (*Assistant, error) {
-	if err := in.check(); err != nil {
+	if err := rule.Check(in); err != nil {
 		return nil, err
 	}
-	note, _ := in.ChangeNote.ValueOK()
+	note, _ := in.ChangeNote.Get()
 	return s.change(ctx, id, ifMatch, note, in.apply)
 }
 
-// check finds what is wrong whatever the assistant is like: its openers are judged as if every one were stored.
-func (u Update) check() error {
+// Judge finds unknown tools, and openers that are for another mode of greeting.
+func (c Create) Judge() []fault.Detail { return details(c.update().apply(blankAssistant())) }
+
+// Judge finds what is wrong whatever the assistant is like: its openers are judged as if every one were stored.
+func (u Update) Judge() []fault.Detail {
 	opener := "any"
 	row := blankAssistant()
 	row.GreetingMode, row.LegacyOpeningMessage = fixed, &opener
-	return u.apply(row)
+	return details(u.apply(row))
+}
+
+func details(err error) []fault.Detail {
+	if err == nil {
+		return nil
+	}
+	return fault.From(err).Details
 }
 
 // Archive or bring back an assistant. An archived one answers no one.

@@ -7,6 +7,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/assistanttool"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 // nameLimit is how many characters a name may have.
@@ -15,6 +16,9 @@ const nameLimit = 200
 // Duplicate copies every setting, the tools and the knowledge; not notes or earlier versions. Without a name
 // the copy is called after the original.
 func (s *Service) Duplicate(ctx context.Context, id string, name *string) (*Assistant, error) {
+	if err := rule.Check(CopyName{name}); err != nil {
+		return nil, err
+	}
 	var made *ent.Assistant
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
 		original, err := s.Get(ctx, id)

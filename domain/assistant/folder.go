@@ -6,13 +6,14 @@ import (
 	"time"
 
 	"entgo.io/ent/dialect/sql"
-	"github.com/99designs/gqlgen/graphql"
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/ent/assistantfolder"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 // Folder sorts assistants. Counts are of assistants only.
@@ -30,23 +31,20 @@ type FolderCounts struct {
 // Key is where it stands in lists.
 func (f *Folder) Key() (time.Time, string) { return f.CreatedAt, f.ID }
 
-// IsNode marks it as a thing with an id.
-func (f *Folder) IsNode() {}
-
 // GetID is its id.
 func (f *Folder) GetID() string { return f.ID }
 
 // CreateFolder is a new folder.
 type CreateFolder struct {
-	Name  string
-	Color graphql.Omittable[*string]
+	Name  string              `check:"minLength=1,maxLength=200"`
+	Color patch.Field[string] `check:"maxLength=1000"`
 }
 
 // UpdateFolder changes a folder; what is not set stays.
 type UpdateFolder struct {
-	Name       graphql.Omittable[*string]
-	Color      graphql.Omittable[*string]
-	IsArchived graphql.Omittable[*bool]
+	Name       patch.Field[string] `check:"minLength=1,maxLength=200,notNull"`
+	Color      patch.Field[string] `check:"maxLength=1000"`
+	IsArchived patch.Field[bool]   `check:"notNull"`
 }
 
 // Folders of the subaccount, newest first.
@@ -150,10 +148,13 @@ func (s *Service) counted(ctx context.Context, rows ...*ent.AssistantFolder) ([]
 
 // AddFolder makes a folder.
 func (s *Service) AddFolder(ctx context.Context, in CreateFolder) (*Folder, error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
 	var row *ent.AssistantFolder
 	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
 		create := s.Store.Client(ctx).AssistantFolder.Create().SetName(in.Name)
-		if color, ok := in.Color.ValueOK(); ok {
+		if color, ok := in.Color.Get(); ok {
 			create.SetNillableColor(color)
 		}
 		row, err = create.Save(ctx)
@@ -167,27 +168,16 @@ func (s *Service) AddFolder(ctx context.Context, in CreateFolder) (*Folder, erro
 
 // ChangeFolder changes what is set.
 func (s *Service) ChangeFolder(ctx context.Context, id string, in UpdateFolder) (*Folder, error) {
-	var wrong []fault.Detail
-	var name string
-	var archived bool
-	wrong = append(wrong, need("name", in.Name, &name)...)
-	wrong = append(wrong, need("isArchived", in.IsArchived, &archived)...)
-	if len(wrong) > 0 {
-		return nil, fault.Invalid(wrong...)
+	if err := rule.Check(in); err != nil {
+		return nil, err
 	}
-	if !in.Name.IsSet() && !in.Color.IsSet() && !in.IsArchived.IsSet() {
+	if !in.Name.IsSent() && !in.Color.IsSent() && !in.IsArchived.IsSent() {
 		return s.GetFolder(ctx, id)
 	}
 	var out *Folder
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
-		update := s.Store.Client(ctx).AssistantFolder.UpdateOneID(id)
-		if in.Name.IsSet() {
-			update.SetName(name)
-		}
-		if in.IsArchived.IsSet() {
-			update.SetIsArchived(archived)
-		}
-		if color, ok := in.Color.ValueOK(); ok && color != nil {
+		update := s.Store.Client(ctx).AssistantFolder.UpdateOneID(id).SetNillableName(in.Name.Value()).SetNillableIsArchived(in.IsArchived.Value())
+		if color, ok := in.Color.Get(); ok && color != nil {
 			update.SetColor(*color)
 		} else if ok {
 			update.ClearColor()
@@ -211,11 +201,17 @@ func (s *Service) DeleteFolder(ctx context.Context, id string) error {
 
 // Assign puts assistants into the folder. One that the subaccount has not is not found, and none is moved.
 func (s *Service) Assign(ctx context.Context, id string, assistantIDs []string) (*Folder, error) {
+	if err := rule.Check(FolderMembers{assistantIDs}); err != nil {
+		return nil, err
+	}
 	return s.move(ctx, id, assistantIDs, func(update *ent.AssistantUpdate) { update.SetFolderID(id) })
 }
 
 // Remove takes assistants out of the folder; one that stands elsewhere stays there.
 func (s *Service) Remove(ctx context.Context, id string, assistantIDs []string) (*Folder, error) {
+	if err := rule.Check(FolderMembers{assistantIDs}); err != nil {
+		return nil, err
+	}
 	return s.move(ctx, id, assistantIDs, func(update *ent.AssistantUpdate) {
 		update.Where(assistant.FolderID(id)).ClearFolderID()
 	})

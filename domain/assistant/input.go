@@ -1,58 +1,57 @@
 package assistant
 
 import (
-	"github.com/99designs/gqlgen/graphql"
-
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
 // Create is a new assistant.
 type Create struct {
-	Name             string
-	Description      graphql.Omittable[*string]
-	Model            graphql.Omittable[*string]
-	Prompt           graphql.Omittable[*string]
-	Temperature      graphql.Omittable[*float64]
-	VoiceID          graphql.Omittable[*string]
-	AssistantType    graphql.Omittable[*string]
-	Language         graphql.Omittable[*string]
-	VoiceEnabled     graphql.Omittable[*bool]
-	FolderID         graphql.Omittable[*string]
-	InboundGreeting  graphql.Omittable[*string]
-	OutboundGreeting graphql.Omittable[*string]
-	VoiceSettings    graphql.Omittable[*VoiceInput]
-	PlatformTools    graphql.Omittable[[]string]
-	ChangeNote       graphql.Omittable[*string]
-	AmbientNoise     graphql.Omittable[*string]
-	Queue            graphql.Omittable[*float64]
+	Name             string               `check:"minLength=1,maxLength=200"`
+	Description      patch.Field[string]  `check:"maxLength=2000"`
+	Model            patch.Field[string]  `check:"maxLength=1000"`
+	Prompt           patch.Field[string]  `check:"maxLength=500000"`
+	Temperature      patch.Field[float64] `check:"min=0,max=2"`
+	VoiceID          patch.Field[string]  `check:"maxLength=1000"`
+	AssistantType    patch.Field[string]  `check:"notNull,oneOf=STANDARD|FLOW_BUILDER"`
+	Language         patch.Field[string]  `check:"maxLength=1000,format=LANGUAGE"`
+	VoiceEnabled     patch.Field[bool]    `check:"notNull"`
+	FolderID         patch.Field[string]
+	InboundGreeting  patch.Field[string] `check:"maxLength=5000"`
+	OutboundGreeting patch.Field[string] `check:"maxLength=5000"`
+	VoiceSettings    *VoiceInput         `check:"notNull"`
+	PlatformTools    []string            `check:"maxItems=500,notNull"`
+	ChangeNote       patch.Field[string] `check:"maxLength=1000"`
+	AmbientNoise     patch.Field[string] `check:"maxLength=1000"`
+	Queue            patch.Field[float64]
 }
 
 // Update changes an assistant; what is not set stays.
 type Update struct {
-	Name             graphql.Omittable[*string]
-	Description      graphql.Omittable[*string]
-	Model            graphql.Omittable[*string]
-	Prompt           graphql.Omittable[*string]
-	Temperature      graphql.Omittable[*float64]
-	VoiceID          graphql.Omittable[*string]
-	AssistantType    graphql.Omittable[*string]
-	Language         graphql.Omittable[*string]
-	VoiceEnabled     graphql.Omittable[*bool]
-	FolderID         graphql.Omittable[*string]
-	InboundGreeting  graphql.Omittable[*string]
-	OutboundGreeting graphql.Omittable[*string]
-	VoiceSettings    graphql.Omittable[*VoiceInput]
-	PlatformTools    graphql.Omittable[[]string]
-	ChangeNote       graphql.Omittable[*string]
-	AmbientNoise     graphql.Omittable[*string]
-	Queue            graphql.Omittable[*float64]
+	Name             patch.Field[string]  `check:"minLength=1,maxLength=200,notNull"`
+	Description      patch.Field[string]  `check:"maxLength=2000"`
+	Model            patch.Field[string]  `check:"maxLength=1000"`
+	Prompt           patch.Field[string]  `check:"maxLength=500000"`
+	Temperature      patch.Field[float64] `check:"min=0,max=2"`
+	VoiceID          patch.Field[string]  `check:"maxLength=1000"`
+	AssistantType    patch.Field[string]  `check:"notNull,oneOf=STANDARD|FLOW_BUILDER"`
+	Language         patch.Field[string]  `check:"maxLength=1000,format=LANGUAGE"`
+	VoiceEnabled     patch.Field[bool]    `check:"notNull"`
+	FolderID         patch.Field[string]
+	InboundGreeting  patch.Field[string] `check:"maxLength=5000"`
+	OutboundGreeting patch.Field[string] `check:"maxLength=5000"`
+	VoiceSettings    *VoiceInput         `check:"notNull"`
+	PlatformTools    []string            `check:"maxItems=500,notNull"`
+	ChangeNote       patch.Field[string] `check:"maxLength=1000"`
+	AmbientNoise     patch.Field[string] `check:"maxLength=1000"`
+	Queue            patch.Field[float64]
 }
 
 // update is a creation as the change of an assistant that has nothing but defaults.
 func (c Create) update() Update {
 	return Update{
-		Name: graphql.OmittableOf(&c.Name), Description: c.Description, Model: c.Model, Prompt: c.Prompt,
+		Name: patch.Sent(&c.Name), Description: c.Description, Model: c.Model, Prompt: c.Prompt,
 		Temperature: c.Temperature, VoiceID: c.VoiceID, AssistantType: c.AssistantType, Language: c.Language,
 		VoiceEnabled: c.VoiceEnabled, FolderID: c.FolderID, InboundGreeting: c.InboundGreeting,
 		OutboundGreeting: c.OutboundGreeting, VoiceSettings: c.VoiceSettings, PlatformTools: c.PlatformTools,
@@ -63,9 +62,9 @@ func (c Create) update() Update {
 // apply the change to a row; the database is not touched. The fault names every field that is wrong.
 func (u Update) apply(a *ent.Assistant) error {
 	var wrong []fault.Detail
-	wrong = append(wrong, need("name", u.Name, &a.Name)...)
-	wrong = append(wrong, need("assistantType", u.AssistantType, &a.AssistantType)...)
-	wrong = append(wrong, need("voiceEnabled", u.VoiceEnabled, &a.VoiceEnabled)...)
+	need(u.Name, &a.Name)
+	need(u.AssistantType, &a.AssistantType)
+	need(u.VoiceEnabled, &a.VoiceEnabled)
 	set(u.Description, &a.Description)
 	set(u.Model, &a.Model)
 	set(u.Prompt, &a.Prompt)
@@ -86,14 +85,10 @@ func (u Update) apply(a *ent.Assistant) error {
 }
 
 func (u Update) tools(a *ent.Assistant) []fault.Detail {
-	names, ok := u.PlatformTools.ValueOK()
-	if !ok {
+	if u.PlatformTools == nil {
 		return nil
 	}
-	if names == nil {
-		return []fault.Detail{{Field: "platformTools", Message: "must not be null; [] detaches every tool"}}
-	}
-	sorted, err := platformTools(names)
+	sorted, err := platformTools(u.PlatformTools)
 	if err != nil {
 		return fault.From(err).Details
 	}
@@ -102,28 +97,18 @@ func (u Update) tools(a *ent.Assistant) []fault.Detail {
 }
 
 func (u Update) voice(a *ent.Assistant) []fault.Detail {
-	v, ok := u.VoiceSettings.ValueOK()
-	if !ok {
+	if u.VoiceSettings == nil {
 		return nil
 	}
-	if v == nil {
-		return []fault.Detail{{Field: "voiceSettings", Message: "must not be null"}}
-	}
-	if err := v.apply(a); err != nil {
+	if err := u.VoiceSettings.apply(a); err != nil {
 		return fault.From(err).Details
 	}
 	return nil
 }
 
-// need puts a given value in its place, and refuses null.
-func need[T any](field string, from graphql.Omittable[*T], to *T) []fault.Detail {
-	v, ok := from.ValueOK()
-	if !ok {
-		return nil
+// need puts a given value in its place; null was refused.
+func need[T any](from patch.Field[T], to *T) {
+	if v := from.Value(); v != nil {
+		*to = *v
 	}
-	if v == nil {
-		return []fault.Detail{{Field: field, Message: "must not be null"}}
-	}
-	*to = *v
-	return nil
 }

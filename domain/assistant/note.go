@@ -12,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistantnote"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -20,9 +21,6 @@ type Note struct{ *ent.AssistantNote }
 
 // Key is where it stands in lists.
 func (n *Note) Key() (time.Time, string) { return n.CreatedAt, n.ID }
-
-// IsNode marks it as a thing with an id.
-func (n *Note) IsNode() {}
 
 // GetID is its id.
 func (n *Note) GetID() string { return n.ID }
@@ -60,6 +58,9 @@ func (s *Service) GetNotes(ctx context.Context, ids []string) ([]*Note, error) {
 
 // AddNote keeps a remark under the caller's name.
 func (s *Service) AddNote(ctx context.Context, assistantID, content string) (*Note, error) {
+	if err := rule.Check(NoteText{content}); err != nil {
+		return nil, err
+	}
 	var row *ent.AssistantNote
 	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
 		row, err = s.Store.Client(ctx).AssistantNote.Create().SetAssistantID(assistantID).

@@ -18,9 +18,6 @@ type Version struct{ *ent.AssistantVersion }
 // Key is where it stands in lists.
 func (v *Version) Key() (time.Time, string) { return v.CreatedAt, v.ID }
 
-// IsNode marks it as a thing with an id.
-func (v *Version) IsNode() {}
-
 // GetID is its id.
 func (v *Version) GetID() string { return v.ID }
 

@@ -1,10 +1,9 @@
 package assistant
 
 import (
-	"github.com/99designs/gqlgen/graphql"
-
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
 const fixed = "fixed"
@@ -41,11 +40,11 @@ func (a *Assistant) VoiceSettings() *VoiceSettings {
 
 // VoiceInput changes voice settings; what is not set stays.
 type VoiceInput struct {
-	GreetingMode             graphql.Omittable[*string]
-	InboundOpeningMessage    graphql.Omittable[*string]
-	OutboundOpeningMessage   graphql.Omittable[*string]
-	VoicemailMessage         graphql.Omittable[*string]
-	EnableVoicemailDetection graphql.Omittable[*bool]
+	GreetingMode             patch.Field[string] `check:"notNull,oneOf=dynamic|fixed|contact_first"`
+	InboundOpeningMessage    patch.Field[string] `check:"maxLength=5000"`
+	OutboundOpeningMessage   patch.Field[string] `check:"maxLength=5000"`
+	VoicemailMessage         patch.Field[string] `check:"maxLength=5000"`
+	EnableVoicemailDetection patch.Field[bool]   `check:"notNull"`
 }
 
 // apply the change to a row, or to one about to be made. The fault names what the rules of openers refuse.
@@ -53,18 +52,8 @@ func (in *VoiceInput) apply(a *ent.Assistant) error {
 	if in == nil {
 		return nil
 	}
-	if mode, ok := in.GreetingMode.ValueOK(); ok {
-		if mode == nil {
-			return fault.Field("voiceSettings.greetingMode", "must not be null")
-		}
-		a.GreetingMode = *mode
-	}
-	if on, ok := in.EnableVoicemailDetection.ValueOK(); ok {
-		if on == nil {
-			return fault.Field("voiceSettings.enableVoicemailDetection", "must not be null")
-		}
-		a.EnableVoicemailDetection = *on
-	}
+	need(in.GreetingMode, &a.GreetingMode)
+	need(in.EnableVoicemailDetection, &a.EnableVoicemailDetection)
 	set(in.VoicemailMessage, &a.VoicemailMessage)
 	return in.openers(a)
 }
@@ -72,10 +61,10 @@ func (in *VoiceInput) apply(a *ent.Assistant) error {
 func (in *VoiceInput) openers(a *ent.Assistant) error {
 	if a.GreetingMode != fixed {
 		var wrong []fault.Detail
-		if in.InboundOpeningMessage.IsSet() {
+		if in.InboundOpeningMessage.IsSent() {
 			wrong = append(wrong, fault.Detail{Field: "voiceSettings.inboundOpeningMessage", Message: "must not be sent unless greeting_mode is fixed"})
 		}
-		if in.OutboundOpeningMessage.IsSet() {
+		if in.OutboundOpeningMessage.IsSent() {
 			wrong = append(wrong, fault.Detail{Field: "voiceSettings.outboundOpeningMessage", Message: "must not be sent unless greeting_mode is fixed"})
 		}
 		if len(wrong) > 0 {
@@ -92,8 +81,8 @@ func (in *VoiceInput) openers(a *ent.Assistant) error {
 }
 
 // set puts a given value, null included, in its place.
-func set[T any](from graphql.Omittable[*T], to **T) {
-	if v, ok := from.ValueOK(); ok {
+func set[T any](from patch.Field[T], to **T) {
+	if v, ok := from.Get(); ok {
 		*to = v
 	}
 }

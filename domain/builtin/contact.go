@@ -3,9 +3,8 @@ package builtin
 import (
 	"context"
 
-	"github.com/99designs/gqlgen/graphql"
-
 	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
 type tagArgs struct {
@@ -50,22 +49,11 @@ func updateContact(ctx context.Context, s *Service, at Setting, in contactArgs) 
 	if at.Contact == nil {
 		return nil, ErrAnonymous
 	}
-	said := func(v *string) graphql.Omittable[*string] {
+	said := func(v *string) patch.Field[string] {
 		if v == nil || *v == "" {
-			return graphql.Omittable[*string]{}
+			return patch.Field[string]{}
 		}
-		return graphql.OmittableOf(v)
-	}
-	fields := map[string]any{}
-	for name, v := range map[string]*string{
-		"firstName": in.FirstName, "lastName": in.LastName, "email": in.Email, "phone": in.Phone, "companyName": in.CompanyName,
-	} {
-		if v != nil && *v != "" {
-			fields[name] = *v
-		}
-	}
-	if err := s.Contacts.Judged(fields); err != nil {
-		return nil, err
+		return patch.Sent(v)
 	}
 	c, err := s.Contacts.Update(ctx, at.Contact.ID, contact.Input{
 		FirstName: said(in.FirstName), LastName: said(in.LastName), Email: said(in.Email), Phone: said(in.Phone), CompanyName: said(in.CompanyName),

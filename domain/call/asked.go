@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/99designs/gqlgen/graphql"
-
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -15,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/phone"
 )
 
@@ -23,11 +22,33 @@ type Input struct {
 	AssistantID string
 	// To is the number; left out, the contact's. ContactID is ours or the CRM's; left out, the contact with the number, made
 	// when it is unknown.
-	To, From, ContactID, NumberPoolID graphql.Omittable[*string]
+	To           patch.Field[string] `check:"minLength=1,maxLength=1000"`
+	From         patch.Field[string] `check:"minLength=1,maxLength=1000"`
+	ContactID    patch.Field[string] `check:"minLength=1,maxLength=1000"`
+	NumberPoolID patch.Field[string]
 	// Variables feed the call's templates: texts, numbers, booleans.
-	Variables graphql.Omittable[json.RawMessage]
+	Variables patch.Field[json.RawMessage]
 	// Legacy orders the checks as the first API did.
 	Legacy bool
+}
+
+// Judge finds a call to nobody, and variables that no template can use.
+func (in Input) Judge() []fault.Detail {
+	var problems []fault.Detail
+	if in.To.Value() == nil && in.ContactID.Value() == nil {
+		problems = append(problems, fault.Detail{Field: "to", Message: "give at least one of to and contactId"})
+	}
+	if _, ok := texts(in.variables()); !ok {
+		problems = append(problems, fault.Detail{Field: "variables", Message: "must be an object of at most 100 strings, numbers or booleans"})
+	}
+	return problems
+}
+
+func (in Input) variables() json.RawMessage {
+	if v := in.Variables.Value(); v != nil {
+		return *v
+	}
+	return nil
 }
 
 // asked is a call that is asked for, with all that it names.

@@ -84,9 +84,6 @@ type Person struct {
 // Key is where it stands in lists.
 func (c *Call) Key() (time.Time, string) { return c.CreatedAt, c.ID }
 
-// IsNode marks it as a thing with an id.
-func (c *Call) IsNode() {}
-
 // GetID is its id.
 func (c *Call) GetID() string { return c.ID }
 

@@ -6,12 +6,12 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/99designs/gqlgen/graphql"
 	"github.com/riverqueue/river"
 
 	"github.com/switchboard-dev/switchboard/ent"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
 // DialArgs name a call that is to be looked after: dialled, where whoever asked for it could not, and asked for, where nothing
@@ -116,8 +116,8 @@ func (s *Service) judgeAgain(ctx context.Context, row *ent.Call) (string, error)
 		return "invalid_assistant", nil
 	}
 	a, err := s.gather(ctx, Input{
-		AssistantID: *row.AssistantID, ContactID: graphql.OmittableOf(row.ContactID), To: graphql.OmittableOf(&row.ToNumber),
-		From: graphql.OmittableOf(row.FromNumber), Legacy: true,
+		AssistantID: *row.AssistantID, ContactID: patch.Sent(row.ContactID), To: patch.Sent(&row.ToNumber),
+		From: patch.Sent(row.FromNumber), Legacy: true,
 	}, row)
 	if err != nil {
 		return "", err

@@ -36,8 +36,8 @@ const (
 	refused = 409
 )
 
-// rule is one row of the table of refusals.
-type rule struct {
+// gate is one row of the table of refusals.
+type gate struct {
 	reason string
 	kind   func(a *asked) int
 	// check says whether the call is refused, and what was found.
@@ -46,8 +46,8 @@ type rule struct {
 
 func always(kind int) func(*asked) int { return func(*asked) int { return kind } }
 
-// rules in the order of the table. A rule whose thing is missing passes: another says so.
-var rules = []rule{
+// gates in the order of the table. One whose thing is missing passes: another says so.
+var gates = []gate{
 	{"invalid_assistant", always(missing), func(_ *Service, _ context.Context, a *asked) (bool, map[string]any, error) {
 		return a.assistant == nil, nil, nil
 	}},
@@ -120,15 +120,15 @@ func destinationKind(a *asked) int {
 }
 
 // judge asks every rule until one refuses, and is that one; nil where the call may be placed.
-func (s *Service) judge(ctx context.Context, a *asked) (*rule, []Finding, error) {
+func (s *Service) judge(ctx context.Context, a *asked) (*gate, []Finding, error) {
 	var evidence []Finding
 	kinds := []int{invalid, missing, refused}
 	if a.in.Legacy {
 		kinds = []int{0} // all at once, in the order of the table
 	}
 	for _, kind := range kinds {
-		for i := range rules {
-			if r := &rules[i]; kind == 0 || r.kind(a) == kind {
+		for i := range gates {
+			if r := &gates[i]; kind == 0 || r.kind(a) == kind {
 				no, found, err := r.check(s, ctx, a)
 				if err != nil {
 					return nil, nil, fmt.Errorf("%s: %w", r.reason, err)

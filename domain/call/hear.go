@@ -4,11 +4,10 @@ import (
 	"context"
 	"fmt"
 
-	"github.com/99designs/gqlgen/graphql"
-
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
 // farewell is said to somebody who does not want to be called again.
@@ -29,8 +28,8 @@ func (s *Service) Heard(ctx context.Context, key string, u carrier.Utterance) (c
 	variables, _ := texts(row.Variables)
 	voice, line := "VOICE", &chat.Line{}
 	done, err := s.Chat.Complete(ctx, chat.Input{
-		AssistantID: *row.AssistantID, Input: u.Content, ConversationID: graphql.OmittableOf(row.ConversationID),
-		ContactID: graphql.OmittableOf(row.ContactID), Channel: graphql.OmittableOf(&voice),
+		AssistantID: *row.AssistantID, Input: u.Content, ConversationID: patch.Sent(row.ConversationID),
+		ContactID: patch.Sent(row.ContactID), Channel: patch.Sent(&voice),
 		CallID: row.ID, Line: line, Variables: variables, Outbound: row.Direction == outbound,
 	})
 	if fault.Is(err, fault.ChatRefused) || fault.Is(err, fault.ChatFailed) {

@@ -9,10 +9,10 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/phone"
 )
 
-// The hours in which calls may be placed, in minutes after midnight where the called is: to is exclusive.
+// The hours in which the law lets calls be placed, in minutes after midnight where the called is; Closes is exclusive.
 const (
-	opens  = 8 * 60
-	closes = 21 * 60
+	Opens  = 8 * 60
+	Closes = 21 * 60
 )
 
 // hours are a subaccount's own, which narrow the law's; nil are the law's.
@@ -27,7 +27,7 @@ func hoursOf(setting json.RawMessage) (hours, error) {
 // open says whether a clock shows an hour to call at.
 func (h hours) open(clock time.Time) bool {
 	minute := clock.Hour()*60 + clock.Minute() //nolint:mnd // minutes
-	if minute < opens || minute >= closes {
+	if minute < Opens || minute >= Closes {
 		return false
 	}
 	if h.own == nil {

@@ -3,19 +3,28 @@ package call
 import (
 	"context"
 
-	"github.com/99designs/gqlgen/graphql"
-
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/ent"
 	entcontact "github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
+
+// Ring is a call that comes in, from a number to one of the subaccount's.
+type Ring struct {
+	To   string `check:"minLength=1,maxLength=1000"`
+	From string `check:"minLength=1,maxLength=1000"`
+}
 
 // Simulate has the test carrier ring one of the subaccount's numbers: whoever has the other number calls, and the assistant
 // that is assigned to the first answers.
 func (s *Service) Simulate(ctx context.Context, to, from string) (*Call, error) {
+	if err := rule.Check(Ring{to, from}); err != nil {
+		return nil, err
+	}
 	ringer, ok := s.Carrier.(carrier.Ringer)
 	if !ok {
 		return nil, fault.New(fault.Conflict, "Only the test carrier can simulate inbound calls.")
@@ -65,7 +74,7 @@ func (s *Service) arrive(ctx context.Context, to, from string) (row *ent.Call, e
 		who, err := client.Contact.Query().Where(entcontact.Phone(from)).Order(entcontact.ByIsArchived(), entcontact.ByCreatedAt()).FirstID(ctx)
 		if ent.IsNotFound(err) {
 			var made *contact.Contact
-			if made, err = s.Contacts.Create(ctx, contact.Input{Phone: graphql.OmittableOf(&from)}); err == nil {
+			if made, err = s.Contacts.Create(ctx, contact.Input{Phone: patch.Sent(&from)}); err == nil {
 				who = made.ID
 			}
 		}

@@ -6,15 +6,14 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/99designs/gqlgen/graphql"
-
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/ent"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
-	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 // Statuses of calls.
@@ -73,7 +72,7 @@ func (s *Service) Place(ctx context.Context, in Input) (*Call, error) {
 }
 
 // consider what is asked for: all that it names, and the rule that refuses it, or nil, with what every rule found.
-func (s *Service) consider(ctx context.Context, in Input) (a *asked, no *rule, evidence []Finding, err error) {
+func (s *Service) consider(ctx context.Context, in Input) (a *asked, no *gate, evidence []Finding, err error) {
 	if err = s.check(in); err != nil {
 		return nil, nil, nil, err
 	}
@@ -86,13 +85,7 @@ func (s *Service) consider(ctx context.Context, in Input) (a *asked, no *rule, e
 
 // check what is asked for.
 func (s *Service) check(in Input) error {
-	if in.To.Value() == nil && in.ContactID.Value() == nil {
-		return fault.Field("to", "must be sent if contactId is not")
-	}
-	if _, ok := texts(in.Variables.Value()); !ok {
-		return fault.Field("variables", "must be an object of at most 100 strings, numbers or booleans")
-	}
-	return nil
+	return rule.Check(in)
 }
 
 // variableLimit is how many variables a call may have.
@@ -146,8 +139,8 @@ func (s *Service) intend(ctx context.Context, a *asked) (row *ent.Call, err erro
 		if err := s.choose(ctx, a); err != nil {
 			return err
 		}
-		for i := range rules {
-			r := &rules[i]
+		for i := range gates {
+			r := &gates[i]
 			if r.reason != "concurrency_limit" && r.reason != "rate_limit" {
 				continue
 			}
@@ -169,7 +162,7 @@ func (s *Service) intend(ctx context.Context, a *asked) (row *ent.Call, err erro
 		create := client.Call.Create().SetDirection(outbound).SetToNumber(a.to).SetFromNumber(a.from).
 			SetAssistantID(a.assistant.ID).SetContactID(a.contact.ID).SetConversationID(thread).
 			SetNillableNumberPoolID(a.in.NumberPoolID.Value()).SetNillableAttempt(given(authz.From(ctx).Attempt))
-		if v := a.in.Variables.Value(); len(v) > 0 {
+		if v := a.in.variables(); len(v) > 0 {
 			create.SetVariables(v)
 		}
 		if row, err = create.Save(ctx); err != nil {
@@ -185,7 +178,7 @@ func (s *Service) intend(ctx context.Context, a *asked) (row *ent.Call, err erro
 
 // late is a refusal at the last moment.
 type late struct {
-	rule    *rule
+	rule    *gate
 	finding Finding
 }
 
@@ -197,7 +190,7 @@ func (s *Service) meet(ctx context.Context, a *asked) error {
 	if a.contact != nil {
 		return nil
 	}
-	made, err := s.Contacts.Create(ctx, contact.Input{Phone: graphql.OmittableOf(&a.to)})
+	made, err := s.Contacts.Create(ctx, contact.Input{Phone: patch.Sent(&a.to)})
 	a.contact = made
 	return err
 }

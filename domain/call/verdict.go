@@ -29,7 +29,7 @@ func (s *Service) Verdict(ctx context.Context, in Input) (*Verdict, error) {
 		if a.contact != nil {
 			contact = &a.contact.ID
 		}
-		variables, _ := texts(in.Variables.Value())
+		variables, _ := texts(in.variables())
 		words, err := s.Chat.Opening(ctx, a.assistant.ID, contact, false, variables)
 		if err != nil {
 			return nil, err

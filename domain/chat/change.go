@@ -4,22 +4,21 @@ import (
 	"context"
 	"time"
 
-	"github.com/99designs/gqlgen/graphql"
-
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 // Update changes a conversation; what is not set stays.
 type Update struct {
-	Status        graphql.Omittable[*string]
-	Summary       graphql.Omittable[*string]
-	IsArchived    graphql.Omittable[*bool]
-	IsFavorite    graphql.Omittable[*bool]
-	LeadQuality   graphql.Omittable[*string]
-	UserSentiment graphql.Omittable[*string]
+	Status        patch.Field[string] `check:"notNull,oneOf=OPEN|CLOSED"`
+	Summary       patch.Field[string] `check:"maxLength=20000"`
+	IsArchived    patch.Field[bool]   `check:"notNull"`
+	IsFavorite    patch.Field[bool]   `check:"notNull"`
+	LeadQuality   patch.Field[string] `check:"oneOf=HOT|WARM|COLD|UNQUALIFIED"`
+	UserSentiment patch.Field[string] `check:"oneOf=POSITIVE|NEUTRAL|NEGATIVE|MIXED"`
 }
 
 func (in Update) changes() patch.Changes {
@@ -32,6 +31,9 @@ func (in Update) changes() patch.Changes {
 
 // Change what is set.
 func (s *Service) Change(ctx context.Context, id string, in Update) (*Conversation, error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
 	changes := in.changes()
 	if changes.Empty() {
 		return s.Get(ctx, id)

@@ -7,8 +7,6 @@ import (
 	"log/slog"
 	"time"
 
-	"github.com/99designs/gqlgen/graphql"
-
 	"github.com/switchboard-dev/switchboard/domain/budget"
 	"github.com/switchboard-dev/switchboard/domain/builtin"
 	"github.com/switchboard-dev/switchboard/domain/contact"
@@ -18,6 +16,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -64,17 +64,17 @@ func New(p Parts) *Service { return &Service{Parts: p} }
 // Input is what a contact said, and to whom.
 type Input struct {
 	AssistantID string
-	Input       string
+	Input       string `check:"minLength=1,maxLength=100000"`
 	// ConversationID is ours or the caller's own; an unknown one starts a conversation under it.
-	ConversationID graphql.Omittable[*string]
+	ConversationID patch.Field[string] `check:"minLength=1,maxLength=1000"`
 	// ContactID is ours or the CRM's; without it the conversation is anonymous.
-	ContactID              graphql.Omittable[*string]
-	Channel                graphql.Omittable[*string]
-	AdditionalInstructions graphql.Omittable[*string]
+	ContactID              patch.Field[string] `check:"minLength=1,maxLength=1000"`
+	Channel                patch.Field[string] `check:"minLength=1,maxLength=1000"`
+	AdditionalInstructions patch.Field[string] `check:"maxLength=20000"`
 	// History is what was said elsewhere; it is not kept.
-	History graphql.Omittable[[]*Said]
+	History []*Said `check:"maxItems=500"`
 	// Stream is for doors that stream; here a listener does that.
-	Stream graphql.Omittable[*bool]
+	Stream patch.Field[bool]
 	// CallID is the call that it is said in, if any; Variables are the call's, for templates.
 	CallID    string
 	Variables map[string]string
@@ -86,8 +86,8 @@ type Input struct {
 
 // Said is one message as an answerer sees it.
 type Said struct {
-	Role    string `json:"role"`
-	Content string `json:"content"`
+	Role    string `json:"role" check:"minLength=1,maxLength=1000"`
+	Content string `json:"content" check:"maxLength=100000"`
 }
 
 // Complete takes what a contact said and answers it. What happens on the way goes to the context's listener, if it has
@@ -95,6 +95,11 @@ type Said struct {
 // chat_refused where the assistant answers no one, chat_failed where it could not answer; what the contact said is kept
 // then.
 func (s *Service) Complete(ctx context.Context, in Input) (*Completion, error) {
+	if in.CallID == "" { // in a call, what is heard may be nothing
+		if err := rule.Check(in); err != nil {
+			return nil, err
+		}
+	}
 	channel, err := channelOf(in.Channel.Value())
 	if err != nil {
 		return nil, err

@@ -8,8 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/99designs/gqlgen/graphql"
-
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -190,7 +188,7 @@ func TestAnswererKnows(t *testing.T) {
 		r.newContact("Ann", "ann")
 		r.say(said{text: "First", conversation: "thread-1", contact: "ann"})
 		in := r.input(said{text: "When is the shop open?", conversation: "thread-1", contact: "ann", more: "Ask {{contact.first_name}} back."})
-		in.History = graphql.OmittableOf([]*chat.Said{{Role: "user", Content: "Elsewhere"}})
+		in.History = []*chat.Said{{Role: "user", Content: "Elsewhere"}}
 		c, err := r.Complete(r.ctx, in)
 		if err != nil {
 			t.Fatal(err)

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/99designs/gqlgen/graphql"
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/rivertype"
 
@@ -15,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/internal/notifytest"
 	"github.com/switchboard-dev/switchboard/platform/notify"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
 // post is a room with providers.
@@ -52,7 +52,7 @@ func eachPost(t *testing.T, f func(t *testing.T, p *post)) {
 // says lets the contact say something on a channel, and is the assistant's reply.
 func (p *post) says(channel, text string) *ent.Message {
 	p.t.Helper()
-	m, err := p.Write(p.ctx, chat.NewMessage{ConversationID: p.thread, Content: text, Channel: graphql.OmittableOf(&channel)})
+	m, err := p.Write(p.ctx, chat.NewMessage{ConversationID: p.thread, Content: text, Channel: patch.Sent(&channel)})
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -113,8 +113,8 @@ func TestRepliesGoOut(t *testing.T) {
 		}
 		sms := "SMS"
 		if _, err := p.Complete(p.ctx, chat.Input{
-			AssistantID: p.assistant, Input: "By chat", ConversationID: graphql.OmittableOf(&p.thread), Channel: graphql.OmittableOf(&sms),
-			ContactID: graphql.OmittableOf(&p.ann),
+			AssistantID: p.assistant, Input: "By chat", ConversationID: patch.Sent(&p.thread), Channel: patch.Sent(&sms),
+			ContactID: patch.Sent(&p.ann),
 		}); err != nil || p.newest().DeliveryStatus != nil {
 			t.Errorf("%v, and what the caller sends itself is sent by us", err)
 		}
@@ -134,7 +134,7 @@ func TestPersonsMessagesGoOut(t *testing.T) {
 	t.Parallel()
 	eachPost(t, func(t *testing.T, p *post) {
 		sms, ai := "SMS", true
-		in := chat.NewMessage{ConversationID: p.thread, Content: "Ben here.", Channel: graphql.OmittableOf(&sms), Ai: graphql.OmittableOf(&ai)}
+		in := chat.NewMessage{ConversationID: p.thread, Content: "Ben here.", Channel: patch.Sent(&sms), Ai: patch.Sent(&ai)}
 		if _, err := p.Write(p.ctx, in); err != nil || p.newest().DeliveryStatus != nil {
 			t.Errorf("%v, and what a program keeps goes out", err)
 		}

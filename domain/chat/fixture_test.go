@@ -8,7 +8,6 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/99designs/gqlgen/graphql"
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/rivertype"
 
@@ -23,6 +22,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -130,7 +130,7 @@ func (r *room) newAssistant(name, prompt string) (id string) {
 func (r *room) newContact(name, ref string) (id string) {
 	r.t.Helper()
 	c, err := r.Contacts.Create(r.ctx, contact.Input{
-		FirstName: graphql.OmittableOf(&name), ContactID: graphql.OmittableOf(&ref),
+		FirstName: patch.Sent(&name), ContactID: patch.Sent(&ref),
 	})
 	if err != nil {
 		r.t.Fatal(err)
@@ -166,11 +166,11 @@ type said struct {
 }
 
 func (r *room) input(s said) chat.Input {
-	optional := func(s string) graphql.Omittable[*string] {
+	optional := func(s string) patch.Field[string] {
 		if s == "" {
-			return graphql.Omittable[*string]{}
+			return patch.Field[string]{}
 		}
-		return graphql.OmittableOf(&s)
+		return patch.Sent(&s)
 	}
 	return chat.Input{
 		AssistantID: r.assistant, Input: s.text, ConversationID: optional(s.conversation), ContactID: optional(s.contact),

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"entgo.io/ent/dialect/sql"
-	"github.com/99designs/gqlgen/graphql"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -14,6 +13,8 @@ import (
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 // Message is one thing said, as the outside sees it.
@@ -28,9 +29,6 @@ func (m *Message) AboutContact() string { return m.contact }
 
 // Key is where it stands in lists.
 func (m *Message) Key() (time.Time, string) { return m.CreatedAt, m.ID }
-
-// IsNode marks it as a thing with an id.
-func (m *Message) IsNode() {}
 
 // GetID is its id.
 func (m *Message) GetID() string { return m.ID }
@@ -89,15 +87,18 @@ func (s *Service) Message(ctx context.Context, id string) (*Message, error) {
 // NewMessage is something said in a conversation: by the contact, or for the assistant.
 type NewMessage struct {
 	ConversationID string
-	Content        string
-	Channel        graphql.Omittable[*string]
-	Type           graphql.Omittable[*string]
-	Ai             graphql.Omittable[*bool]
+	Content        string              `check:"minLength=1,maxLength=100000"`
+	Channel        patch.Field[string] `check:"minLength=1,maxLength=1000"`
+	Type           patch.Field[string] `check:"notNull,oneOf=TEXT|IMAGE|VIDEO|AUDIO|FILE|LOCATION|CONTACT|SYSTEM|TOOL_CALL|TOOL_RESULT|FUNCTION_CALL|FUNCTION_RESULT"`
+	Ai             patch.Field[bool]   `check:"notNull"`
 }
 
 // Write adds a message. What the contact says is answered, as a job, by the assistant of its active tag; what a person
 // says in the assistant's place silences it for a while, and goes out to the contact by SMS and e-mail.
 func (s *Service) Write(ctx context.Context, in NewMessage) (out *Message, err error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
 	channel, err := channelOf(in.Channel.Value())
 	if err != nil {
 		return nil, err

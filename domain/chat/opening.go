@@ -6,10 +6,9 @@ import (
 	"slices"
 	"time"
 
-	"github.com/99designs/gqlgen/graphql"
-
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
 // Spoken is what an assistant says in a call by itself: how it begins, and what it tells a machine. Either may be empty.
@@ -28,7 +27,7 @@ const (
 // Opening fills the templates of a call: the message of the direction in fixed mode, the greeting in dynamic mode, and
 // nothing where the contact speaks first.
 func (s *Service) Opening(ctx context.Context, assistantID string, contactID *string, inbound bool, variables map[string]string) (Spoken, error) {
-	t := &turn{service: s, in: Input{ContactID: graphql.OmittableOf(contactID), Variables: variables, Outbound: !inbound}}
+	t := &turn{service: s, in: Input{ContactID: patch.Sent(contactID), Variables: variables, Outbound: !inbound}}
 	var err error
 	client := s.Store.Client(ctx)
 	if t.assistant, err = client.Assistant.Get(ctx, assistantID); err != nil {

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/99designs/gqlgen/graphql"
 	sdk "go.opentelemetry.io/otel/sdk/trace"
 	"go.opentelemetry.io/otel/sdk/trace/tracetest"
 
@@ -18,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
 	"github.com/switchboard-dev/switchboard/platform/llm"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
 // modeled lets a model's endpoint answer in the room, with tools.
@@ -49,7 +49,7 @@ func TestTurnIsTraced(t *testing.T) {
 		ask := func() error {
 			ctx, root := provider.Tracer("test").Start(r.ctx, "request")
 			defer root.End()
-			_, err := r.Complete(ctx, chat.Input{AssistantID: r.assistant, Input: "canary?", ContactID: graphql.OmittableOf(&ann)})
+			_, err := r.Complete(ctx, chat.Input{AssistantID: r.assistant, Input: "canary?", ContactID: patch.Sent(&ann)})
 			return err
 		}
 		if err := ask(); err != nil {

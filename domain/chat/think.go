@@ -139,7 +139,7 @@ func milliseconds(since time.Time) float64 {
 // history is what was said before: the caller's own account first, then what we keep. What waits for its turn is none.
 func (t *turn) history(ctx context.Context) ([]Said, error) {
 	var out []Said
-	for _, h := range t.in.History.Value() {
+	for _, h := range t.in.History {
 		out = append(out, *h)
 	}
 	ids := make([]string, 0, len(t.heard)+1)

@@ -38,9 +38,6 @@ func (c *Conversation) Key() (time.Time, string) {
 	return c.CreatedAt, c.ID
 }
 
-// IsNode marks it as a thing with an id.
-func (c *Conversation) IsNode() {}
-
 // GetID is its id.
 func (c *Conversation) GetID() string { return c.ID }
 

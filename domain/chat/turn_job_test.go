@@ -10,7 +10,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/99designs/gqlgen/graphql"
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/rivertype"
 
@@ -19,6 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
 // writes adds a message of the contact's, and runs its job as often as it wants to be run.
@@ -64,7 +64,7 @@ func (r *room) tag(contactID, name, assistant string) (tagID string) {
 	r.t.Helper()
 	in := contact.CreateTag{Name: name}
 	if assistant != "" {
-		in.AssistantID = graphql.OmittableOf(&assistant)
+		in.AssistantID = patch.Sent(&assistant)
 	}
 	tag, err := r.Contacts.AddTag(r.ctx, in)
 	if err == nil {
@@ -191,7 +191,7 @@ func TestPersonHasTheWord(t *testing.T) {
 		person := *authz.From(r.ctx)
 		person.Kind = authz.KindUser
 		yes := true
-		m, err := r.Write(authz.With(r.ctx, &person), chat.NewMessage{ConversationID: thread, Content: "Ben here.", Ai: graphql.OmittableOf(&yes)})
+		m, err := r.Write(authz.With(r.ctx, &person), chat.NewMessage{ConversationID: thread, Content: "Ben here.", Ai: patch.Sent(&yes)})
 		if err != nil || m.Source != "human" {
 			t.Fatalf("%+v, %v", m, err)
 		}

@@ -28,9 +28,6 @@ type Turn struct {
 // Key is where it stands in lists.
 func (t *Turn) Key() (time.Time, string) { return t.CreatedAt, t.ID }
 
-// IsNode marks it as a thing with an id.
-func (t *Turn) IsNode() {}
-
 // GetID is its id.
 func (t *Turn) GetID() string { return t.ID }
 

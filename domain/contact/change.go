@@ -4,33 +4,43 @@ import (
 	"context"
 	"strings"
 
-	"github.com/99designs/gqlgen/graphql"
-
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 // Input is what a client says of a contact. What is not set stays, or is not there.
 type Input struct { //nolint:recvcheck // only read changes it, while it is made of a row
-	Name         graphql.Omittable[*string]
-	FirstName    graphql.Omittable[*string]
-	LastName     graphql.Omittable[*string]
-	Email        graphql.Omittable[*string]
-	Phone        graphql.Omittable[*string]
-	Title        graphql.Omittable[*string]
-	CompanyName  graphql.Omittable[*string]
-	Image        graphql.Omittable[*string]
-	Website      graphql.Omittable[*string]
-	LinkedinURL  graphql.Omittable[*string]
-	LocationText graphql.Omittable[*string]
-	Source       graphql.Omittable[*string]
-	Status       graphql.Omittable[*string]
-	Dnd          graphql.Omittable[*bool]
-	ContactID    graphql.Omittable[*string]
-	IsArchived   graphql.Omittable[*bool]
+	Name         patch.Field[string] `check:"minLength=1,maxLength=200"`
+	FirstName    patch.Field[string] `check:"maxLength=200"`
+	LastName     patch.Field[string] `check:"maxLength=200"`
+	Email        patch.Field[string] `check:"maxLength=320,format=EMAIL"`
+	Phone        patch.Field[string] `check:"maxLength=1000"`
+	Title        patch.Field[string] `check:"maxLength=1000"`
+	CompanyName  patch.Field[string] `check:"maxLength=200"`
+	Image        patch.Field[string] `check:"maxLength=2048,format=URL"`
+	Website      patch.Field[string] `check:"maxLength=2048"`
+	LinkedinURL  patch.Field[string] `check:"maxLength=2048,format=URL"`
+	LocationText patch.Field[string] `check:"maxLength=1000"`
+	Source       patch.Field[string] `check:"maxLength=1000"`
+	Status       patch.Field[string] `check:"maxLength=1000"`
+	Dnd          patch.Field[bool]   `check:"notNull"`
+	ContactID    patch.Field[string] `check:"minLength=1,maxLength=1000"`
+	IsArchived   patch.Field[bool]   `check:"notNull"`
+}
+
+// Create is the input of a new contact.
+type Create Input
+
+// Judge finds a contact that nothing is known of.
+func (in Create) Judge() []fault.Detail {
+	if Input(in).nameless() {
+		return []fault.Detail{{Field: "name", Message: "give at least one of name, email and phone"}}
+	}
+	return nil
 }
 
 // nameless says that nothing is known by which people know somebody.
@@ -75,8 +85,8 @@ func (in Input) after(c *ent.Contact) *ent.Contact {
 // Create a contact. It needs a name, an e-mail address or a phone number. A contactId that the subaccount has already
 // is a conflict.
 func (s *Service) Create(ctx context.Context, in Input) (*Contact, error) {
-	if in.nameless() {
-		return nil, fault.Field("name", "must be sent if neither email nor phone is")
+	if err := rule.Check(Create(in)); err != nil {
+		return nil, err
 	}
 	var made *ent.Contact
 	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
@@ -98,6 +108,9 @@ func (s *Service) Create(ctx context.Context, in Input) (*Contact, error) {
 
 // Update changes what is set. A contactId that another contact has is a conflict.
 func (s *Service) Update(ctx context.Context, id string, in Input) (*Contact, error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
 	if in.changes().Empty() {
 		return s.Get(ctx, id)
 	}
@@ -126,7 +139,7 @@ func (s *Service) Update(ctx context.Context, id string, in Input) (*Contact, er
 // Archive a contact: it is left out of lists, and all that belongs to it still works.
 func (s *Service) Archive(ctx context.Context, id string) (*Contact, error) {
 	yes := true
-	return s.Update(ctx, id, Input{IsArchived: graphql.OmittableOf(&yes)})
+	return s.Update(ctx, id, Input{IsArchived: patch.Sent(&yes)})
 }
 
 func (s *Service) locked(ctx context.Context, id string) (*ent.Contact, error) {
@@ -144,7 +157,7 @@ func (s *Service) normalise(ctx context.Context, in *Input) error {
 		return nil
 	}
 	number, err := s.Phone.E164(ctx, "phone", *text)
-	in.Phone = graphql.OmittableOf(&number)
+	in.Phone = patch.Sent(&number)
 	return err
 }
 
@@ -153,7 +166,7 @@ func (in Input) write(ctx context.Context, m *ent.ContactMutation, before *ent.C
 	if err := in.changes().Apply(m); err != nil {
 		return err
 	}
-	if email, sent := in.Email.ValueOK(); sent && email != nil {
+	if email, sent := in.Email.Get(); sent && email != nil {
 		m.SetEmailKey(emailKey(*email))
 	} else if sent && !m.Op().Is(ent.OpCreate) {
 		m.ClearEmailKey()

@@ -30,8 +30,6 @@ type Parts struct {
 	Files  *file.Service
 	Queue  *job.Queue
 	Sealer *secret.Sealer
-	// Judge checks the rows of imports.
-	Judge Judge
 	// NumberKey hashes the numbers of erased contacts. It belongs to the installation and never changes.
 	NumberKey []byte
 }
@@ -70,9 +68,6 @@ func (c *Contact) Name() *string {
 
 // Key is where it stands in lists.
 func (c *Contact) Key() (time.Time, string) { return c.CreatedAt, c.ID }
-
-// IsNode marks it as a thing with an id.
-func (c *Contact) IsNode() {}
 
 // GetID is its id.
 func (c *Contact) GetID() string { return c.ID }

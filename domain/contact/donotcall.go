@@ -16,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/phone"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 // What puts a number on the do-not-call list.
@@ -51,6 +52,9 @@ func (s *Service) IsBarred(ctx context.Context, number string) (bool, error) {
 
 // Bar puts a number on the list. One that is there stays as it is.
 func (s *Service) Bar(ctx context.Context, number string, reason *string) (*Barred, error) {
+	if err := rule.Check(BarredNumber{number, reason}); err != nil {
+		return nil, err
+	}
 	e164, err := s.Phone.E164(ctx, "number", number)
 	if err != nil {
 		return nil, err
@@ -79,6 +83,9 @@ const importLimit = 10_000
 
 // BarAll puts the numbers of a file on the list, all that are numbers or, where it fails, none.
 func (s *Service) BarAll(ctx context.Context, file io.Reader, reason *string) (*BarredImport, error) {
+	if err := rule.Check(BarReason{reason}); err != nil {
+		return nil, err
+	}
 	region, err := s.Phone.Region(ctx)
 	if err != nil {
 		return nil, err
@@ -137,6 +144,9 @@ func (s *Service) bar(ctx context.Context, number, source string, reason *string
 
 // Lift takes a number off the list, and keeps who did and why.
 func (s *Service) Lift(ctx context.Context, id, because string) (*Barred, error) {
+	if err := rule.Check(LiftReason{because}); err != nil {
+		return nil, err
+	}
 	var out *ent.DoNotCall
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)

@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/phone"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 // The workspace's do-not-call list for people who are signed in, and not limited to some subaccounts.
@@ -43,6 +44,9 @@ func (s *Service) WorkspaceAdd(ctx context.Context, text string, reason *string)
 	if err := authz.Whole(ctx); err != nil {
 		return nil, err
 	}
+	if err := rule.Check(BarredNumber{text, reason}); err != nil {
+		return nil, err
+	}
 	number, ok := phone.Parse(text, "ZZ")
 	if !ok {
 		return nil, fault.Field("number", "must be a number in international format, with +")
@@ -63,6 +67,9 @@ func (s *Service) WorkspaceBarText(ctx context.Context, csv, region string, reas
 	if err := authz.Whole(ctx); err != nil {
 		return nil, err
 	}
+	if err := rule.Check(BarredText{csv, region, reason}); err != nil {
+		return nil, err
+	}
 	if !phone.IsRegion(region) {
 		return nil, fault.Field("region", "must be an ISO 3166 country")
 	}
@@ -81,6 +88,9 @@ func (s *Service) WorkspaceBarText(ctx context.Context, csv, region string, reas
 // WorkspaceLiftID takes an entry off the list, and keeps why.
 func (s *Service) WorkspaceLiftID(ctx context.Context, id, because string) (*WorkspaceListed, error) {
 	if err := authz.Whole(ctx); err != nil {
+		return nil, err
+	}
+	if err := rule.Check(LiftReason{because}); err != nil {
 		return nil, err
 	}
 	var row *ent.WorkspaceDoNotCall

@@ -36,9 +36,6 @@ type Import struct{ *ent.ContactImport }
 // Key is where it stands in lists.
 func (i *Import) Key() (time.Time, string) { return i.CreatedAt, i.ID }
 
-// IsNode marks it as a thing with an id.
-func (i *Import) IsNode() {}
-
 // GetID is its id.
 func (i *Import) GetID() string { return i.ID }
 

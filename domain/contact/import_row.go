@@ -4,23 +4,11 @@ import (
 	"reflect"
 	"strings"
 
-	"github.com/99designs/gqlgen/graphql"
-
 	"github.com/switchboard-dev/switchboard/domain/contact/sheet"
-	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/phone"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
-
-// Judge says what is wrong with the fields of a contact, by the rules that every door has.
-type Judge func(fields map[string]any) []fault.Detail
-
-// Judged refuses what the rules say against fields of a contact.
-func (s *Service) Judged(fields map[string]any) error {
-	if details := s.Judge(fields); len(details) > 0 {
-		return fault.New(fault.Validation, "The contact is not valid.", details...)
-	}
-	return nil
-}
 
 // entry is what a row says of a contact, or its problems. An empty value says nothing.
 func (s *Service) entry(row sheet.Row, to []string, region string) (Input, []string) {
@@ -29,7 +17,6 @@ func (s *Service) entry(row sheet.Row, to []string, region string) (Input, []str
 	if row.Problem != "" {
 		return in, []string{row.Problem}
 	}
-	said := map[string]any{}
 	for i, field := range to {
 		if field == "" || row.Values[i] == "" {
 			continue
@@ -37,11 +24,8 @@ func (s *Service) entry(row sheet.Row, to []string, region string) (Input, []str
 		if problem := in.read(field, row.Values[i], region); problem != "" {
 			problems = append(problems, field+": "+problem)
 		}
-		if field != "dnd" {
-			said[camel(field)] = row.Values[i]
-		}
 	}
-	for _, d := range s.Judge(said) {
+	for _, d := range rule.Problems(in) {
 		problems = append(problems, snake(d.Field)+": "+d.Message)
 	}
 	if in.nameless() {
@@ -58,7 +42,7 @@ func (in *Input) read(field, value, region string) string {
 		if !ok {
 			return "must be yes or no"
 		}
-		in.Dnd = graphql.OmittableOf(&yes)
+		in.Dnd = patch.Sent(&yes)
 		return ""
 	case "phone":
 		number, ok := phone.Parse(value, region)
@@ -67,7 +51,7 @@ func (in *Input) read(field, value, region string) string {
 		}
 		value = number
 	}
-	reflect.ValueOf(in).Elem().FieldByName(goNames[field]).Set(reflect.ValueOf(graphql.OmittableOf(&value)))
+	reflect.ValueOf(in).Elem().FieldByName(goNames[field]).Set(reflect.ValueOf(patch.Sent(&value)))
 	return ""
 }
 
@@ -88,19 +72,11 @@ var truth = map[string]bool{
 func (in Input) over(earlier Input) Input {
 	to, from := reflect.ValueOf(&earlier).Elem(), reflect.ValueOf(in)
 	for i := range from.NumField() {
-		if set, ok := from.Field(i).Interface().(interface{ IsSet() bool }); ok && set.IsSet() {
+		if set, ok := from.Field(i).Interface().(interface{ IsSent() bool }); ok && set.IsSent() {
 			to.Field(i).Set(from.Field(i))
 		}
 	}
 	return earlier
-}
-
-func camel(name string) string {
-	parts := strings.Split(name, "_")
-	for i, p := range parts[1:] {
-		parts[i+1] = strings.ToUpper(p[:1]) + p[1:]
-	}
-	return strings.Join(parts, "")
 }
 
 func snake(name string) string {

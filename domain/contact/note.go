@@ -12,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/contactnote"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -20,9 +21,6 @@ type Note struct{ *ent.ContactNote }
 
 // Key is where it stands in lists.
 func (n *Note) Key() (time.Time, string) { return n.CreatedAt, n.ID }
-
-// IsNode marks it as a thing with an id.
-func (n *Note) IsNode() {}
 
 // GetID is its id.
 func (n *Note) GetID() string { return n.ID }
@@ -63,6 +61,9 @@ func (s *Service) GetNotes(ctx context.Context, ids []string) ([]*Note, error) {
 
 // AddNote keeps a remark under the caller's name.
 func (s *Service) AddNote(ctx context.Context, contactID, value string) (*Note, error) {
+	if err := rule.Check(NoteText{&value}); err != nil {
+		return nil, err
+	}
 	var row *ent.ContactNote
 	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
 		row, err = s.Store.Client(ctx).ContactNote.Create().SetContactID(contactID).
@@ -80,6 +81,9 @@ func (s *Service) AddNote(ctx context.Context, contactID, value string) (*Note, 
 
 // ChangeNote writes a remark anew; nil leaves it as it is.
 func (s *Service) ChangeNote(ctx context.Context, contactID, noteID string, value *string) (*Note, error) {
+	if err := rule.Check(NoteText{value}); err != nil {
+		return nil, err
+	}
 	if err := s.need(ctx, contactID); err != nil {
 		return nil, err
 	}

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"entgo.io/ent/dialect/sql"
-	"github.com/99designs/gqlgen/graphql"
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/tag"
@@ -14,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -23,9 +23,6 @@ type Tag struct{ *ent.Tag }
 // Key is where it stands in lists.
 func (t *Tag) Key() (time.Time, string) { return t.CreatedAt, t.ID }
 
-// IsNode marks it as a thing with an id.
-func (t *Tag) IsNode() {}
-
 // GetID is its id.
 func (t *Tag) GetID() string { return t.ID }
 
@@ -33,16 +30,16 @@ func wrapTag(r *ent.Tag) *Tag { return &Tag{r} }
 
 // CreateTag is a new tag.
 type CreateTag struct {
-	Name        string
-	TagID       graphql.Omittable[*string]
-	AssistantID graphql.Omittable[*string]
+	Name        string              `check:"minLength=1,maxLength=100"`
+	TagID       patch.Field[string] `check:"minLength=1,maxLength=1000"`
+	AssistantID patch.Field[string]
 }
 
 // UpdateTag changes a tag; what is not set stays.
 type UpdateTag struct {
-	Name        graphql.Omittable[*string]
-	TagID       graphql.Omittable[*string]
-	AssistantID graphql.Omittable[*string]
+	Name        patch.Field[string] `check:"minLength=1,maxLength=100,notNull"`
+	TagID       patch.Field[string] `check:"minLength=1,maxLength=1000"`
+	AssistantID patch.Field[string]
 }
 
 // TagFilter narrows a list of tags.
@@ -96,6 +93,9 @@ func (s *Service) TagNamed(ctx context.Context, name string) (*Tag, error) {
 
 // AddTag makes a tag. A name, case aside, or tagId that another one has is a conflict.
 func (s *Service) AddTag(ctx context.Context, in CreateTag) (*Tag, error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
 	var row *ent.Tag
 	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
 		row, err = s.Store.Client(ctx).Tag.Create().SetName(in.Name).SetNameKey(ngram.Fold(in.Name)).
@@ -110,6 +110,9 @@ func (s *Service) AddTag(ctx context.Context, in CreateTag) (*Tag, error) {
 
 // ChangeTag changes what is set.
 func (s *Service) ChangeTag(ctx context.Context, id string, in UpdateTag) (*Tag, error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
 	changes := patch.Changes{
 		patch.Of(tag.FieldName, in.Name), patch.Of(tag.FieldTagID, in.TagID), patch.Of(tag.FieldAssistantID, in.AssistantID),
 	}

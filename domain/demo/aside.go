@@ -7,13 +7,12 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/99designs/gqlgen/graphql"
-
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/domain/webhook"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -40,7 +39,7 @@ func (s filler) refusals(ctx context.Context, c client, assistants map[string]st
 	assistant := assistants[c.Assistants[0].Assistant.Name]
 	var tried []call.Input
 	for _, b := range c.Barred {
-		tried = append(tried, call.Input{AssistantID: assistant, To: graphql.OmittableOf(&b.Number)})
+		tried = append(tried, call.Input{AssistantID: assistant, To: patch.Sent(&b.Number)})
 	}
 	people, err := s.Store.Client(ctx).Contact.Query().All(ctx)
 	if err != nil {
@@ -48,7 +47,7 @@ func (s filler) refusals(ctx context.Context, c client, assistants map[string]st
 	}
 	for _, p := range people {
 		if p.Dnd {
-			tried = append(tried, call.Input{AssistantID: assistant, ContactID: graphql.OmittableOf(&p.ID)})
+			tried = append(tried, call.Input{AssistantID: assistant, ContactID: patch.Sent(&p.ID)})
 		}
 	}
 	for _, in := range tried {
@@ -89,7 +88,7 @@ func (s filler) past(ctx context.Context, f func(ctx context.Context, client *en
 
 // hook makes a webhook with what was sent to it. One that fails has been switched off, as one is.
 func (s filler) hook(ctx context.Context, h hook) error {
-	made, err := s.Webhooks.Add(ctx, webhook.Create{URL: h.URL, Events: h.Events, Description: graphql.OmittableOf(&h.Description)})
+	made, err := s.Webhooks.Add(ctx, webhook.Create{URL: h.URL, Events: h.Events, Description: patch.Sent(&h.Description)})
 	if err != nil || !h.Failing {
 		return err
 	}

@@ -7,12 +7,11 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/99designs/gqlgen/graphql"
-
 	"github.com/switchboard-dev/switchboard/domain/assistant"
 	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
 // How often the demo looks whether its knowledge is read, and how long that may take.
@@ -26,7 +25,7 @@ var errUnread = errors.New("its knowledge could not be read")
 // worker makes an assistant as it stands today, by the way it came there.
 func (s filler) worker(ctx context.Context, w worker, folders map[string]string, base string) (*assistant.Assistant, error) {
 	if id, ok := folders[w.Folder]; ok {
-		w.Assistant.FolderID = graphql.OmittableOf(&id)
+		w.Assistant.FolderID = patch.Sent(&id)
 	}
 	made, err := s.Assistants.Create(ctx, w.Assistant)
 	if err != nil {
@@ -73,7 +72,7 @@ func (s filler) knowledge(ctx context.Context, b body) (base, source string, err
 	if err != nil {
 		return "", "", fmt.Errorf("demo: %w", err)
 	}
-	k, err := s.Knowledge.Create(ctx, knowledge.CreateBase{Name: b.Name, Description: graphql.OmittableOf(&b.Description)})
+	k, err := s.Knowledge.Create(ctx, knowledge.CreateBase{Name: b.Name, Description: patch.Sent(&b.Description)})
 	if err != nil {
 		return "", "", err
 	}
@@ -119,7 +118,7 @@ func (s filler) read(ctx context.Context, source string) error {
 // talk says what the contact said, and lets the assistant answer for itself.
 func (s filler) talk(ctx context.Context, t talk, assistantID string) error {
 	in := chat.Input{
-		AssistantID: assistantID, ContactID: graphql.OmittableOf(&t.Contact), Channel: graphql.OmittableOf(&t.Channel),
+		AssistantID: assistantID, ContactID: patch.Sent(&t.Contact), Channel: patch.Sent(&t.Channel),
 	}
 	for _, say := range t.Says {
 		in.Input = say
@@ -127,14 +126,14 @@ func (s filler) talk(ctx context.Context, t talk, assistantID string) error {
 		if err != nil {
 			return err
 		}
-		in.ConversationID = graphql.OmittableOf(&c.ConversationID)
+		in.ConversationID = patch.Sent(&c.ConversationID)
 	}
 	return nil
 }
 
 // ring calls a number, and does not wait for the end. What is refused is part of the demo, too.
 func (s filler) ring(ctx context.Context, r ring, assistantID string) error {
-	_, err := s.Calls.Place(ctx, call.Input{AssistantID: assistantID, To: graphql.OmittableOf(&r.To)})
+	_, err := s.Calls.Place(ctx, call.Input{AssistantID: assistantID, To: patch.Sent(&r.To)})
 	if _, refused := errors.AsType[*call.Refused](err); refused {
 		return nil
 	}

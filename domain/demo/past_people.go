@@ -5,10 +5,9 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/99designs/gqlgen/graphql"
-
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/platform/ngram"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
 // someone is a contact whose address and number follow from the place in the list.
@@ -25,14 +24,14 @@ func (p someone) contact(n int) contact.Input {
 	phone := fmt.Sprintf("+1%s55501%02d", areas[n%len(areas)], n%100)
 	email := strings.ReplaceAll(ngram.Fold(p.First+"."+p.Last), " ", "") + "@example.com"
 	in := contact.Input{
-		FirstName: graphql.OmittableOf(&p.First), LastName: graphql.OmittableOf(&p.Last), Phone: graphql.OmittableOf(&phone),
-		Email: graphql.OmittableOf(&email), Source: graphql.OmittableOf(&p.Source), Status: graphql.OmittableOf(&p.Status),
+		FirstName: patch.Sent(&p.First), LastName: patch.Sent(&p.Last), Phone: patch.Sent(&phone),
+		Email: patch.Sent(&email), Source: patch.Sent(&p.Source), Status: patch.Sent(&p.Status),
 	}
 	if p.Dnd {
-		in.Dnd = graphql.OmittableOf(&p.Dnd)
+		in.Dnd = patch.Sent(&p.Dnd)
 	}
 	if p.Company != "" {
-		in.CompanyName = graphql.OmittableOf(&p.Company)
+		in.CompanyName = patch.Sent(&p.Company)
 	}
 	return in
 }

@@ -4,16 +4,15 @@ import (
 	"context"
 	"strings"
 
-	"github.com/99designs/gqlgen/graphql"
-
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
 // shelves makes more knowledge bases. Their sources are read in the background; a scan has no
 // text, and stays failed.
 func (s filler) shelves(ctx context.Context, shelves []shelf) error {
 	for _, b := range shelves {
-		base, err := s.Knowledge.Create(ctx, knowledge.CreateBase{Name: b.Name, Description: graphql.OmittableOf(&b.Description)})
+		base, err := s.Knowledge.Create(ctx, knowledge.CreateBase{Name: b.Name, Description: patch.Sent(&b.Description)})
 		if err != nil {
 			return err
 		}

@@ -6,11 +6,10 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/99designs/gqlgen/graphql"
-
 	"github.com/switchboard-dev/switchboard/domain/appointment"
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/number"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
 // surround makes what stands around assistants and contacts.
@@ -29,12 +28,12 @@ func (s filler) surround(ctx context.Context, c client, assistants map[string]st
 }
 
 // ref is what an assistant is referred to by; none where the name is empty.
-func ref(assistants map[string]string, name string) graphql.Omittable[*string] {
+func ref(assistants map[string]string, name string) patch.Field[string] {
 	id, ok := assistants[name]
 	if !ok {
-		return graphql.Omittable[*string]{}
+		return patch.Field[string]{}
 	}
-	return graphql.OmittableOf(&id)
+	return patch.Sent(&id)
 }
 
 // tags by their names.
@@ -83,7 +82,7 @@ func (s filler) numbers(ctx context.Context, numbers []phone, assistants map[str
 	pools := map[string]string{}
 	for _, n := range numbers {
 		made, err := s.Numbers.Add(ctx, number.Create{
-			Number: n.Number, Name: graphql.OmittableOf(&n.Name), AssistantID: ref(assistants, n.Assistant),
+			Number: n.Number, Name: patch.Sent(&n.Name), AssistantID: ref(assistants, n.Assistant),
 		})
 		if err != nil {
 			return fmt.Errorf("%s: %w", n.Number, err)
@@ -140,8 +139,8 @@ func (s filler) appointments(ctx context.Context, in client, assistants map[stri
 		end := start.Add(time.Duration(a.Minutes) * time.Minute)
 		source, status := "demo", cmp.Or(a.Status, "CONFIRMED")
 		_, err = s.Appointments.Book(ctx, appointment.Create{
-			StartTime: start, EndTime: graphql.OmittableOf(&end), ContactID: graphql.OmittableOf(&c.ID),
-			AssistantID: ref(assistants, a.Assistant), Address: graphql.OmittableOf(&a.Address), Source: graphql.OmittableOf(&source), Status: graphql.OmittableOf(&status),
+			StartTime: start, EndTime: patch.Sent(&end), ContactID: patch.Sent(&c.ID),
+			AssistantID: ref(assistants, a.Assistant), Address: patch.Sent(&a.Address), Source: patch.Sent(&source), Status: patch.Sent(&status),
 		})
 		if err != nil {
 			return err

@@ -5,13 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/99designs/gqlgen/graphql"
-
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
 func names(t *testing.T, list *page.List[*knowledge.Base], err error) string {
@@ -35,7 +34,7 @@ func TestListOfBases(t *testing.T) {
 			folder = f.ID
 			return err
 		})
-		if _, err := d.Create(d.ctx, knowledge.CreateBase{Name: "Filed", FolderID: graphql.OmittableOf(&folder)}); err != nil {
+		if _, err := d.Create(d.ctx, knowledge.CreateBase{Name: "Filed", FolderID: patch.Sent(&folder)}); err != nil {
 			t.Fatal(err)
 		}
 		d.base("Manual_1")
@@ -108,7 +107,7 @@ func TestBaseOfOthersIsMissing(t *testing.T) {
 			"assign":           func() error { _, err := d.Assign(ctx, base, assistant); return err },
 			"replace by it":    func() error { return d.Replace(ctx, base, assistant) },
 			"their folder": func() error {
-				_, err := d.Create(d.ctx, knowledge.CreateBase{Name: "Mine", FolderID: graphql.OmittableOf(&folder)})
+				_, err := d.Create(d.ctx, knowledge.CreateBase{Name: "Mine", FolderID: patch.Sent(&folder)})
 				return err
 			},
 			"their assistant": func() error { _, err := d.Assign(d.ctx, base, assistant); return err },
@@ -204,8 +203,8 @@ func TestSourcesAreNamed(t *testing.T) {
 		}{
 			{knowledge.FileSource{FileURL: "https://a.example/docs/a%20b.md?x=1"}, "a b.md", "a b.md"},
 			{knowledge.FileSource{FileURL: "https://a.example/"}, "a.example", ""},
-			{knowledge.FileSource{FileURL: "https://a.example/a.md", Name: graphql.OmittableOf(&given)}, "Given", "a.md"},
-			{knowledge.FileSource{FileURL: "https://a.example/a", Filename: graphql.OmittableOf(&given)}, "Given", "Given"},
+			{knowledge.FileSource{FileURL: "https://a.example/a.md", Name: patch.Sent(&given)}, "Given", "a.md"},
+			{knowledge.FileSource{FileURL: "https://a.example/a", Filename: patch.Sent(&given)}, "Given", "Given"},
 		} {
 			s, err := d.AddFile(d.ctx, base, c.in)
 			if err != nil || s.Name != c.name || *s.Filename != c.file || s.Status != knowledge.Pending || s.Type != "file" {

@@ -5,25 +5,27 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/99designs/gqlgen/graphql"
-
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 // UpdateBase changes a knowledge base; what is not set stays.
 type UpdateBase struct {
-	Name        graphql.Omittable[*string]
-	Description graphql.Omittable[*string]
-	FolderID    graphql.Omittable[*string]
-	IsArchived  graphql.Omittable[*bool]
+	Name        patch.Field[string] `check:"minLength=1,maxLength=200,notNull"`
+	Description patch.Field[string] `check:"maxLength=2000"`
+	FolderID    patch.Field[string]
+	IsArchived  patch.Field[bool] `check:"notNull"`
 }
 
 // Change what is set. Archived, no assistant uses it; brought back, those that had it use it again.
 func (s *Service) Change(ctx context.Context, id string, in UpdateBase) (*Base, error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
 	changes := patch.Changes{
 		patch.Of(knowledgebase.FieldName, in.Name), patch.Of(knowledgebase.FieldDescription, in.Description),
 		patch.Of(knowledgebase.FieldFolderID, in.FolderID), patch.Of(knowledgebase.FieldIsArchived, in.IsArchived),
@@ -68,6 +70,9 @@ func (s *Service) update(ctx context.Context, id string, change func(*ent.Knowle
 
 // Rename a source.
 func (s *Service) Rename(ctx context.Context, baseID, sourceID, name string) (*Source, error) {
+	if err := rule.Check(SourceName{name}); err != nil {
+		return nil, err
+	}
 	var row *ent.KnowledgeSource
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
 		if err := s.needBase(ctx, baseID); err != nil {
@@ -92,12 +97,15 @@ func (s *Service) Rename(ctx context.Context, baseID, sourceID, name string) (*S
 }
 
 // Faq is a question and its answer.
-type Faq struct{ Question, Answer string }
+type Faq struct {
+	Question string `check:"minLength=1,maxLength=2000"`
+	Answer   string `check:"minLength=1,maxLength=20000"`
+}
 
 // AddFaq keeps questions and answers as a source: each question is the heading of its answer, and both one passage.
 func (s *Service) AddFaq(ctx context.Context, baseID, name string, faqs []*Faq) (*Source, error) {
-	if len(faqs) == 0 {
-		return nil, fault.Field("faqs", "must have at least one question")
+	if err := rule.Check(FaqSource{name, faqs}); err != nil {
+		return nil, err
 	}
 	var text strings.Builder
 	for _, f := range faqs {

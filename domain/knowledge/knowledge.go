@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"entgo.io/ent/dialect/sql"
-	"github.com/99designs/gqlgen/graphql"
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
@@ -21,6 +20,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -54,17 +55,14 @@ type Base struct {
 // Key is where it stands in lists.
 func (b *Base) Key() (time.Time, string) { return b.CreatedAt, b.ID }
 
-// IsNode marks it as a thing with an id.
-func (b *Base) IsNode() {}
-
 // GetID is its id.
 func (b *Base) GetID() string { return b.ID }
 
 // CreateBase is a new knowledge base.
 type CreateBase struct {
-	Name        string
-	Description graphql.Omittable[*string]
-	FolderID    graphql.Omittable[*string]
+	Name        string              `check:"minLength=1,maxLength=200"`
+	Description patch.Field[string] `check:"maxLength=2000"`
+	FolderID    patch.Field[string]
 }
 
 // Filter narrows a list of knowledge bases.
@@ -151,6 +149,9 @@ func (s *Service) GetAll(ctx context.Context, ids []string) ([]*Base, error) {
 
 // Create a knowledge base.
 func (s *Service) Create(ctx context.Context, in CreateBase) (*Base, error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
 	var row *ent.KnowledgeBase
 	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
 		row, err = s.Store.Client(ctx).KnowledgeBase.Create().SetName(in.Name).

@@ -10,12 +10,13 @@ import (
 	"time"
 
 	"entgo.io/ent/dialect/sql"
-	"github.com/99designs/gqlgen/graphql"
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -36,19 +37,16 @@ type Source struct{ *ent.KnowledgeSource }
 // Key is where it stands in lists.
 func (s *Source) Key() (time.Time, string) { return s.CreatedAt, s.ID }
 
-// IsNode marks it as a thing with an id.
-func (s *Source) IsNode() {}
-
 // GetID is its id.
 func (s *Source) GetID() string { return s.ID }
 
 // FileSource is a file that stands at a URL.
 type FileSource struct {
-	Name     graphql.Omittable[*string]
-	FileURL  string
-	Filename graphql.Omittable[*string]
-	MimeType graphql.Omittable[*string]
-	FileSize graphql.Omittable[*int]
+	Name     patch.Field[string] `check:"minLength=1,maxLength=200"`
+	FileURL  string              `check:"minLength=1,maxLength=2048,format=URL"`
+	Filename patch.Field[string] `check:"minLength=1,maxLength=200"`
+	MimeType patch.Field[string] `check:"maxLength=1000"`
+	FileSize patch.Field[int]    `check:"min=0"`
 }
 
 // Upload is a file that was sent.
@@ -98,6 +96,9 @@ func (s *Service) GetSource(ctx context.Context, id string) (*Source, error) {
 
 // AddText keeps a text as a source; it is read in the background.
 func (s *Service) AddText(ctx context.Context, baseID, name, text string) (*Source, error) {
+	if err := rule.Check(TextSource{name, text}); err != nil {
+		return nil, err
+	}
 	return s.add(ctx, baseID, bytes.NewReader([]byte(text)), func(c *ent.KnowledgeSourceCreate) {
 		c.SetName(name).SetType("text").SetMimeType("text/plain; charset=utf-8")
 	})
@@ -112,6 +113,9 @@ func (s *Service) AddUpload(ctx context.Context, baseID string, u Upload) (*Sour
 
 // AddKept takes a file that was sent up before; it is read in the background. Without a name it has the file's.
 func (s *Service) AddKept(ctx context.Context, baseID, fileID string, name *string) (*Source, error) {
+	if err := rule.Check(KeptSource{name}); err != nil {
+		return nil, err
+	}
 	var out *Source
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
 		f, err := s.Files.Get(ctx, fileID)
@@ -131,6 +135,9 @@ func (s *Service) AddKept(ctx context.Context, baseID, fileID string, name *stri
 
 // AddFile keeps the file at a URL as a source; it is fetched and read in the background.
 func (s *Service) AddFile(ctx context.Context, baseID string, in FileSource) (*Source, error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
 	u, err := url.Parse(in.FileURL)
 	if err != nil {
 		return nil, fault.Field("fileUrl", "must be a URL").Because(err)

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"entgo.io/ent/dialect/sql"
-	"github.com/99designs/gqlgen/graphql"
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -13,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 // Training is the reply that a question gets before knowledge is searched.
@@ -21,24 +21,21 @@ type Training struct{ *ent.QueryTraining }
 // Key is where it stands in lists.
 func (t *Training) Key() (time.Time, string) { return t.CreatedAt, t.ID }
 
-// IsNode marks it as a thing with an id.
-func (t *Training) IsNode() {}
-
 // GetID is its id.
 func (t *Training) GetID() string { return t.ID }
 
 // CreateTraining is a new one.
 type CreateTraining struct {
-	Query    string
-	Response string
-	IsActive graphql.Omittable[*bool]
+	Query    string            `check:"minLength=1,maxLength=2000"`
+	Response string            `check:"minLength=1,maxLength=20000"`
+	IsActive patch.Field[bool] `check:"notNull"`
 }
 
 // UpdateTraining changes one; what is not set stays.
 type UpdateTraining struct {
-	Query    graphql.Omittable[*string]
-	Response graphql.Omittable[*string]
-	IsActive graphql.Omittable[*bool]
+	Query    patch.Field[string] `check:"minLength=1,maxLength=2000,notNull"`
+	Response patch.Field[string] `check:"minLength=1,maxLength=20000,notNull"`
+	IsActive patch.Field[bool]   `check:"notNull"`
 }
 
 // trainingLimit is how many a knowledge base may have: every turn compares with all of them.
@@ -66,6 +63,9 @@ func (s *Service) GetTrainings(ctx context.Context, ids []string) ([]*Training, 
 
 // Train a knowledge base.
 func (s *Service) Train(ctx context.Context, baseID string, in CreateTraining) (*Training, error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
 	var row *ent.QueryTraining
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
 		if err := s.needBase(ctx, baseID); err != nil {
@@ -95,6 +95,9 @@ func (s *Service) Train(ctx context.Context, baseID string, in CreateTraining) (
 
 // Retrain changes what is set.
 func (s *Service) Retrain(ctx context.Context, baseID, id string, in UpdateTraining) (*Training, error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
 	changes := patch.Changes{
 		patch.Of(querytraining.FieldQuery, in.Query), patch.Of(querytraining.FieldResponse, in.Response),
 		patch.Of(querytraining.FieldIsActive, in.IsActive),

@@ -12,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/knowledge/extract"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 // Limits of pages that are fetched.
@@ -25,6 +26,9 @@ const agent = "switchboard"
 
 // AddPage keeps what stands at a URL as a source; it is fetched and read in the background.
 func (s *Service) AddPage(ctx context.Context, baseID, address string, name *string) (*Source, error) {
+	if err := rule.Check(PageSource{address, name}); err != nil {
+		return nil, err
+	}
 	u, err := url.Parse(address)
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" {
 		return nil, fault.Field("url", "must be an http or https URL").Because(err)

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"entgo.io/ent/dialect/sql"
-	"github.com/99designs/gqlgen/graphql"
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
@@ -18,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/phone"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -42,9 +42,6 @@ type Number struct {
 // Key is where it stands in lists.
 func (n *Number) Key() (time.Time, string) { return n.CreatedAt, n.ID }
 
-// IsNode marks it as a thing with an id.
-func (n *Number) IsNode() {}
-
 // GetID is its id.
 func (n *Number) GetID() string { return n.ID }
 
@@ -58,28 +55,28 @@ func wrap(r *ent.PhoneNumber) *Number {
 
 // Create is a number that the subaccount owns already.
 type Create struct {
-	Number         string
-	Name           graphql.Omittable[*string]
-	Type           graphql.Omittable[*string]
-	SipURI         graphql.Omittable[*string]
-	CallingURI     graphql.Omittable[*string]
-	CallerID       graphql.Omittable[*string]
-	AnswerWaitTime graphql.Omittable[*int]
-	HdVoiceEnabled graphql.Omittable[*bool]
-	AssistantID    graphql.Omittable[*string]
-	FolderID       graphql.Omittable[*string]
+	Number         string              `check:"minLength=1,maxLength=1000"`
+	Name           patch.Field[string] `check:"minLength=1,maxLength=200"`
+	Type           patch.Field[string] `check:"notNull,oneOf=LOCAL|MOBILE|TOLL_FREE|SIP"`
+	SipURI         patch.Field[string] `check:"maxLength=1000"`
+	CallingURI     patch.Field[string] `check:"maxLength=1000"`
+	CallerID       patch.Field[string] `check:"maxLength=1000"`
+	AnswerWaitTime patch.Field[int]    `check:"min=0,max=300"`
+	HdVoiceEnabled patch.Field[bool]
+	AssistantID    patch.Field[string]
+	FolderID       patch.Field[string]
 }
 
 // Update changes a number; what is not set stays.
 type Update struct {
-	Name           graphql.Omittable[*string]
-	CallerID       graphql.Omittable[*string]
-	CallingURI     graphql.Omittable[*string]
-	SipURI         graphql.Omittable[*string]
-	AnswerWaitTime graphql.Omittable[*int]
-	HdVoiceEnabled graphql.Omittable[*bool]
-	Concurrency    graphql.Omittable[*int]
-	FolderID       graphql.Omittable[*string]
+	Name           patch.Field[string] `check:"minLength=1,maxLength=200"`
+	CallerID       patch.Field[string] `check:"maxLength=1000"`
+	CallingURI     patch.Field[string] `check:"maxLength=1000"`
+	SipURI         patch.Field[string] `check:"maxLength=1000"`
+	AnswerWaitTime patch.Field[int]    `check:"min=0,max=300"`
+	HdVoiceEnabled patch.Field[bool]
+	Concurrency    patch.Field[int] `check:"min=1,max=10000"`
+	FolderID       patch.Field[string]
 }
 
 func (in Update) changes() patch.Changes {
@@ -151,6 +148,9 @@ func (s *Service) Get(ctx context.Context, id string) (*Number, error) {
 
 // Add a number. One that the subaccount has already is a conflict.
 func (s *Service) Add(ctx context.Context, in Create) (*Number, error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
 	var out *Number
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
 		number, err := s.Phone.E164(ctx, "number", in.Number)
@@ -180,12 +180,15 @@ func (s *Service) Add(ctx context.Context, in Create) (*Number, error) {
 
 // Change what is set.
 func (s *Service) Change(ctx context.Context, id string, in Update) (*Number, error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
 	return s.change(ctx, id, in.changes())
 }
 
 // Assign says which assistant answers the number; nil: none.
 func (s *Service) Assign(ctx context.Context, id string, assistantID *string) (*Number, error) {
-	return s.change(ctx, id, patch.Changes{patch.Of(phonenumber.FieldAssistantID, graphql.OmittableOf(assistantID))})
+	return s.change(ctx, id, patch.Changes{patch.Of(phonenumber.FieldAssistantID, patch.Sent(assistantID))})
 }
 
 func (s *Service) change(ctx context.Context, id string, changes patch.Changes) (out *Number, err error) {

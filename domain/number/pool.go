@@ -6,14 +6,13 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/99designs/gqlgen/graphql"
-
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/numberpool"
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/ent/poolmember"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 // Pool is a set of numbers to call from.
@@ -32,9 +31,6 @@ type Ref struct {
 // Key is where it stands in lists.
 func (p *Pool) Key() (time.Time, string) { return p.CreatedAt, p.ID }
 
-// IsNode marks it as a thing with an id.
-func (p *Pool) IsNode() {}
-
 // GetID is its id.
 func (p *Pool) GetID() string { return p.ID }
 
@@ -43,8 +39,8 @@ func (p *Pool) PhoneNumbersCount() int { return len(p.PhoneNumbers) }
 
 // CreatePool is a new pool.
 type CreatePool struct {
-	Name           string
-	PhoneNumberIDs graphql.Omittable[[]string]
+	Name           string   `check:"minLength=1,maxLength=200"`
+	PhoneNumberIDs []string `check:"maxItems=500,notNull"`
 }
 
 // Pools of the subaccount, newest first.
@@ -89,12 +85,15 @@ func (s *Service) GetPool(ctx context.Context, id string) (*Pool, error) {
 
 // AddPool makes a pool. A number that the subaccount has not is not found, and none is made.
 func (s *Service) AddPool(ctx context.Context, in CreatePool) (out *Pool, err error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		row, err := s.Store.Client(ctx).NumberPool.Create().SetName(in.Name).Save(ctx)
 		if err != nil {
 			return err
 		}
-		if err := s.join(ctx, row.ID, in.PhoneNumberIDs.Value()); err != nil {
+		if err := s.join(ctx, row.ID, in.PhoneNumberIDs); err != nil {
 			return err
 		}
 		out, err = s.GetPool(ctx, row.ID)
@@ -105,6 +104,9 @@ func (s *Service) AddPool(ctx context.Context, in CreatePool) (out *Pool, err er
 
 // RenamePool changes the name; nil leaves it.
 func (s *Service) RenamePool(ctx context.Context, id string, name *string) (*Pool, error) {
+	if err := rule.Check(PoolName{name}); err != nil {
+		return nil, err
+	}
 	if name == nil {
 		return s.GetPool(ctx, id)
 	}
@@ -122,11 +124,17 @@ func (s *Service) DeletePool(ctx context.Context, id string) error {
 
 // Join puts numbers into the pool; one that is there changes nothing.
 func (s *Service) Join(ctx context.Context, id string, numberIDs []string) (*Pool, error) {
+	if err := rule.Check(PoolNumbers{numberIDs}); err != nil {
+		return nil, err
+	}
 	return s.changePool(ctx, id, func(ctx context.Context) error { return s.join(ctx, id, numberIDs) })
 }
 
 // Leave takes numbers out of the pool; one that is not in it changes nothing.
 func (s *Service) Leave(ctx context.Context, id string, numberIDs []string) (*Pool, error) {
+	if err := rule.Check(PoolNumbers{numberIDs}); err != nil {
+		return nil, err
+	}
 	return s.changePool(ctx, id, func(ctx context.Context) error {
 		if err := s.all(ctx, numberIDs); err != nil || len(numberIDs) == 0 {
 			return err

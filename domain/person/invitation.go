@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"entgo.io/ent/dialect/sql"
-	"github.com/99designs/gqlgen/graphql"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -17,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 const (
@@ -39,8 +39,9 @@ type CreatedInvitation struct {
 
 // CreateInvitation is what somebody says of an invitation to be.
 type CreateInvitation struct {
-	Email, Role string
-	Subaccounts graphql.Omittable[[]string]
+	Email       string   `check:"maxLength=320"`
+	Role        string   `check:"maxLength=100"`
+	Subaccounts []string `check:"maxItems=500,notNull"`
 }
 
 // Key is where it stands in lists.
@@ -64,6 +65,9 @@ func now() time.Time { return time.Now().UTC().Truncate(time.Microsecond) }
 
 // Invite somebody to the caller's workspace.
 func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvitation, error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
 	email, err := address(in.Email)
 	if err != nil {
 		return nil, err
@@ -74,7 +78,7 @@ func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvi
 	if in.Role == owner && !crowned(ctx) {
 		return nil, fault.New(fault.Forbidden, "Only owners can invite owners.")
 	}
-	limited := slices.Compact(slices.Sorted(slices.Values(in.Subaccounts.Value())))
+	limited := slices.Compact(slices.Sorted(slices.Values(in.Subaccounts)))
 	if !authz.From(ctx).Covers(limited) {
 		return nil, fault.Field("subaccounts", "must be among the subaccounts that you are limited to")
 	}

@@ -8,8 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/99designs/gqlgen/graphql"
-
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/invitation"
@@ -17,6 +15,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 // owner is the role that may do everything.
@@ -31,8 +31,8 @@ type Membership struct {
 
 // UpdateMember is what a member becomes. What is not set stays.
 type UpdateMember struct {
-	Role        graphql.Omittable[*string]
-	Subaccounts graphql.Omittable[[]string]
+	Role        patch.Field[string] `check:"maxLength=100,notNull"`
+	Subaccounts []string            `check:"maxItems=500,notNull"`
 }
 
 // Key is where it stands in lists.
@@ -84,6 +84,9 @@ func (s *Service) call(ctx context.Context, members []*Membership) error {
 
 // Update a member of the caller's workspace.
 func (s *Service) Update(ctx context.Context, id string, in UpdateMember) (*Membership, error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
 	var out *Membership
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
 		row, err := s.held(ctx, id)
@@ -115,7 +118,7 @@ func (s *Service) becomes(ctx context.Context, row *ent.Membership, in UpdateMem
 		}
 		role = *sent
 	}
-	if sent, ok := in.Subaccounts.ValueOK(); ok {
+	if sent := in.Subaccounts; sent != nil {
 		if err := s.there(ctx, sent); err != nil {
 			return "", nil, err
 		}

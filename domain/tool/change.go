@@ -6,53 +6,57 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/99designs/gqlgen/graphql"
-
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/tool"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Create is a new tool.
 type Create struct {
-	Name                        string
-	Description                 graphql.Omittable[*string]
-	Category                    graphql.Omittable[*string]
-	ToolType                    graphql.Omittable[*string]
-	URL                         graphql.Omittable[*string]
-	HTTPMethod                  graphql.Omittable[*string]
-	Headers                     graphql.Omittable[json.RawMessage]
-	Parameters                  graphql.Omittable[json.RawMessage]
-	RequiredParams              graphql.Omittable[[]string]
-	SpeakDuringExecution        graphql.Omittable[*bool]
-	SpeakAfterExecution         graphql.Omittable[*bool]
-	ExecutionMessageDescription graphql.Omittable[*string]
-	TransferPrompt              graphql.Omittable[*string]
+	Name                        string              `check:"minLength=1,maxLength=64"`
+	Description                 patch.Field[string] `check:"maxLength=2000"`
+	Category                    patch.Field[string] `check:"minLength=1,maxLength=1000"`
+	ToolType                    patch.Field[string] `check:"notNull,oneOf=FUNCTION|CUSTOM|END_CALL|PRESS_DIGIT|TRANSFER_CALL"`
+	URL                         patch.Field[string] `check:"maxLength=2048,format=URL"`
+	HTTPMethod                  patch.Field[string] `check:"oneOf=GET|POST|PUT|PATCH|DELETE"`
+	Headers                     patch.Field[json.RawMessage]
+	Parameters                  patch.Field[json.RawMessage]
+	RequiredParams              []string            `check:"notNull"`
+	SpeakDuringExecution        patch.Field[bool]   `check:"notNull"`
+	SpeakAfterExecution         patch.Field[bool]   `check:"notNull"`
+	ExecutionMessageDescription patch.Field[string] `check:"maxLength=2000"`
+	TransferPrompt              patch.Field[string] `check:"maxLength=500000"`
 }
 
 // Update changes a tool; what is not set stays.
 type Update struct {
-	Name                        graphql.Omittable[*string]
-	Description                 graphql.Omittable[*string]
-	Category                    graphql.Omittable[*string]
-	ToolType                    graphql.Omittable[*string]
-	URL                         graphql.Omittable[*string]
-	HTTPMethod                  graphql.Omittable[*string]
-	Headers                     graphql.Omittable[json.RawMessage]
-	Parameters                  graphql.Omittable[json.RawMessage]
-	RequiredParams              graphql.Omittable[[]string]
-	SpeakDuringExecution        graphql.Omittable[*bool]
-	SpeakAfterExecution         graphql.Omittable[*bool]
-	ExecutionMessageDescription graphql.Omittable[*string]
-	TransferPrompt              graphql.Omittable[*string]
+	Name                        patch.Field[string] `check:"minLength=1,maxLength=64,notNull"`
+	Description                 patch.Field[string] `check:"maxLength=2000"`
+	Category                    patch.Field[string] `check:"minLength=1,maxLength=1000"`
+	ToolType                    patch.Field[string] `check:"notNull,oneOf=FUNCTION|CUSTOM|END_CALL|PRESS_DIGIT|TRANSFER_CALL"`
+	URL                         patch.Field[string] `check:"maxLength=2048,format=URL"`
+	HTTPMethod                  patch.Field[string] `check:"oneOf=GET|POST|PUT|PATCH|DELETE"`
+	Headers                     patch.Field[json.RawMessage]
+	Parameters                  patch.Field[json.RawMessage]
+	RequiredParams              []string            `check:"notNull"`
+	SpeakDuringExecution        patch.Field[bool]   `check:"notNull"`
+	SpeakAfterExecution         patch.Field[bool]   `check:"notNull"`
+	ExecutionMessageDescription patch.Field[string] `check:"maxLength=2000"`
+	TransferPrompt              patch.Field[string] `check:"maxLength=500000"`
+}
+
+// CopyName is what a copy is called; nil: after the original.
+type CopyName struct {
+	Name *string `check:"minLength=1,maxLength=64"`
 }
 
 func (in Create) update() Update {
 	return Update{
-		graphql.OmittableOf(&in.Name), in.Description, in.Category, in.ToolType, in.URL, in.HTTPMethod, in.Headers, in.Parameters,
+		patch.Sent(&in.Name), in.Description, in.Category, in.ToolType, in.URL, in.HTTPMethod, in.Headers, in.Parameters,
 		in.RequiredParams, in.SpeakDuringExecution, in.SpeakAfterExecution, in.ExecutionMessageDescription, in.TransferPrompt,
 	}
 }
@@ -71,7 +75,7 @@ func (in Update) changes() patch.Changes {
 
 // empty says that nothing was sent.
 func (in Update) empty() bool {
-	return in.changes().Empty() && !in.Headers.IsSet() && !in.Parameters.IsSet() && !in.RequiredParams.IsSet()
+	return in.changes().Empty() && !in.Headers.IsSent() && !in.Parameters.IsSent() && in.RequiredParams == nil
 }
 
 // Add makes a tool of the subaccount's own. A name that another one has, or a tool of the platform, is a conflict.
@@ -124,10 +128,11 @@ func (s *Service) Change(ctx context.Context, id string, in Update, ifUpdatedAt 
 
 // write puts what was sent into a mutation, secrets sealed and the schema checked.
 func (s *Service) write(ctx context.Context, m *ent.ToolMutation, in Update, before *ent.Tool) error {
-	if name := in.Name.Value(); name != nil {
-		if err := checkName(*name); err != nil {
-			return err
-		}
+	if err := rule.Check(in); err != nil {
+		return err
+	}
+	if name := in.Name.Value(); name != nil && prebuiltName(*name) {
+		return nameTaken() // a model could not tell the two apart
 	}
 	if err := in.changes().Apply(m); err != nil {
 		return err
@@ -136,16 +141,18 @@ func (s *Service) write(ctx context.Context, m *ent.ToolMutation, in Update, bef
 		return err
 	}
 	schema, required := before.Parameters, before.RequiredParams
-	if sent, ok := in.Parameters.ValueOK(); ok {
-		schema = sent
-		m.SetParameters(sent)
-		if isNull(sent) {
+	if sent, ok := in.Parameters.Get(); ok {
+		if schema = nil; sent != nil {
+			schema = *sent
+		}
+		m.SetParameters(schema)
+		if isNull(schema) {
 			m.ClearParameters()
 		}
 	}
-	if sent, ok := in.RequiredParams.ValueOK(); ok {
-		required = sent
-		m.SetRequiredParams(sent)
+	if in.RequiredParams != nil {
+		required = in.RequiredParams
+		m.SetRequiredParams(required)
 	}
 	return checkParameters(schema, required)
 }
@@ -162,6 +169,9 @@ func (s *Service) Delete(ctx context.Context, id string) error {
 
 // Copy makes a tool of the subaccount's own from any. Secrets are not copied.
 func (s *Service) Copy(ctx context.Context, id string, name *string) (*Tool, error) {
+	if err := rule.Check(CopyName{name}); err != nil {
+		return nil, err
+	}
 	var made *ent.Tool
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
 		from, err := s.Get(ctx, id)
@@ -175,6 +185,9 @@ func (s *Service) Copy(ctx context.Context, id string, name *string) (*Tool, err
 		}
 		if err := checkName(*name); err != nil {
 			return err
+		}
+		if prebuiltName(*name) {
+			return nameTaken()
 		}
 		create := s.Store.Client(ctx).Tool.Create().SetName(*name).
 			SetNillableDescription(from.Description).SetNillableCategory(from.Category).SetToolType(from.ToolType).

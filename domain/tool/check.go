@@ -21,16 +21,47 @@ const (
 	schemaDepth = 32
 )
 
-var namePattern = regexp.MustCompile(`^[a-zA-Z0-9_-]{1,64}$`)
+// NamePattern is what models take for a name.
+const NamePattern = `^[a-zA-Z0-9_-]{1,64}$`
+
+var namePattern = regexp.MustCompile(NamePattern)
+
+// Judge is that of the change which makes the tool.
+func (in Create) Judge() []fault.Detail { return in.update().Judge() }
+
+// Judge finds names that models do not take, headers that cannot be sent, and parameters that are no schema.
+func (in Update) Judge() []fault.Detail {
+	var problems []fault.Detail
+	if name := in.Name.Value(); name != nil {
+		problems = append(problems, details(checkName(*name))...)
+	}
+	if in.Headers.IsSent() {
+		_, err := readHeaders(in.Headers.Value())
+		problems = append(problems, details(err)...)
+	}
+	if schema := in.Parameters.Value(); schema != nil {
+		problems = append(problems, details(checkParameters(*schema, in.RequiredParams))...)
+	}
+	return problems
+}
+
+func details(err error) []fault.Detail {
+	if err == nil {
+		return nil
+	}
+	return fault.From(err).Details
+}
 
 func checkName(name string) error {
 	if !namePattern.MatchString(name) {
 		return fault.Field("name", "must be 1 to 64 letters, digits, _ and -")
 	}
-	if slices.ContainsFunc(catalog.Tools(), func(t catalog.Tool) bool { return t.Name == name }) {
-		return nameTaken() // a model could not tell the two apart
-	}
 	return nil
+}
+
+// prebuiltName says whether a tool of the platform has the name.
+func prebuiltName(name string) bool {
+	return slices.ContainsFunc(catalog.Tools(), func(t catalog.Tool) bool { return t.Name == name })
 }
 
 // checkParameters refuses what is no JSON Schema (draft 2020-12) of an object, and required arguments that it has not.

@@ -9,11 +9,11 @@ import (
 	"slices"
 	"unicode/utf8"
 
-	"github.com/99designs/gqlgen/graphql"
 	"golang.org/x/net/http/httpguts"
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
 // headersColumn is what headers are sealed for.
@@ -32,12 +32,11 @@ var ours = []string{
 }
 
 // writeHeaders seals what was sent. Null, and an object without any, take all away.
-func (s *Service) writeHeaders(ctx context.Context, m *ent.ToolMutation, sent graphql.Omittable[json.RawMessage]) error {
-	text, ok := sent.ValueOK()
-	if !ok {
+func (s *Service) writeHeaders(ctx context.Context, m *ent.ToolMutation, sent patch.Field[json.RawMessage]) error {
+	if !sent.IsSent() {
 		return nil
 	}
-	headers, err := readHeaders(text)
+	headers, err := readHeaders(sent.Value())
 	if err != nil {
 		return err
 	}
@@ -54,12 +53,12 @@ func (s *Service) writeHeaders(ctx context.Context, m *ent.ToolMutation, sent gr
 }
 
 // readHeaders checks an object of names and values.
-func readHeaders(text json.RawMessage) (map[string]string, error) {
-	if isNull(text) {
+func readHeaders(text *json.RawMessage) (map[string]string, error) {
+	if text == nil || isNull(*text) {
 		return nil, nil //nolint:nilnil // none
 	}
 	var sent map[string]string
-	if err := json.Unmarshal(text, &sent); err != nil {
+	if err := json.Unmarshal(*text, &sent); err != nil {
 		return nil, fault.Field("headers", "must be an object of strings").Because(err)
 	}
 	if len(sent) > headerLimit {

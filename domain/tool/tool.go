@@ -57,9 +57,6 @@ type Tool struct {
 // Key is where it stands in lists.
 func (t *Tool) Key() (time.Time, string) { return t.CreatedAt, t.ID }
 
-// IsNode marks it as a thing with an id.
-func (t *Tool) IsNode() {}
-
 // GetID is its id.
 func (t *Tool) GetID() string { return t.ID }
 

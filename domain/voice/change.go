@@ -4,37 +4,36 @@ import (
 	"context"
 	"fmt"
 
-	"github.com/99designs/gqlgen/graphql"
-
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/customvoice"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Create is a new voice of the subaccount's own.
 type Create struct {
-	VoiceID         string
-	VoiceName       string
-	Provider        string
-	Accent          graphql.Omittable[*string]
-	Gender          graphql.Omittable[*string]
-	Age             graphql.Omittable[*string]
-	PreviewAudioURL graphql.Omittable[*string]
-	AllowCopy       graphql.Omittable[*bool]
+	VoiceID         string              `check:"minLength=1,maxLength=1000"`
+	VoiceName       string              `check:"minLength=1,maxLength=200"`
+	Provider        string              `check:"oneOf=ELEVENLABS|OPENAI|DEEPGRAM|PLAYHT|CUSTOM|RIME|MINIMAX"`
+	Accent          patch.Field[string] `check:"minLength=1,maxLength=1000"`
+	Gender          patch.Field[string] `check:"minLength=1,maxLength=1000"`
+	Age             patch.Field[string] `check:"minLength=1,maxLength=1000"`
+	PreviewAudioURL patch.Field[string] `check:"maxLength=2048,format=URL"`
+	AllowCopy       patch.Field[bool]   `check:"notNull"`
 }
 
 // Update changes a voice; what is not set stays.
 type Update struct {
-	VoiceName       graphql.Omittable[*string]
-	Accent          graphql.Omittable[*string]
-	Gender          graphql.Omittable[*string]
-	Age             graphql.Omittable[*string]
-	PreviewAudioURL graphql.Omittable[*string]
-	AllowCopy       graphql.Omittable[*bool]
+	VoiceName       patch.Field[string] `check:"minLength=1,maxLength=200,notNull"`
+	Accent          patch.Field[string] `check:"minLength=1,maxLength=1000"`
+	Gender          patch.Field[string] `check:"minLength=1,maxLength=1000"`
+	Age             patch.Field[string] `check:"minLength=1,maxLength=1000"`
+	PreviewAudioURL patch.Field[string] `check:"maxLength=2048,format=URL"`
+	AllowCopy       patch.Field[bool]   `check:"notNull"`
 }
 
 func (in Update) changes() patch.Changes {
@@ -47,7 +46,10 @@ func (in Update) changes() patch.Changes {
 
 // Add makes a voice of the subaccount's own.
 func (s *Service) Add(ctx context.Context, in Create) (*Voice, error) {
-	rest := Update{graphql.Omittable[*string]{}, in.Accent, in.Gender, in.Age, in.PreviewAudioURL, in.AllowCopy}
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
+	rest := Update{patch.Field[string]{}, in.Accent, in.Gender, in.Age, in.PreviewAudioURL, in.AllowCopy}
 	var row *ent.CustomVoice
 	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
 		create := s.Store.Client(ctx).CustomVoice.Create().
@@ -66,6 +68,9 @@ func (s *Service) Add(ctx context.Context, in Create) (*Voice, error) {
 
 // Change what is set. Those of the platform are not changed.
 func (s *Service) Change(ctx context.Context, id string, in Update) (*Voice, error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
 	if err := own(id); err != nil {
 		return nil, err
 	}

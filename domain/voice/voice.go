@@ -39,9 +39,6 @@ type Voice struct {
 // Key is where it stands in lists.
 func (v *Voice) Key() (time.Time, string) { return v.CreatedAt, v.ID }
 
-// IsNode marks it as a thing with an id.
-func (v *Voice) IsNode() {}
-
 // GetID is its id.
 func (v *Voice) GetID() string { return v.ID }
 

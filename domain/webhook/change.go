@@ -5,14 +5,13 @@ import (
 	"slices"
 	"time"
 
-	"github.com/99designs/gqlgen/graphql"
-
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/webhook"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/signature"
 )
 
@@ -25,28 +24,28 @@ const (
 
 // Create is what a client says of a new webhook.
 type Create struct {
-	URL         string
-	Events      []string
-	Description graphql.Omittable[*string]
+	URL         string              `check:"minLength=1,maxLength=2048,format=URL"`
+	Events      []string            `check:"maxItems=500"`
+	Description patch.Field[string] `check:"maxLength=2000"`
 }
 
 // Update is what a client says of one. What is not set stays.
 type Update struct {
-	URL         graphql.Omittable[*string]
-	Events      graphql.Omittable[[]string]
-	Description graphql.Omittable[*string]
-	IsActive    graphql.Omittable[*bool]
+	URL         patch.Field[string] `check:"minLength=1,maxLength=2048,format=URL,notNull"`
+	Events      []string            `check:"maxItems=500,notNull"`
+	Description patch.Field[string] `check:"maxLength=2000"`
+	IsActive    patch.Field[bool]   `check:"notNull"`
 }
 
 // Add a webhook. Its secret is shown this once.
 func (s *Service) Add(ctx context.Context, in Create) (*Created, error) {
-	events, err := wanted(in.Events)
-	if err != nil {
+	if err := rule.Check(in); err != nil {
 		return nil, err
 	}
+	events := once(in.Events)
 	secret := signature.New()
 	var row *ent.Webhook
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.Store.Tx(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
 		n, err := client.Webhook.Query().Count(ctx)
 		if err != nil {
@@ -65,22 +64,38 @@ func (s *Service) Add(ctx context.Context, in Create) (*Created, error) {
 	return &Created{Webhook: wrap(row), Secret: signature.Text(secret)}, nil
 }
 
-// wanted are the types of a list, each once; * stands for all.
-func wanted(events []string) ([]string, error) {
-	named := slices.DeleteFunc(slices.Clone(events), func(e string) bool { return e == All })
+// Judge finds types of events that do not exist, and none at all.
+func (in Create) Judge() []fault.Detail { return strange(in.Events) }
+
+// Judge finds types of events that do not exist, and none at all.
+func (in Update) Judge() []fault.Detail {
+	if in.Events == nil {
+		return nil
+	}
+	return strange(in.Events)
+}
+
+// strange are the problems of a list of types; * stands for all.
+func strange(events []string) []fault.Detail {
 	if len(events) == 0 {
-		return nil, fault.Field("events", "must name at least one event type, or "+All)
+		return []fault.Detail{{Field: "events", Message: "must name at least one event type, or " + All}}
 	}
+	named := slices.DeleteFunc(slices.Clone(events), func(e string) bool { return e == All })
 	if err := event.Check("events", named); err != nil {
-		return nil, err
+		return fault.From(err).Details
 	}
+	return nil
+}
+
+// once leaves each type in the list once.
+func once(events []string) []string {
 	var once []string
 	for _, e := range events {
 		if !slices.Contains(once, e) {
 			once = append(once, e)
 		}
 	}
-	return once, nil
+	return once
 }
 
 // Change what is set. One that is switched on again is sent what waits for it.
@@ -88,21 +103,17 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (*Webhook, e
 	changes := patch.Changes{
 		patch.Of(webhook.FieldURL, in.URL), patch.Of(webhook.FieldDescription, in.Description), patch.Of(webhook.FieldIsActive, in.IsActive),
 	}
-	events, sent := in.Events.ValueOK()
-	if changes.Empty() && !sent {
+	if changes.Empty() && in.Events == nil {
 		return s.Get(ctx, id)
 	}
-	if sent {
-		var err error
-		if events, err = wanted(events); err != nil {
-			return nil, err
-		}
+	if err := rule.Check(in); err != nil {
+		return nil, err
 	}
 	var row *ent.Webhook
 	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
 		update := s.Store.Client(ctx).Webhook.UpdateOneID(id)
-		if sent {
-			update.SetEvents(events)
+		if in.Events != nil {
+			update.SetEvents(once(in.Events))
 		}
 		if on := in.IsActive.Value(); on != nil && *on {
 			update.ClearDisabledReason().ClearFailingSince()

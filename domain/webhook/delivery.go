@@ -39,9 +39,6 @@ type Attempt struct {
 // Key is where it stands in lists.
 func (d *Delivery) Key() (time.Time, string) { return d.CreatedAt, d.ID }
 
-// IsNode marks it as a thing with an id.
-func (d *Delivery) IsNode() {}
-
 // GetID is its id.
 func (d *Delivery) GetID() string { return d.ID }
 

@@ -53,9 +53,6 @@ type Created struct {
 // Key is where it stands in lists.
 func (w *Webhook) Key() (time.Time, string) { return w.CreatedAt, w.ID }
 
-// IsNode marks it as a thing with an id.
-func (w *Webhook) IsNode() {}
-
 // GetID is its id.
 func (w *Webhook) GetID() string { return w.ID }
 

@@ -13,8 +13,8 @@ type Hours [7]*HoursSpan
 
 // HoursSpan is a part of a day, in minutes after midnight; To is exclusive.
 type HoursSpan struct {
-	From int `json:"from"`
-	To   int `json:"to"`
+	From int `json:"from" check:"min=0,max=1440"`
+	To   int `json:"to" check:"min=0,max=1440"`
 }
 
 const minutes = 24 * 60

@@ -5,13 +5,14 @@ import (
 	"time"
 
 	"entgo.io/ent/dialect/sql"
-	"github.com/99designs/gqlgen/graphql"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/apikey"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 // Key is an API key as people see it.
@@ -25,12 +26,12 @@ type CreatedKey struct {
 
 // CreateKey is what a person says of a new key.
 type CreateKey struct {
-	Name        string
-	Preset      graphql.Omittable[*string]
-	Scopes      graphql.Omittable[[]string]
-	Subaccounts graphql.Omittable[[]string]
-	AllowIps    graphql.Omittable[[]string]
-	ExpiresAt   graphql.Omittable[*time.Time]
+	Name        string              `check:"minLength=1,maxLength=200"`
+	Preset      patch.Field[string] `check:"maxLength=100"`
+	Scopes      []string            `check:"maxItems=100"`
+	Subaccounts []string            `check:"maxItems=500"`
+	AllowIps    []string            `check:"maxItems=100"`
+	ExpiresAt   patch.Field[time.Time]
 }
 
 // Key is where it stands in lists.
@@ -73,7 +74,10 @@ func (s *Service) Keys(ctx context.Context, revoked bool, first *int, after *str
 
 // MakeKey is AddKey for somebody who is signed in. Who is limited to some subaccounts makes keys for those only.
 func (s *Service) MakeKey(ctx context.Context, in CreateKey) (*CreatedKey, error) {
-	k := NewKey{Name: in.Name, Scopes: in.Scopes.Value(), Subaccounts: in.Subaccounts.Value(), AllowIPs: in.AllowIps.Value()}
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
+	k := NewKey{Name: in.Name, Scopes: in.Scopes, Subaccounts: in.Subaccounts, AllowIPs: in.AllowIps}
 	if preset := in.Preset.Value(); preset != nil {
 		k.Preset = *preset
 	}

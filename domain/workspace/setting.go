@@ -6,24 +6,27 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/99designs/gqlgen/graphql"
-
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/phone"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 // UpdateSubaccount changes a client's settings; what is not set stays, null clears where there is something to clear.
 type UpdateSubaccount struct {
-	Name, LocationID, TimeZone, Region graphql.Omittable[*string]
-	CallingHours                       graphql.Omittable[*HoursInput]
-	MonthlyBudget                      graphql.Omittable[*float64]
-	CustomValues                       graphql.Omittable[json.RawMessage]
-	Concurrency                        graphql.Omittable[*int]
-	Archived                           graphql.Omittable[*bool]
+	Name       patch.Field[string] `check:"minLength=1,maxLength=200,notNull"`
+	LocationID patch.Field[string] `check:"minLength=1,maxLength=1000"`
+	TimeZone   patch.Field[string] `check:"minLength=1,maxLength=1000,notNull"`
+	Region     patch.Field[string] `check:"minLength=2,maxLength=2"`
+	// CallingHours are unchanged where it is nil, and the law's alone where it points to nil.
+	CallingHours  **HoursInput
+	MonthlyBudget patch.Field[float64]         `check:"min=0"`
+	CustomValues  patch.Field[json.RawMessage] `check:"notNull"`
+	Concurrency   patch.Field[int]             `check:"min=1,max=1000,notNull"`
+	Archived      patch.Field[bool]            `check:"notNull"`
 }
 
 // SetSubaccount changes one that the caller may use. What costs money is the agency's to set: it takes a key for the whole
@@ -56,22 +59,35 @@ func (s *Service) SetSubaccount(ctx context.Context, id string, in UpdateSubacco
 	return &Subaccount{Subaccount: out}, err
 }
 
-func (in *UpdateSubaccount) check(ctx context.Context) error {
-	_, money := in.MonthlyBudget.ValueOK()
-	_, calls := in.Concurrency.ValueOK()
-	_, ends := in.Archived.ValueOK()
+func (in UpdateSubaccount) check(ctx context.Context) error {
+	_, money := in.MonthlyBudget.Get()
+	_, calls := in.Concurrency.Get()
+	_, ends := in.Archived.Get()
 	if (money || calls || ends) && len(authz.From(ctx).Subaccounts) > 0 {
 		return fault.New(fault.Forbidden, "The key is limited to some subaccounts. Budget, concurrency and archiving require a key for the whole workspace.")
 	}
+	return rule.Check(in)
+}
+
+// Judge finds time zones and countries that do not exist, hours that end before they begin, and values that templates cannot use.
+func (in UpdateSubaccount) Judge() []fault.Detail {
+	var problems []fault.Detail
 	if zone := in.TimeZone.Value(); zone != nil {
 		if _, err := time.LoadLocation(*zone); err != nil || *zone == "" || *zone == "Local" {
-			return fault.Field("timeZone", "must be an IANA time zone")
+			problems = append(problems, fault.Detail{Field: "timeZone", Message: "must be an IANA time zone"})
 		}
 	}
 	if region := in.Region.Value(); region != nil && !phone.IsRegion(*region) {
-		return fault.Field("region", "must be an ISO 3166 country, such as US")
+		problems = append(problems, fault.Detail{Field: "region", Message: "must be an ISO 3166 country, such as US"})
 	}
-	return nil
+	_, hours := in.hours()
+	_, values := in.values()
+	for _, err := range []error{hours, values} {
+		if err != nil {
+			problems = append(problems, fault.From(err).Details...)
+		}
+	}
+	return problems
 }
 
 // The most custom values, and the longest.
@@ -80,7 +96,7 @@ const (
 	valueLength = 1000
 )
 
-func (in *UpdateSubaccount) changes() (patch.Changes, error) {
+func (in UpdateSubaccount) changes() (patch.Changes, error) {
 	changes := patch.Changes{
 		patch.Of(subaccount.FieldName, in.Name), patch.Of(subaccount.FieldLocationID, in.LocationID),
 		patch.Of(subaccount.FieldTimeZone, in.TimeZone), patch.Of(subaccount.FieldRegion, in.Region),
@@ -95,15 +111,14 @@ func (in *UpdateSubaccount) changes() (patch.Changes, error) {
 	return append(changes, patch.Of(subaccount.FieldCallingHours, hours), patch.Of(subaccount.FieldCustomValues, values)), err
 }
 
-func (in *UpdateSubaccount) hours() (none graphql.Omittable[*json.RawMessage], err error) {
-	given, set := in.CallingHours.ValueOK()
-	if !set || given == nil {
-		if set {
-			return graphql.OmittableOf[*json.RawMessage](nil), nil
-		}
+func (in UpdateSubaccount) hours() (none patch.Field[json.RawMessage], err error) {
+	switch {
+	case in.CallingHours == nil:
 		return none, nil
+	case *in.CallingHours == nil:
+		return patch.Sent[json.RawMessage](nil), nil
 	}
-	h, err := given.hours()
+	h, err := (*in.CallingHours).hours()
 	if err != nil {
 		return none, err
 	}
@@ -112,16 +127,16 @@ func (in *UpdateSubaccount) hours() (none graphql.Omittable[*json.RawMessage], e
 		return none, fmt.Errorf("calling hours: %w", err)
 	}
 	raw := json.RawMessage(text)
-	return graphql.OmittableOf(&raw), nil
+	return patch.Sent(&raw), nil
 }
 
-func (in *UpdateSubaccount) values() (none graphql.Omittable[*map[string]string], err error) {
-	raw, set := in.CustomValues.ValueOK()
+func (in UpdateSubaccount) values() (none patch.Field[map[string]string], err error) {
+	raw, set := in.CustomValues.Get()
 	if !set {
 		return none, nil
 	}
 	values := map[string]string{}
-	if json.Unmarshal(raw, &values) != nil || values == nil || len(values) > valueLimit {
+	if raw == nil || json.Unmarshal(*raw, &values) != nil || values == nil || len(values) > valueLimit {
 		return none, fault.Field("customValues", "must be an object of at most 100 strings")
 	}
 	for name, v := range values {
@@ -129,7 +144,7 @@ func (in *UpdateSubaccount) values() (none graphql.Omittable[*map[string]string]
 			return none, fault.Field("customValues", "must not have a string of more than 1000 characters")
 		}
 	}
-	return graphql.OmittableOf(&values), nil
+	return patch.Sent(&values), nil
 }
 
 // CallingHours are the subaccount's own; nil: the law's alone.

@@ -7,12 +7,12 @@ import (
 	"strings"
 	"time"
 
-	"github.com/99designs/gqlgen/graphql"
-
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 // namesLimit is how many models an endpoint may have other names for.
@@ -34,12 +34,16 @@ type OwnModel struct {
 }
 
 // Update of a workspace: what is left out stays.
-type Update struct{ Name graphql.Omittable[*string] }
+type Update struct {
+	Name patch.Field[string] `check:"minLength=1,maxLength=200,notNull"`
+}
 
 // ModelInput sets a workspace's own endpoint. A key that is left out stays where the URL does.
 type ModelInput struct {
-	URL, Key, Default graphql.Omittable[*string]
-	Names             graphql.Omittable[json.RawMessage]
+	URL     patch.Field[string] `check:"minLength=1,maxLength=2048,format=URL"`
+	Key     patch.Field[string] `check:"minLength=1,maxLength=8000"`
+	Default patch.Field[string] `check:"minLength=1,maxLength=200"`
+	Names   patch.Field[json.RawMessage]
 }
 
 // Settings of the caller's workspace.
@@ -73,6 +77,9 @@ func (s *Service) settings(row *ent.Workspace) (*Settings, error) {
 
 // Change the caller's workspace.
 func (s *Service) Change(ctx context.Context, in Update) (*Settings, error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
 	return s.update(ctx, func(_ *ent.Workspace, u *ent.WorkspaceUpdateOne) error {
 		if name := in.Name.Value(); name != nil {
 			u.SetName(*name)
@@ -83,6 +90,9 @@ func (s *Service) Change(ctx context.Context, in Update) (*Settings, error) {
 
 // SetOwnModel sets the caller's workspace's own endpoint. The key never leaves for another URL than it was given for.
 func (s *Service) SetOwnModel(ctx context.Context, in ModelInput) (*Settings, error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
 	names, err := in.names()
 	if err != nil {
 		return nil, err
@@ -97,7 +107,7 @@ func (s *Service) SetOwnModel(ctx context.Context, in ModelInput) (*Settings, er
 		return nil, fault.Field("key", "must be sent with a URL: the installation's endpoint has its own key")
 	}
 	return s.update(ctx, func(row *ent.Workspace, u *ent.WorkspaceUpdateOne) error {
-		keep := !in.Key.IsSet() && to.URL != "" && row.ModelURL != nil && *row.ModelURL == to.URL
+		keep := !in.Key.IsSent() && to.URL != "" && row.ModelURL != nil && *row.ModelURL == to.URL
 		s.write(u.Mutation(), row.ID, to, keep)
 		return nil
 	})
@@ -138,11 +148,11 @@ func (s *Service) update(ctx context.Context, set func(*ent.Workspace, *ent.Work
 
 func (in ModelInput) names() (map[string]string, error) {
 	sent := in.Names.Value()
-	if len(sent) == 0 || string(sent) == "null" {
+	if sent == nil || len(*sent) == 0 || string(*sent) == "null" {
 		return nil, nil //nolint:nilnil // none
 	}
 	var names map[string]string
-	if err := json.Unmarshal(sent, &names); err != nil {
+	if err := json.Unmarshal(*sent, &names); err != nil {
 		return nil, fault.Field("names", "must be an object of strings").Because(err)
 	}
 	if len(names) > namesLimit {
@@ -156,7 +166,7 @@ func (in ModelInput) names() (map[string]string, error) {
 	return names, nil
 }
 
-func text(in graphql.Omittable[*string]) string {
+func text(in patch.Field[string]) string {
 	if v := in.Value(); v != nil {
 		return *v
 	}

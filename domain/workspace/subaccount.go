@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"entgo.io/ent/dialect/sql"
-	"github.com/99designs/gqlgen/graphql"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -15,6 +14,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 // Subaccount is a client of the workspace as the outside sees it.
@@ -26,9 +27,6 @@ type Subaccount struct {
 
 // Key is where it stands in lists.
 func (s *Subaccount) Key() (time.Time, string) { return s.CreatedAt, s.ID }
-
-// IsNode marks it as a thing with an id.
-func (s *Subaccount) IsNode() {}
 
 // GetID is its id.
 func (s *Subaccount) GetID() string { return s.ID }
@@ -105,14 +103,17 @@ func (s *Service) GetSubaccount(ctx context.Context, id string) (*Subaccount, er
 
 // NewSubaccount is a client to be.
 type NewSubaccount struct {
-	Name       string
-	LocationID *string
+	Name       string  `check:"maxLength=200"`
+	LocationID *string `check:"minLength=1,maxLength=1000"`
 	TimeZone   string
 }
 
 // AddSubaccount makes a client of the caller's workspace; it needs a name or a location id. A known location id gives the
 // subaccount that has it, however many ask at once.
 func (s *Service) AddSubaccount(ctx context.Context, in NewSubaccount) (*Subaccount, error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
 	if err := in.complete(); err != nil {
 		return nil, err
 	}
@@ -168,6 +169,6 @@ func (s *Service) known(ctx context.Context, locationID string) (*Subaccount, er
 
 // CreateSubaccount is what a client says of a subaccount to be.
 type CreateSubaccount struct {
-	Name       graphql.Omittable[*string]
-	LocationID graphql.Omittable[*string]
+	Name       patch.Field[string] `check:"minLength=1,maxLength=200"`
+	LocationID patch.Field[string] `check:"minLength=1,maxLength=1000"`
 }

@@ -1,3 +1,5 @@
+// Package check evaluates the @check directive: what a value must satisfy beyond its GraphQL type. It is there for the answer that names
+// every problem of a request before anything is resolved; each service holds its rules itself, whoever calls it.
 package check
 
 import (
@@ -9,6 +11,7 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 // Extension evaluates @check on every argument of an operation before any of its resolvers runs. An operation with a
@@ -35,6 +38,11 @@ func (e *Extension) MutateOperationContext(_ context.Context, oc *graphql.Operat
 	w.selections(oc.Operation.SelectionSet)
 	if len(w.problems) == 0 {
 		return nil
+	}
+	for _, selection := range oc.Operation.SelectionSet {
+		if f, ok := selection.(*ast.Field); ok {
+			w.problems = rule.Join(w.problems, w.judged(f))
+		}
 	}
 	err := fault.Invalid(w.problems...)
 	return &gqlerror.Error{
@@ -86,6 +94,20 @@ func (w *walk) field(f *ast.Field) {
 			w.problems = append(w.problems, Value(w.schema, def.Type, def.Directives, w.path(def), value)...)
 		}
 	}
+}
+
+// judged are the problems of a mutation's input as a whole.
+func (w *walk) judged(f *ast.Field) []fault.Detail {
+	judge, arg := Judges()[f.Name], f.Arguments.ForName("input")
+	if judge == nil || arg == nil {
+		return nil
+	}
+	value, _, err := w.value(arg)
+	input, ok := value.(map[string]any)
+	if err != nil || !ok {
+		return nil
+	}
+	return judge(input)
 }
 
 // path is how details begin: with the argument's name, but for the object called input, whose fields stand for

@@ -36,6 +36,7 @@ import (
 	"github.com/switchboard-dev/switchboard/graph/view"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 	gqlparser "github.com/vektah/gqlparser/v2"
 	"github.com/vektah/gqlparser/v2/ast"
 )
@@ -45518,46 +45519,46 @@ func (ec *executionContext) unmarshalInputChatCompletionInput(ctx context.Contex
 			it.Input = data
 		case "conversationId":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("conversationId"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.ConversationID = graphql.OmittableOf(data)
+			it.ConversationID = data
 		case "contactId":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("contactId"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.ContactID = graphql.OmittableOf(data)
+			it.ContactID = data
 		case "channel":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("channel"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Channel = graphql.OmittableOf(data)
+			it.Channel = data
 		case "additionalInstructions":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("additionalInstructions"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.AdditionalInstructions = graphql.OmittableOf(data)
+			it.AdditionalInstructions = data
 		case "history":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("history"))
 			data, err := ec.unmarshalOHistoryMessage2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋchatᚐSaidᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.History = graphql.OmittableOf(data)
+			it.History = data
 		case "stream":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("stream"))
-			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Stream = graphql.OmittableOf(data)
+			it.Stream = data
 		}
 	}
 	return it, nil
@@ -45590,39 +45591,39 @@ func (ec *executionContext) unmarshalInputCreateApiKeyInput(ctx context.Context,
 			it.Name = data
 		case "preset":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("preset"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Preset = graphql.OmittableOf(data)
+			it.Preset = data
 		case "scopes":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("scopes"))
 			data, err := ec.unmarshalOString2ᚕstringᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Scopes = graphql.OmittableOf(data)
+			it.Scopes = data
 		case "subaccounts":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("subaccounts"))
 			data, err := ec.unmarshalOID2ᚕstringᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Subaccounts = graphql.OmittableOf(data)
+			it.Subaccounts = data
 		case "allowIps":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("allowIps"))
 			data, err := ec.unmarshalOString2ᚕstringᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.AllowIps = graphql.OmittableOf(data)
+			it.AllowIps = data
 		case "expiresAt":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("expiresAt"))
-			data, err := ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
+			data, err := ec.unmarshalOTime2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.ExpiresAt = graphql.OmittableOf(data)
+			it.ExpiresAt = data
 		}
 	}
 	return it, nil
@@ -45655,46 +45656,46 @@ func (ec *executionContext) unmarshalInputCreateAppointmentInput(ctx context.Con
 			it.StartTime = data
 		case "endTime":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("endTime"))
-			data, err := ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
+			data, err := ec.unmarshalOTime2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.EndTime = graphql.OmittableOf(data)
+			it.EndTime = data
 		case "contactId":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("contactId"))
-			data, err := ec.unmarshalOID2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOID2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.ContactID = graphql.OmittableOf(data)
+			it.ContactID = data
 		case "assistantId":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("assistantId"))
-			data, err := ec.unmarshalOID2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOID2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.AssistantID = graphql.OmittableOf(data)
+			it.AssistantID = data
 		case "address":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("address"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Address = graphql.OmittableOf(data)
+			it.Address = data
 		case "status":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("status"))
-			data, err := ec.unmarshalOAppointmentStatus2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOAppointmentStatus2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Status = graphql.OmittableOf(data)
+			it.Status = data
 		case "source":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("source"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Source = graphql.OmittableOf(data)
+			it.Source = data
 		}
 	}
 	return it, nil
@@ -45727,11 +45728,11 @@ func (ec *executionContext) unmarshalInputCreateAssistantFolderInput(ctx context
 			it.Name = data
 		case "color":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("color"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Color = graphql.OmittableOf(data)
+			it.Color = data
 		}
 	}
 	return it, nil
@@ -45764,116 +45765,116 @@ func (ec *executionContext) unmarshalInputCreateAssistantInput(ctx context.Conte
 			it.Name = data
 		case "description":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("description"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Description = graphql.OmittableOf(data)
+			it.Description = data
 		case "model":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("model"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Model = graphql.OmittableOf(data)
+			it.Model = data
 		case "prompt":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("prompt"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Prompt = graphql.OmittableOf(data)
+			it.Prompt = data
 		case "temperature":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("temperature"))
-			data, err := ec.unmarshalOFloat2ᚖfloat64(ctx, v)
+			data, err := ec.unmarshalOFloat2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Temperature = graphql.OmittableOf(data)
+			it.Temperature = data
 		case "voiceId":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("voiceId"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.VoiceID = graphql.OmittableOf(data)
+			it.VoiceID = data
 		case "assistantType":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("assistantType"))
-			data, err := ec.unmarshalOAssistantType2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOAssistantType2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.AssistantType = graphql.OmittableOf(data)
+			it.AssistantType = data
 		case "language":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("language"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Language = graphql.OmittableOf(data)
+			it.Language = data
 		case "voiceEnabled":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("voiceEnabled"))
-			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.VoiceEnabled = graphql.OmittableOf(data)
+			it.VoiceEnabled = data
 		case "folderId":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("folderId"))
-			data, err := ec.unmarshalOID2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOID2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.FolderID = graphql.OmittableOf(data)
+			it.FolderID = data
 		case "inboundGreeting":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("inboundGreeting"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.InboundGreeting = graphql.OmittableOf(data)
+			it.InboundGreeting = data
 		case "outboundGreeting":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("outboundGreeting"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.OutboundGreeting = graphql.OmittableOf(data)
+			it.OutboundGreeting = data
 		case "voiceSettings":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("voiceSettings"))
 			data, err := ec.unmarshalOVoiceSettingsInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐVoiceInput(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.VoiceSettings = graphql.OmittableOf(data)
+			it.VoiceSettings = data
 		case "platformTools":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("platformTools"))
 			data, err := ec.unmarshalOString2ᚕstringᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.PlatformTools = graphql.OmittableOf(data)
+			it.PlatformTools = data
 		case "changeNote":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("changeNote"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.ChangeNote = graphql.OmittableOf(data)
+			it.ChangeNote = data
 		case "ambientNoise":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("ambientNoise"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.AmbientNoise = graphql.OmittableOf(data)
+			it.AmbientNoise = data
 		case "queue":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("queue"))
-			data, err := ec.unmarshalOFloat2ᚖfloat64(ctx, v)
+			data, err := ec.unmarshalOFloat2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Queue = graphql.OmittableOf(data)
+			it.Queue = data
 		}
 	}
 	return it, nil
@@ -45906,39 +45907,39 @@ func (ec *executionContext) unmarshalInputCreateCallInput(ctx context.Context, o
 			it.AssistantID = data
 		case "to":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("to"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.To = graphql.OmittableOf(data)
+			it.To = data
 		case "from":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("from"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.From = graphql.OmittableOf(data)
+			it.From = data
 		case "contactId":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("contactId"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.ContactID = graphql.OmittableOf(data)
+			it.ContactID = data
 		case "numberPoolId":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("numberPoolId"))
-			data, err := ec.unmarshalOID2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOID2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.NumberPoolID = graphql.OmittableOf(data)
+			it.NumberPoolID = data
 		case "variables":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("variables"))
-			data, err := ec.unmarshalOJSON2encodingᚋjsonᚐRawMessage(ctx, v)
+			data, err := ec.unmarshalOJSON2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Variables = graphql.OmittableOf(data)
+			it.Variables = data
 		}
 	}
 	return it, nil
@@ -45964,109 +45965,109 @@ func (ec *executionContext) unmarshalInputCreateContactInput(ctx context.Context
 		switch k {
 		case "name":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Name = graphql.OmittableOf(data)
+			it.Name = data
 		case "firstName":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("firstName"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.FirstName = graphql.OmittableOf(data)
+			it.FirstName = data
 		case "lastName":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("lastName"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.LastName = graphql.OmittableOf(data)
+			it.LastName = data
 		case "email":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("email"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Email = graphql.OmittableOf(data)
+			it.Email = data
 		case "phone":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("phone"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Phone = graphql.OmittableOf(data)
+			it.Phone = data
 		case "title":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("title"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Title = graphql.OmittableOf(data)
+			it.Title = data
 		case "companyName":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("companyName"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.CompanyName = graphql.OmittableOf(data)
+			it.CompanyName = data
 		case "image":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("image"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Image = graphql.OmittableOf(data)
+			it.Image = data
 		case "website":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("website"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Website = graphql.OmittableOf(data)
+			it.Website = data
 		case "linkedinUrl":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("linkedinUrl"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.LinkedinURL = graphql.OmittableOf(data)
+			it.LinkedinURL = data
 		case "locationText":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("locationText"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.LocationText = graphql.OmittableOf(data)
+			it.LocationText = data
 		case "source":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("source"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Source = graphql.OmittableOf(data)
+			it.Source = data
 		case "status":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("status"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Status = graphql.OmittableOf(data)
+			it.Status = data
 		case "dnd":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("dnd"))
-			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Dnd = graphql.OmittableOf(data)
+			it.Dnd = data
 		case "contactId":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("contactId"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.ContactID = graphql.OmittableOf(data)
+			it.ContactID = data
 		}
 	}
 	return it, nil
@@ -46110,7 +46111,7 @@ func (ec *executionContext) unmarshalInputCreateInvitationInput(ctx context.Cont
 			if err != nil {
 				return it, err
 			}
-			it.Subaccounts = graphql.OmittableOf(data)
+			it.Subaccounts = data
 		}
 	}
 	return it, nil
@@ -46143,18 +46144,18 @@ func (ec *executionContext) unmarshalInputCreateKnowledgeBaseInput(ctx context.C
 			it.Name = data
 		case "description":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("description"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Description = graphql.OmittableOf(data)
+			it.Description = data
 		case "folderId":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("folderId"))
-			data, err := ec.unmarshalOID2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOID2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.FolderID = graphql.OmittableOf(data)
+			it.FolderID = data
 		}
 	}
 	return it, nil
@@ -46194,25 +46195,25 @@ func (ec *executionContext) unmarshalInputCreateMessageInput(ctx context.Context
 			it.Content = data
 		case "channel":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("channel"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Channel = graphql.OmittableOf(data)
+			it.Channel = data
 		case "type":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("type"))
-			data, err := ec.unmarshalOMessageType2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOMessageType2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Type = graphql.OmittableOf(data)
+			it.Type = data
 		case "ai":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("ai"))
-			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Ai = graphql.OmittableOf(data)
+			it.Ai = data
 		}
 	}
 	return it, nil
@@ -46249,7 +46250,7 @@ func (ec *executionContext) unmarshalInputCreateNumberPoolInput(ctx context.Cont
 			if err != nil {
 				return it, err
 			}
-			it.PhoneNumberIDs = graphql.OmittableOf(data)
+			it.PhoneNumberIDs = data
 		}
 	}
 	return it, nil
@@ -46282,67 +46283,67 @@ func (ec *executionContext) unmarshalInputCreatePhoneNumberInput(ctx context.Con
 			it.Number = data
 		case "name":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Name = graphql.OmittableOf(data)
+			it.Name = data
 		case "type":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("type"))
-			data, err := ec.unmarshalOPhoneNumberType2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOPhoneNumberType2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Type = graphql.OmittableOf(data)
+			it.Type = data
 		case "sipUri":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("sipUri"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.SipURI = graphql.OmittableOf(data)
+			it.SipURI = data
 		case "callingUri":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("callingUri"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.CallingURI = graphql.OmittableOf(data)
+			it.CallingURI = data
 		case "callerId":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("callerId"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.CallerID = graphql.OmittableOf(data)
+			it.CallerID = data
 		case "answerWaitTime":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("answerWaitTime"))
-			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.AnswerWaitTime = graphql.OmittableOf(data)
+			it.AnswerWaitTime = data
 		case "hdVoiceEnabled":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("hdVoiceEnabled"))
-			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.HdVoiceEnabled = graphql.OmittableOf(data)
+			it.HdVoiceEnabled = data
 		case "assistantId":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("assistantId"))
-			data, err := ec.unmarshalOID2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOID2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.AssistantID = graphql.OmittableOf(data)
+			it.AssistantID = data
 		case "folderId":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("folderId"))
-			data, err := ec.unmarshalOID2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOID2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.FolderID = graphql.OmittableOf(data)
+			it.FolderID = data
 		}
 	}
 	return it, nil
@@ -46382,11 +46383,11 @@ func (ec *executionContext) unmarshalInputCreateQueryTrainingInput(ctx context.C
 			it.Response = data
 		case "isActive":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("isActive"))
-			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.IsActive = graphql.OmittableOf(data)
+			it.IsActive = data
 		}
 	}
 	return it, nil
@@ -46412,18 +46413,18 @@ func (ec *executionContext) unmarshalInputCreateSubaccountInput(ctx context.Cont
 		switch k {
 		case "name":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Name = graphql.OmittableOf(data)
+			it.Name = data
 		case "locationId":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("locationId"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.LocationID = graphql.OmittableOf(data)
+			it.LocationID = data
 		}
 	}
 	return it, nil
@@ -46456,18 +46457,18 @@ func (ec *executionContext) unmarshalInputCreateTagInput(ctx context.Context, ob
 			it.Name = data
 		case "tagId":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("tagId"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.TagID = graphql.OmittableOf(data)
+			it.TagID = data
 		case "assistantId":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("assistantId"))
-			data, err := ec.unmarshalOID2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOID2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.AssistantID = graphql.OmittableOf(data)
+			it.AssistantID = data
 		}
 	}
 	return it, nil
@@ -46500,88 +46501,88 @@ func (ec *executionContext) unmarshalInputCreateToolInput(ctx context.Context, o
 			it.Name = data
 		case "description":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("description"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Description = graphql.OmittableOf(data)
+			it.Description = data
 		case "category":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("category"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Category = graphql.OmittableOf(data)
+			it.Category = data
 		case "toolType":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("toolType"))
-			data, err := ec.unmarshalOToolType2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOToolType2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.ToolType = graphql.OmittableOf(data)
+			it.ToolType = data
 		case "url":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("url"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.URL = graphql.OmittableOf(data)
+			it.URL = data
 		case "httpMethod":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("httpMethod"))
-			data, err := ec.unmarshalOHttpMethod2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOHttpMethod2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.HTTPMethod = graphql.OmittableOf(data)
+			it.HTTPMethod = data
 		case "headers":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("headers"))
-			data, err := ec.unmarshalOJSON2encodingᚋjsonᚐRawMessage(ctx, v)
+			data, err := ec.unmarshalOJSON2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Headers = graphql.OmittableOf(data)
+			it.Headers = data
 		case "parameters":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("parameters"))
-			data, err := ec.unmarshalOJSON2encodingᚋjsonᚐRawMessage(ctx, v)
+			data, err := ec.unmarshalOJSON2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Parameters = graphql.OmittableOf(data)
+			it.Parameters = data
 		case "requiredParams":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("requiredParams"))
 			data, err := ec.unmarshalOString2ᚕstringᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.RequiredParams = graphql.OmittableOf(data)
+			it.RequiredParams = data
 		case "speakDuringExecution":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("speakDuringExecution"))
-			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.SpeakDuringExecution = graphql.OmittableOf(data)
+			it.SpeakDuringExecution = data
 		case "speakAfterExecution":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("speakAfterExecution"))
-			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.SpeakAfterExecution = graphql.OmittableOf(data)
+			it.SpeakAfterExecution = data
 		case "executionMessageDescription":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("executionMessageDescription"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.ExecutionMessageDescription = graphql.OmittableOf(data)
+			it.ExecutionMessageDescription = data
 		case "transferPrompt":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("transferPrompt"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.TransferPrompt = graphql.OmittableOf(data)
+			it.TransferPrompt = data
 		}
 	}
 	return it, nil
@@ -46628,39 +46629,39 @@ func (ec *executionContext) unmarshalInputCreateVoiceInput(ctx context.Context, 
 			it.Provider = data
 		case "accent":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("accent"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Accent = graphql.OmittableOf(data)
+			it.Accent = data
 		case "gender":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("gender"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Gender = graphql.OmittableOf(data)
+			it.Gender = data
 		case "age":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("age"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Age = graphql.OmittableOf(data)
+			it.Age = data
 		case "previewAudioUrl":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("previewAudioUrl"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.PreviewAudioURL = graphql.OmittableOf(data)
+			it.PreviewAudioURL = data
 		case "allowCopy":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("allowCopy"))
-			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.AllowCopy = graphql.OmittableOf(data)
+			it.AllowCopy = data
 		}
 	}
 	return it, nil
@@ -46700,11 +46701,11 @@ func (ec *executionContext) unmarshalInputCreateWebhookInput(ctx context.Context
 			it.Events = data
 		case "description":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("description"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Description = graphql.OmittableOf(data)
+			it.Description = data
 		}
 	}
 	return it, nil
@@ -46804,11 +46805,11 @@ func (ec *executionContext) unmarshalInputFileSourceInput(ctx context.Context, o
 		switch k {
 		case "name":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Name = graphql.OmittableOf(data)
+			it.Name = data
 		case "fileUrl":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("fileUrl"))
 			data, err := ec.unmarshalNString2string(ctx, v)
@@ -46818,25 +46819,25 @@ func (ec *executionContext) unmarshalInputFileSourceInput(ctx context.Context, o
 			it.FileURL = data
 		case "filename":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("filename"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Filename = graphql.OmittableOf(data)
+			it.Filename = data
 		case "mimeType":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("mimeType"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.MimeType = graphql.OmittableOf(data)
+			it.MimeType = data
 		case "fileSize":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("fileSize"))
-			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.FileSize = graphql.OmittableOf(data)
+			it.FileSize = data
 		}
 	}
 	return it, nil
@@ -46899,53 +46900,53 @@ func (ec *executionContext) unmarshalInputUpdateAppointmentInput(ctx context.Con
 		switch k {
 		case "startTime":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("startTime"))
-			data, err := ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
+			data, err := ec.unmarshalOTime2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.StartTime = graphql.OmittableOf(data)
+			it.StartTime = data
 		case "endTime":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("endTime"))
-			data, err := ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
+			data, err := ec.unmarshalOTime2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.EndTime = graphql.OmittableOf(data)
+			it.EndTime = data
 		case "contactId":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("contactId"))
-			data, err := ec.unmarshalOID2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOID2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.ContactID = graphql.OmittableOf(data)
+			it.ContactID = data
 		case "assistantId":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("assistantId"))
-			data, err := ec.unmarshalOID2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOID2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.AssistantID = graphql.OmittableOf(data)
+			it.AssistantID = data
 		case "address":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("address"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Address = graphql.OmittableOf(data)
+			it.Address = data
 		case "status":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("status"))
-			data, err := ec.unmarshalOAppointmentStatus2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOAppointmentStatus2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Status = graphql.OmittableOf(data)
+			it.Status = data
 		case "source":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("source"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Source = graphql.OmittableOf(data)
+			it.Source = data
 		}
 	}
 	return it, nil
@@ -46971,25 +46972,25 @@ func (ec *executionContext) unmarshalInputUpdateAssistantFolderInput(ctx context
 		switch k {
 		case "name":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Name = graphql.OmittableOf(data)
+			it.Name = data
 		case "color":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("color"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Color = graphql.OmittableOf(data)
+			it.Color = data
 		case "isArchived":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("isArchived"))
-			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.IsArchived = graphql.OmittableOf(data)
+			it.IsArchived = data
 		}
 	}
 	return it, nil
@@ -47015,123 +47016,123 @@ func (ec *executionContext) unmarshalInputUpdateAssistantInput(ctx context.Conte
 		switch k {
 		case "name":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Name = graphql.OmittableOf(data)
+			it.Name = data
 		case "description":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("description"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Description = graphql.OmittableOf(data)
+			it.Description = data
 		case "model":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("model"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Model = graphql.OmittableOf(data)
+			it.Model = data
 		case "prompt":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("prompt"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Prompt = graphql.OmittableOf(data)
+			it.Prompt = data
 		case "temperature":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("temperature"))
-			data, err := ec.unmarshalOFloat2ᚖfloat64(ctx, v)
+			data, err := ec.unmarshalOFloat2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Temperature = graphql.OmittableOf(data)
+			it.Temperature = data
 		case "voiceId":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("voiceId"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.VoiceID = graphql.OmittableOf(data)
+			it.VoiceID = data
 		case "assistantType":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("assistantType"))
-			data, err := ec.unmarshalOAssistantType2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOAssistantType2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.AssistantType = graphql.OmittableOf(data)
+			it.AssistantType = data
 		case "language":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("language"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Language = graphql.OmittableOf(data)
+			it.Language = data
 		case "voiceEnabled":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("voiceEnabled"))
-			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.VoiceEnabled = graphql.OmittableOf(data)
+			it.VoiceEnabled = data
 		case "folderId":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("folderId"))
-			data, err := ec.unmarshalOID2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOID2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.FolderID = graphql.OmittableOf(data)
+			it.FolderID = data
 		case "inboundGreeting":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("inboundGreeting"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.InboundGreeting = graphql.OmittableOf(data)
+			it.InboundGreeting = data
 		case "outboundGreeting":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("outboundGreeting"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.OutboundGreeting = graphql.OmittableOf(data)
+			it.OutboundGreeting = data
 		case "voiceSettings":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("voiceSettings"))
 			data, err := ec.unmarshalOVoiceSettingsInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋassistantᚐVoiceInput(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.VoiceSettings = graphql.OmittableOf(data)
+			it.VoiceSettings = data
 		case "platformTools":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("platformTools"))
 			data, err := ec.unmarshalOString2ᚕstringᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.PlatformTools = graphql.OmittableOf(data)
+			it.PlatformTools = data
 		case "changeNote":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("changeNote"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.ChangeNote = graphql.OmittableOf(data)
+			it.ChangeNote = data
 		case "ambientNoise":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("ambientNoise"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.AmbientNoise = graphql.OmittableOf(data)
+			it.AmbientNoise = data
 		case "queue":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("queue"))
-			data, err := ec.unmarshalOFloat2ᚖfloat64(ctx, v)
+			data, err := ec.unmarshalOFloat2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Queue = graphql.OmittableOf(data)
+			it.Queue = data
 		}
 	}
 	return it, nil
@@ -47157,116 +47158,116 @@ func (ec *executionContext) unmarshalInputUpdateContactInput(ctx context.Context
 		switch k {
 		case "name":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Name = graphql.OmittableOf(data)
+			it.Name = data
 		case "firstName":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("firstName"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.FirstName = graphql.OmittableOf(data)
+			it.FirstName = data
 		case "lastName":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("lastName"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.LastName = graphql.OmittableOf(data)
+			it.LastName = data
 		case "email":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("email"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Email = graphql.OmittableOf(data)
+			it.Email = data
 		case "phone":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("phone"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Phone = graphql.OmittableOf(data)
+			it.Phone = data
 		case "title":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("title"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Title = graphql.OmittableOf(data)
+			it.Title = data
 		case "companyName":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("companyName"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.CompanyName = graphql.OmittableOf(data)
+			it.CompanyName = data
 		case "image":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("image"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Image = graphql.OmittableOf(data)
+			it.Image = data
 		case "website":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("website"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Website = graphql.OmittableOf(data)
+			it.Website = data
 		case "linkedinUrl":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("linkedinUrl"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.LinkedinURL = graphql.OmittableOf(data)
+			it.LinkedinURL = data
 		case "locationText":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("locationText"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.LocationText = graphql.OmittableOf(data)
+			it.LocationText = data
 		case "source":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("source"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Source = graphql.OmittableOf(data)
+			it.Source = data
 		case "status":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("status"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Status = graphql.OmittableOf(data)
+			it.Status = data
 		case "dnd":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("dnd"))
-			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Dnd = graphql.OmittableOf(data)
+			it.Dnd = data
 		case "contactId":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("contactId"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.ContactID = graphql.OmittableOf(data)
+			it.ContactID = data
 		case "isArchived":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("isArchived"))
-			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.IsArchived = graphql.OmittableOf(data)
+			it.IsArchived = data
 		}
 	}
 	return it, nil
@@ -47292,46 +47293,46 @@ func (ec *executionContext) unmarshalInputUpdateConversationInput(ctx context.Co
 		switch k {
 		case "status":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("status"))
-			data, err := ec.unmarshalOConversationStatus2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOConversationStatus2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Status = graphql.OmittableOf(data)
+			it.Status = data
 		case "summary":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("summary"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Summary = graphql.OmittableOf(data)
+			it.Summary = data
 		case "isArchived":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("isArchived"))
-			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.IsArchived = graphql.OmittableOf(data)
+			it.IsArchived = data
 		case "isFavorite":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("isFavorite"))
-			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.IsFavorite = graphql.OmittableOf(data)
+			it.IsFavorite = data
 		case "leadQuality":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("leadQuality"))
-			data, err := ec.unmarshalOLeadQuality2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOLeadQuality2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.LeadQuality = graphql.OmittableOf(data)
+			it.LeadQuality = data
 		case "userSentiment":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("userSentiment"))
-			data, err := ec.unmarshalOSentiment2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOSentiment2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.UserSentiment = graphql.OmittableOf(data)
+			it.UserSentiment = data
 		}
 	}
 	return it, nil
@@ -47357,32 +47358,32 @@ func (ec *executionContext) unmarshalInputUpdateKnowledgeBaseInput(ctx context.C
 		switch k {
 		case "name":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Name = graphql.OmittableOf(data)
+			it.Name = data
 		case "description":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("description"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Description = graphql.OmittableOf(data)
+			it.Description = data
 		case "folderId":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("folderId"))
-			data, err := ec.unmarshalOID2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOID2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.FolderID = graphql.OmittableOf(data)
+			it.FolderID = data
 		case "isArchived":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("isArchived"))
-			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.IsArchived = graphql.OmittableOf(data)
+			it.IsArchived = data
 		}
 	}
 	return it, nil
@@ -47408,18 +47409,18 @@ func (ec *executionContext) unmarshalInputUpdateMemberInput(ctx context.Context,
 		switch k {
 		case "role":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("role"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Role = graphql.OmittableOf(data)
+			it.Role = data
 		case "subaccounts":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("subaccounts"))
 			data, err := ec.unmarshalOID2ᚕstringᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Subaccounts = graphql.OmittableOf(data)
+			it.Subaccounts = data
 		}
 	}
 	return it, nil
@@ -47445,60 +47446,60 @@ func (ec *executionContext) unmarshalInputUpdatePhoneNumberInput(ctx context.Con
 		switch k {
 		case "name":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Name = graphql.OmittableOf(data)
+			it.Name = data
 		case "callerId":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("callerId"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.CallerID = graphql.OmittableOf(data)
+			it.CallerID = data
 		case "callingUri":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("callingUri"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.CallingURI = graphql.OmittableOf(data)
+			it.CallingURI = data
 		case "sipUri":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("sipUri"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.SipURI = graphql.OmittableOf(data)
+			it.SipURI = data
 		case "answerWaitTime":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("answerWaitTime"))
-			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.AnswerWaitTime = graphql.OmittableOf(data)
+			it.AnswerWaitTime = data
 		case "hdVoiceEnabled":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("hdVoiceEnabled"))
-			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.HdVoiceEnabled = graphql.OmittableOf(data)
+			it.HdVoiceEnabled = data
 		case "concurrency":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("concurrency"))
-			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Concurrency = graphql.OmittableOf(data)
+			it.Concurrency = data
 		case "folderId":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("folderId"))
-			data, err := ec.unmarshalOID2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOID2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.FolderID = graphql.OmittableOf(data)
+			it.FolderID = data
 		}
 	}
 	return it, nil
@@ -47524,25 +47525,25 @@ func (ec *executionContext) unmarshalInputUpdateQueryTrainingInput(ctx context.C
 		switch k {
 		case "query":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("query"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Query = graphql.OmittableOf(data)
+			it.Query = data
 		case "response":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("response"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Response = graphql.OmittableOf(data)
+			it.Response = data
 		case "isActive":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("isActive"))
-			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.IsActive = graphql.OmittableOf(data)
+			it.IsActive = data
 		}
 	}
 	return it, nil
@@ -47568,67 +47569,67 @@ func (ec *executionContext) unmarshalInputUpdateSubaccountInput(ctx context.Cont
 		switch k {
 		case "name":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Name = graphql.OmittableOf(data)
+			it.Name = data
 		case "locationId":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("locationId"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.LocationID = graphql.OmittableOf(data)
+			it.LocationID = data
 		case "timeZone":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("timeZone"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.TimeZone = graphql.OmittableOf(data)
+			it.TimeZone = data
 		case "region":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("region"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Region = graphql.OmittableOf(data)
+			it.Region = data
 		case "callingHours":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("callingHours"))
-			data, err := ec.unmarshalOCallingHoursInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐHoursInput(ctx, v)
+			data, err := ec.unmarshalOCallingHoursInput2ᚖᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐHoursInput(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.CallingHours = graphql.OmittableOf(data)
+			it.CallingHours = data
 		case "monthlyBudget":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("monthlyBudget"))
-			data, err := ec.unmarshalOFloat2ᚖfloat64(ctx, v)
+			data, err := ec.unmarshalOFloat2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.MonthlyBudget = graphql.OmittableOf(data)
+			it.MonthlyBudget = data
 		case "customValues":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("customValues"))
-			data, err := ec.unmarshalOJSON2encodingᚋjsonᚐRawMessage(ctx, v)
+			data, err := ec.unmarshalOJSON2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.CustomValues = graphql.OmittableOf(data)
+			it.CustomValues = data
 		case "concurrency":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("concurrency"))
-			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			data, err := ec.unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Concurrency = graphql.OmittableOf(data)
+			it.Concurrency = data
 		case "archived":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("archived"))
-			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Archived = graphql.OmittableOf(data)
+			it.Archived = data
 		}
 	}
 	return it, nil
@@ -47654,25 +47655,25 @@ func (ec *executionContext) unmarshalInputUpdateTagInput(ctx context.Context, ob
 		switch k {
 		case "name":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Name = graphql.OmittableOf(data)
+			it.Name = data
 		case "tagId":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("tagId"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.TagID = graphql.OmittableOf(data)
+			it.TagID = data
 		case "assistantId":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("assistantId"))
-			data, err := ec.unmarshalOID2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOID2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.AssistantID = graphql.OmittableOf(data)
+			it.AssistantID = data
 		}
 	}
 	return it, nil
@@ -47698,95 +47699,95 @@ func (ec *executionContext) unmarshalInputUpdateToolInput(ctx context.Context, o
 		switch k {
 		case "name":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Name = graphql.OmittableOf(data)
+			it.Name = data
 		case "description":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("description"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Description = graphql.OmittableOf(data)
+			it.Description = data
 		case "category":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("category"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Category = graphql.OmittableOf(data)
+			it.Category = data
 		case "toolType":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("toolType"))
-			data, err := ec.unmarshalOToolType2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOToolType2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.ToolType = graphql.OmittableOf(data)
+			it.ToolType = data
 		case "url":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("url"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.URL = graphql.OmittableOf(data)
+			it.URL = data
 		case "httpMethod":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("httpMethod"))
-			data, err := ec.unmarshalOHttpMethod2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOHttpMethod2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.HTTPMethod = graphql.OmittableOf(data)
+			it.HTTPMethod = data
 		case "headers":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("headers"))
-			data, err := ec.unmarshalOJSON2encodingᚋjsonᚐRawMessage(ctx, v)
+			data, err := ec.unmarshalOJSON2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Headers = graphql.OmittableOf(data)
+			it.Headers = data
 		case "parameters":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("parameters"))
-			data, err := ec.unmarshalOJSON2encodingᚋjsonᚐRawMessage(ctx, v)
+			data, err := ec.unmarshalOJSON2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Parameters = graphql.OmittableOf(data)
+			it.Parameters = data
 		case "requiredParams":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("requiredParams"))
 			data, err := ec.unmarshalOString2ᚕstringᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.RequiredParams = graphql.OmittableOf(data)
+			it.RequiredParams = data
 		case "speakDuringExecution":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("speakDuringExecution"))
-			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.SpeakDuringExecution = graphql.OmittableOf(data)
+			it.SpeakDuringExecution = data
 		case "speakAfterExecution":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("speakAfterExecution"))
-			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.SpeakAfterExecution = graphql.OmittableOf(data)
+			it.SpeakAfterExecution = data
 		case "executionMessageDescription":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("executionMessageDescription"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.ExecutionMessageDescription = graphql.OmittableOf(data)
+			it.ExecutionMessageDescription = data
 		case "transferPrompt":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("transferPrompt"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.TransferPrompt = graphql.OmittableOf(data)
+			it.TransferPrompt = data
 		}
 	}
 	return it, nil
@@ -47812,46 +47813,46 @@ func (ec *executionContext) unmarshalInputUpdateVoiceInput(ctx context.Context, 
 		switch k {
 		case "voiceName":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("voiceName"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.VoiceName = graphql.OmittableOf(data)
+			it.VoiceName = data
 		case "accent":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("accent"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Accent = graphql.OmittableOf(data)
+			it.Accent = data
 		case "gender":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("gender"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Gender = graphql.OmittableOf(data)
+			it.Gender = data
 		case "age":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("age"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Age = graphql.OmittableOf(data)
+			it.Age = data
 		case "previewAudioUrl":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("previewAudioUrl"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.PreviewAudioURL = graphql.OmittableOf(data)
+			it.PreviewAudioURL = data
 		case "allowCopy":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("allowCopy"))
-			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.AllowCopy = graphql.OmittableOf(data)
+			it.AllowCopy = data
 		}
 	}
 	return it, nil
@@ -47877,32 +47878,32 @@ func (ec *executionContext) unmarshalInputUpdateWebhookInput(ctx context.Context
 		switch k {
 		case "url":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("url"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.URL = graphql.OmittableOf(data)
+			it.URL = data
 		case "events":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("events"))
 			data, err := ec.unmarshalOString2ᚕstringᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Events = graphql.OmittableOf(data)
+			it.Events = data
 		case "description":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("description"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Description = graphql.OmittableOf(data)
+			it.Description = data
 		case "isActive":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("isActive"))
-			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.IsActive = graphql.OmittableOf(data)
+			it.IsActive = data
 		}
 	}
 	return it, nil
@@ -47928,11 +47929,11 @@ func (ec *executionContext) unmarshalInputUpdateWorkspaceInput(ctx context.Conte
 		switch k {
 		case "name":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Name = graphql.OmittableOf(data)
+			it.Name = data
 		}
 	}
 	return it, nil
@@ -47958,39 +47959,39 @@ func (ec *executionContext) unmarshalInputVoiceSettingsInput(ctx context.Context
 		switch k {
 		case "greetingMode":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("greetingMode"))
-			data, err := ec.unmarshalOGreetingMode2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOGreetingMode2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.GreetingMode = graphql.OmittableOf(data)
+			it.GreetingMode = data
 		case "inboundOpeningMessage":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("inboundOpeningMessage"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.InboundOpeningMessage = graphql.OmittableOf(data)
+			it.InboundOpeningMessage = data
 		case "outboundOpeningMessage":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("outboundOpeningMessage"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.OutboundOpeningMessage = graphql.OmittableOf(data)
+			it.OutboundOpeningMessage = data
 		case "voicemailMessage":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("voicemailMessage"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.VoicemailMessage = graphql.OmittableOf(data)
+			it.VoicemailMessage = data
 		case "enableVoicemailDetection":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("enableVoicemailDetection"))
-			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.EnableVoicemailDetection = graphql.OmittableOf(data)
+			it.EnableVoicemailDetection = data
 		}
 	}
 	return it, nil
@@ -48016,32 +48017,32 @@ func (ec *executionContext) unmarshalInputWorkspaceModelInput(ctx context.Contex
 		switch k {
 		case "url":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("url"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.URL = graphql.OmittableOf(data)
+			it.URL = data
 		case "key":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("key"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Key = graphql.OmittableOf(data)
+			it.Key = data
 		case "default":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("default"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			data, err := ec.unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Default = graphql.OmittableOf(data)
+			it.Default = data
 		case "names":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("names"))
-			data, err := ec.unmarshalOJSON2encodingᚋjsonᚐRawMessage(ctx, v)
+			data, err := ec.unmarshalOJSON2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
 			if err != nil {
 				return it, err
 			}
-			it.Names = graphql.OmittableOf(data)
+			it.Names = data
 		}
 	}
 	return it, nil
@@ -65558,6 +65559,18 @@ func (ec *executionContext) marshalN__TypeKind2string(ctx context.Context, sel a
 	return res
 }
 
+func (ec *executionContext) unmarshalOAppointmentStatus2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[string], error) {
+	res, err := scalar.UnmarshalOptionalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOAppointmentStatus2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, sel ast.SelectionSet, v patch.Field[string]) graphql.Marshaler {
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalOptionalString(v)
+	return res
+}
+
 func (ec *executionContext) unmarshalOAppointmentStatus2ᚖstring(ctx context.Context, v any) (*string, error) {
 	if v == nil {
 		return nil, nil
@@ -65583,21 +65596,15 @@ func (ec *executionContext) marshalOAssistantFolder2ᚖgithubᚗcomᚋswitchboar
 	return ec._AssistantFolder(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalOAssistantType2ᚖstring(ctx context.Context, v any) (*string, error) {
-	if v == nil {
-		return nil, nil
-	}
-	res, err := scalar.UnmarshalString(v)
-	return &res, graphql.ErrorOnPath(ctx, err)
+func (ec *executionContext) unmarshalOAssistantType2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[string], error) {
+	res, err := scalar.UnmarshalOptionalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOAssistantType2ᚖstring(ctx context.Context, sel ast.SelectionSet, v *string) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
+func (ec *executionContext) marshalOAssistantType2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, sel ast.SelectionSet, v patch.Field[string]) graphql.Marshaler {
 	_ = sel
 	_ = ctx
-	res := scalar.MarshalString(*v)
+	res := scalar.MarshalOptionalString(v)
 	return res
 }
 
@@ -65610,6 +65617,18 @@ func (ec *executionContext) marshalOBoolean2bool(ctx context.Context, sel ast.Se
 	_ = sel
 	_ = ctx
 	res := graphql.MarshalBoolean(v)
+	return res
+}
+
+func (ec *executionContext) unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[bool], error) {
+	res, err := scalar.UnmarshalOptionalBoolean(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, sel ast.SelectionSet, v patch.Field[bool]) graphql.Marshaler {
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalOptionalBoolean(v)
 	return res
 }
 
@@ -65740,6 +65759,18 @@ func (ec *executionContext) unmarshalOCallingHoursInput2ᚖgithubᚗcomᚋswitch
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) unmarshalOCallingHoursInput2ᚖᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐHoursInput(ctx context.Context, v any) (**workspace.HoursInput, error) {
+	var pres *workspace.HoursInput
+	if v != nil {
+		res, err := ec.unmarshalOCallingHoursInput2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐHoursInput(ctx, v)
+		if err != nil {
+			return nil, graphql.ErrorOnPath(ctx, err)
+		}
+		pres = res
+	}
+	return &pres, nil
+}
+
 func (ec *executionContext) marshalOCallingSpan2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋworkspaceᚐHoursSpan(ctx context.Context, sel ast.SelectionSet, v *workspace.HoursSpan) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -65846,6 +65877,18 @@ func (ec *executionContext) marshalOConversationSort2ᚖstring(ctx context.Conte
 	return res
 }
 
+func (ec *executionContext) unmarshalOConversationStatus2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[string], error) {
+	res, err := scalar.UnmarshalOptionalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOConversationStatus2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, sel ast.SelectionSet, v patch.Field[string]) graphql.Marshaler {
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalOptionalString(v)
+	return res
+}
+
 func (ec *executionContext) unmarshalOConversationStatus2string(ctx context.Context, v any) (string, error) {
 	res, err := scalar.UnmarshalString(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -65855,24 +65898,6 @@ func (ec *executionContext) marshalOConversationStatus2string(ctx context.Contex
 	_ = sel
 	_ = ctx
 	res := scalar.MarshalString(v)
-	return res
-}
-
-func (ec *executionContext) unmarshalOConversationStatus2ᚖstring(ctx context.Context, v any) (*string, error) {
-	if v == nil {
-		return nil, nil
-	}
-	res, err := scalar.UnmarshalString(v)
-	return &res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalOConversationStatus2ᚖstring(ctx context.Context, sel ast.SelectionSet, v *string) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	_ = sel
-	_ = ctx
-	res := scalar.MarshalString(*v)
 	return res
 }
 
@@ -65934,6 +65959,18 @@ func (ec *executionContext) marshalOFloat2float64(ctx context.Context, sel ast.S
 	return graphql.WrapContextMarshaler(ctx, res)
 }
 
+func (ec *executionContext) unmarshalOFloat2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[float64], error) {
+	res, err := scalar.UnmarshalOptionalFloat(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOFloat2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, sel ast.SelectionSet, v patch.Field[float64]) graphql.Marshaler {
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalOptionalFloat(v)
+	return res
+}
+
 func (ec *executionContext) unmarshalOFloat2ᚖfloat64(ctx context.Context, v any) (*float64, error) {
 	if v == nil {
 		return nil, nil
@@ -65967,21 +66004,15 @@ func (ec *executionContext) marshalOFormat2ᚖgithubᚗcomᚋswitchboardᚑdev�
 	return v
 }
 
-func (ec *executionContext) unmarshalOGreetingMode2ᚖstring(ctx context.Context, v any) (*string, error) {
-	if v == nil {
-		return nil, nil
-	}
-	res, err := scalar.UnmarshalString(v)
-	return &res, graphql.ErrorOnPath(ctx, err)
+func (ec *executionContext) unmarshalOGreetingMode2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[string], error) {
+	res, err := scalar.UnmarshalOptionalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOGreetingMode2ᚖstring(ctx context.Context, sel ast.SelectionSet, v *string) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
+func (ec *executionContext) marshalOGreetingMode2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, sel ast.SelectionSet, v patch.Field[string]) graphql.Marshaler {
 	_ = sel
 	_ = ctx
-	res := scalar.MarshalString(*v)
+	res := scalar.MarshalOptionalString(v)
 	return res
 }
 
@@ -66002,6 +66033,18 @@ func (ec *executionContext) unmarshalOHistoryMessage2ᚕᚖgithubᚗcomᚋswitch
 	return res, nil
 }
 
+func (ec *executionContext) unmarshalOHttpMethod2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[string], error) {
+	res, err := scalar.UnmarshalOptionalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOHttpMethod2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, sel ast.SelectionSet, v patch.Field[string]) graphql.Marshaler {
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalOptionalString(v)
+	return res
+}
+
 func (ec *executionContext) unmarshalOHttpMethod2ᚖstring(ctx context.Context, v any) (*string, error) {
 	if v == nil {
 		return nil, nil
@@ -66017,6 +66060,18 @@ func (ec *executionContext) marshalOHttpMethod2ᚖstring(ctx context.Context, se
 	_ = sel
 	_ = ctx
 	res := scalar.MarshalString(*v)
+	return res
+}
+
+func (ec *executionContext) unmarshalOID2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[string], error) {
+	res, err := scalar.UnmarshalOptionalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOID2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, sel ast.SelectionSet, v patch.Field[string]) graphql.Marshaler {
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalOptionalString(v)
 	return res
 }
 
@@ -66070,6 +66125,18 @@ func (ec *executionContext) marshalOID2ᚖstring(ctx context.Context, sel ast.Se
 	_ = sel
 	_ = ctx
 	res := scalar.MarshalID(*v)
+	return res
+}
+
+func (ec *executionContext) unmarshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[int], error) {
+	res, err := scalar.UnmarshalOptionalInt(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOInt2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, sel ast.SelectionSet, v patch.Field[int]) graphql.Marshaler {
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalOptionalInt(v)
 	return res
 }
 
@@ -66139,6 +66206,30 @@ func (ec *executionContext) marshalOJSON2encodingᚋjsonᚐRawMessage(ctx contex
 	return res
 }
 
+func (ec *executionContext) unmarshalOJSON2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[json.RawMessage], error) {
+	res, err := scalar.UnmarshalOptionalJSON(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOJSON2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, sel ast.SelectionSet, v patch.Field[json.RawMessage]) graphql.Marshaler {
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalOptionalJSON(v)
+	return res
+}
+
+func (ec *executionContext) unmarshalOLeadQuality2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[string], error) {
+	res, err := scalar.UnmarshalOptionalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOLeadQuality2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, sel ast.SelectionSet, v patch.Field[string]) graphql.Marshaler {
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalOptionalString(v)
+	return res
+}
+
 func (ec *executionContext) unmarshalOLeadQuality2ᚖstring(ctx context.Context, v any) (*string, error) {
 	if v == nil {
 		return nil, nil
@@ -66157,21 +66248,15 @@ func (ec *executionContext) marshalOLeadQuality2ᚖstring(ctx context.Context, s
 	return res
 }
 
-func (ec *executionContext) unmarshalOMessageType2ᚖstring(ctx context.Context, v any) (*string, error) {
-	if v == nil {
-		return nil, nil
-	}
-	res, err := scalar.UnmarshalString(v)
-	return &res, graphql.ErrorOnPath(ctx, err)
+func (ec *executionContext) unmarshalOMessageType2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[string], error) {
+	res, err := scalar.UnmarshalOptionalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOMessageType2ᚖstring(ctx context.Context, sel ast.SelectionSet, v *string) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
+func (ec *executionContext) marshalOMessageType2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, sel ast.SelectionSet, v patch.Field[string]) graphql.Marshaler {
 	_ = sel
 	_ = ctx
-	res := scalar.MarshalString(*v)
+	res := scalar.MarshalOptionalString(v)
 	return res
 }
 
@@ -66182,21 +66267,27 @@ func (ec *executionContext) marshalONode2githubᚗcomᚋswitchboardᚑdevᚋswit
 	return ec._Node(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalOPhoneNumberType2ᚖstring(ctx context.Context, v any) (*string, error) {
-	if v == nil {
-		return nil, nil
-	}
-	res, err := scalar.UnmarshalString(v)
-	return &res, graphql.ErrorOnPath(ctx, err)
+func (ec *executionContext) unmarshalOPhoneNumberType2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[string], error) {
+	res, err := scalar.UnmarshalOptionalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOPhoneNumberType2ᚖstring(ctx context.Context, sel ast.SelectionSet, v *string) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
+func (ec *executionContext) marshalOPhoneNumberType2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, sel ast.SelectionSet, v patch.Field[string]) graphql.Marshaler {
 	_ = sel
 	_ = ctx
-	res := scalar.MarshalString(*v)
+	res := scalar.MarshalOptionalString(v)
+	return res
+}
+
+func (ec *executionContext) unmarshalOSentiment2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[string], error) {
+	res, err := scalar.UnmarshalOptionalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOSentiment2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, sel ast.SelectionSet, v patch.Field[string]) graphql.Marshaler {
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalOptionalString(v)
 	return res
 }
 
@@ -66215,6 +66306,18 @@ func (ec *executionContext) marshalOSentiment2ᚖstring(ctx context.Context, sel
 	_ = sel
 	_ = ctx
 	res := scalar.MarshalString(*v)
+	return res
+}
+
+func (ec *executionContext) unmarshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[string], error) {
+	res, err := scalar.UnmarshalOptionalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOString2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, sel ast.SelectionSet, v patch.Field[string]) graphql.Marshaler {
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalOptionalString(v)
 	return res
 }
 
@@ -66283,6 +66386,18 @@ func (ec *executionContext) marshalOString2ᚖstring(ctx context.Context, sel as
 	return res
 }
 
+func (ec *executionContext) unmarshalOTime2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[time.Time], error) {
+	res, err := scalar.UnmarshalOptionalTime(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOTime2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, sel ast.SelectionSet, v patch.Field[time.Time]) graphql.Marshaler {
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalOptionalTime(v)
+	return res
+}
+
 func (ec *executionContext) unmarshalOTime2timeᚐTime(ctx context.Context, v any) (time.Time, error) {
 	res, err := scalar.UnmarshalTime(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -66318,6 +66433,18 @@ func (ec *executionContext) marshalOToolTrialResponse2ᚖgithubᚗcomᚋswitchbo
 		return graphql.Null
 	}
 	return ec._ToolTrialResponse(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOToolType2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, v any) (patch.Field[string], error) {
+	res, err := scalar.UnmarshalOptionalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOToolType2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx context.Context, sel ast.SelectionSet, v patch.Field[string]) graphql.Marshaler {
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalOptionalString(v)
+	return res
 }
 
 func (ec *executionContext) unmarshalOToolType2ᚖstring(ctx context.Context, v any) (*string, error) {

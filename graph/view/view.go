@@ -3,7 +3,6 @@ package view
 
 // Node is a thing with an id.
 type Node interface {
-	IsNode()
 	GetID() string
 }
 

@@ -26,7 +26,7 @@ var house = [][]string{
 		"domain/appointment", "domain/assistant", "domain/audit", "domain/contact", "domain/donotcall", "domain/event", "domain/knowledge",
 		"domain/number", "domain/person", "domain/stats", "domain/tool", "domain/voice", "domain/workspace",
 	},
-	{"domain/budget", "platform/telemetry"},
+	{"domain/budget", "platform/rule", "platform/telemetry"},
 	{"platform/config", "platform/file", "platform/job", "platform/page", "platform/patch", "platform/phone"},
 	{"platform/store"}, // the one place that makes a client of the database
 	{

@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"entgo.io/ent"
-	"github.com/99designs/gqlgen/graphql"
 )
 
 // Change is what was sent for one column.
@@ -16,8 +15,8 @@ type Change struct {
 }
 
 // Of is what was sent for a column.
-func Of[T any](column string, sent graphql.Omittable[*T]) Change {
-	v, ok := sent.ValueOK()
+func Of[T any](column string, sent Field[T]) Change {
+	v, ok := sent.Get()
 	if !ok || v == nil {
 		return Change{column: column, set: ok, nul: ok}
 	}
@@ -55,8 +54,8 @@ func (c Changes) Apply(m ent.Mutation) error {
 }
 
 // Value is what a field is after the change: what was sent, else what it was.
-func Value[T any](sent graphql.Omittable[*T], before *T) *T {
-	if v, ok := sent.ValueOK(); ok {
+func Value[T any](sent Field[T], before *T) *T {
+	if v, ok := sent.Get(); ok {
 		return v
 	}
 	return before

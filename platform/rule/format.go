@@ -1,4 +1,4 @@
-package check
+package rule
 
 import (
 	"net/mail"

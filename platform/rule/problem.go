@@ -1,0 +1,122 @@
+package rule
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/switchboard-dev/switchboard/platform/fault"
+)
+
+// Problems says what is wrong with a coerced value, naming it by path; nil where nothing is. Null is never a problem
+// of a rule but NotNull's.
+func (r Rule) Problems(path string, value any) []fault.Detail {
+	if value == nil && r.NotNull {
+		return []fault.Detail{{Field: path, Message: "must not be null"}}
+	}
+	if list, ok := Items(value); ok {
+		return r.items(path, list)
+	}
+	if message := r.message(value); message != "" {
+		return []fault.Detail{{Field: path, Message: message}}
+	}
+	return nil
+}
+
+// Count says what is wrong with the length of a list, naming it by path.
+func (r Rule) Count(path string, items int) []fault.Detail {
+	if r.MaxItems > 0 && items > r.MaxItems {
+		return []fault.Detail{{Field: path, Message: fmt.Sprintf("must have at most %d items", r.MaxItems)}}
+	}
+	return nil
+}
+
+func (r Rule) items(path string, list []any) []fault.Detail {
+	if problems := r.Count(path, len(list)); problems != nil {
+		return problems
+	}
+	r.NotNull = false // the type says whether an item may be null
+	var all []fault.Detail
+	for i, item := range list {
+		all = append(all, r.Problems(Item(path, i), item)...)
+	}
+	return all
+}
+
+// Items gives any slice as a list: gqlparser makes a []string of one string where a list is asked for.
+func Items(value any) ([]any, bool) {
+	if list, ok := value.([]any); ok {
+		return list, true
+	}
+	v := reflect.ValueOf(value)
+	if v.Kind() != reflect.Slice || v.Type().Elem().Kind() == reflect.Uint8 {
+		return nil, false
+	}
+	list := make([]any, v.Len())
+	for i := range list {
+		list[i] = v.Index(i).Interface()
+	}
+	return list, true
+}
+
+// Item is the path of a list's item.
+func Item(path string, index int) string { return path + "[" + strconv.Itoa(index) + "]" }
+
+// Member is the path of an object's field.
+func Member(path, name string) string {
+	if path == "" {
+		return name
+	}
+	return path + "." + name
+}
+
+// message is what is wrong with a single value, or "".
+func (r Rule) message(value any) string {
+	switch v := value.(type) {
+	case string:
+		return r.text(v)
+	case int:
+		return r.number(float64(v))
+	case int64:
+		return r.number(float64(v))
+	case float64:
+		return r.number(v)
+	case json.Number:
+		if f, err := v.Float64(); err == nil {
+			return r.number(f)
+		}
+	}
+	return ""
+}
+
+func (r Rule) text(s string) string {
+	n := utf8.RuneCountInString(s)
+	switch {
+	case r.MaxLength > 0 && n > r.MaxLength:
+		return fmt.Sprintf("must have at most %d characters", r.MaxLength)
+	case r.MinLength > 0 && !Visible(s):
+		return "must have at least one visible character"
+	case n < r.MinLength:
+		return fmt.Sprintf("must have at least %d characters", r.MinLength)
+	}
+	if len(r.OneOf) > 0 && !slices.Contains(r.OneOf, s) {
+		return "must be one of " + strings.Join(r.OneOf, ", ")
+	}
+	return formatProblem(r.Format, s)
+}
+
+func (r Rule) number(n float64) string {
+	switch {
+	case r.Min != nil && n < *r.Min:
+		return "must be at least " + plain(*r.Min)
+	case r.Max != nil && n > *r.Max:
+		return "must be at most " + plain(*r.Max)
+	}
+	return ""
+}
+
+func plain(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
