@@ -95,7 +95,7 @@ func (c *compiler) variable(d *document, r *row, v *ast.VariableDefinition, u *u
 		p.Description = u.description
 	}
 	c.fill(d, v.Position, p, v.Definition, u.directives, fallback)
-	p.Required = p.Required || v.Directives.ForName("required") != nil
+	p.Required = p.Required || v.Directives.ForName("present") != nil
 	if p.In == InPath {
 		p.Check = rule.Rule{} // whatever stands there and names nothing is a 404
 	}

@@ -55,13 +55,13 @@ writeFileSync(folder + '/relay.config.json', JSON.stringify({ src: './src', sche
 
 function compile(text) {
   writeFileSync(folder + '/schema.graphql', text)
-  execFileSync(relay, ['--output', 'quiet', folder + '/relay.config.json'], { stdio: 'pipe' })
+  execFileSync(relay, ['relay.config.json'], { cwd: folder, stdio: 'pipe' })
 }
 
 try {
   compile(schema)
 } catch (err) {
-  console.log(String(err.stderr))
+  console.log(String(err.stdout), String(err.stderr))
   process.exit(1)
 }
 try {
