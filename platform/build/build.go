@@ -21,7 +21,7 @@ type Info struct {
 }
 
 // Written by the linker: -X github.com/switchboard-dev/switchboard/platform/build.version=…
-var version, commit, date string //nolint:gochecknoglobals // -X needs variables; nothing else writes them
+var version, commit, date string
 
 // Read what the running program was built from.
 func Read() Info {
