@@ -3,6 +3,11 @@
 LINT_VERSION := v2.12.2
 MODULE := github.com/switchboard-dev/switchboard
 
+# What `switchboard version` prints, as far as git knows it. The date is the commit's, so that two builds are the same.
+stamp = -X $(MODULE)/platform/build.version=$(shell git describe --tags --always --dirty 2>/dev/null) \
+	-X $(MODULE)/platform/build.commit=$(shell git rev-parse HEAD 2>/dev/null) \
+	-X $(MODULE)/platform/build.date=$(shell TZ=UTC git log -1 --date=format-local:%Y-%m-%dT%H:%M:%SZ --format=%cd 2>/dev/null)
+
 .PHONY: help run build packages web web-dev cold release test verify generate migration lint fmt mutants contract conformance fuzz lock bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-search bench-web screenshots demo-knowledge
 
 help: ## List what there is.
@@ -13,7 +18,7 @@ run: build ## Serve the demo on http://127.0.0.1:8080, from SQLite in ./data.
 
 build: ## Build bin/switchboard, with the dashboard where there is Node 20.
 	@$(MAKE) --no-print-directory -j2 web packages
-	go build -ldflags "-s -w" -o bin/switchboard ./cmd/switchboard
+	go build -ldflags "-s -w $(stamp)" -o bin/switchboard ./cmd/switchboard
 
 packages: # What the server is made of but for the dashboard, compiled while npm and Vite make that.
 	@go build $$(go list -e -deps ./cmd/switchboard | grep '^$(MODULE)/' | grep -v '^$(MODULE)/\(cmd\|web\)')
@@ -30,7 +35,7 @@ web-dev: ## Serve the dashboard with hot reload, in front of a server on 127.0.0
 
 release: ## Build bin/switchboard to be given away: with the dashboard, the same bytes from the same sources.
 	script/web require
-	CGO_ENABLED=0 go build -trimpath -ldflags "-s -w -buildid=" -o bin/switchboard ./cmd/switchboard
+	CGO_ENABLED=0 go build -trimpath -ldflags "-s -w -buildid= $(stamp)" -o bin/switchboard ./cmd/switchboard
 
 test: ## Test everything, on SQLite and on a throw-away PostgreSQL.
 	script/formatted

@@ -1,44 +1,48 @@
-// Package build says what the program was built of.
+// Package build says what the program was built from.
 package build
 
 import (
+	"cmp"
 	"fmt"
 	"runtime/debug"
 )
 
 const unknown = "unknown"
 
-// Info is what was built. Go stamps it where it builds in a clone of the repository with git at hand; elsewhere all but the
-// version is "unknown", and that is "(devel)".
+// Info is what the program was built from. A Makefile's build is stamped by the linker, another one in a clone by Go; what
+// neither knows is "unknown".
 type Info struct {
-	// Version is the tag of the commit, or one made of its time and hash; "+dirty" where files differed from the commit.
+	// Version is the commit's tag, or what comes closest; "dirty" in it means that files differed from the commit.
 	Version string `json:"version"`
 	// Commit is its whole hash.
 	Commit string `json:"commit"`
-	// Date is the commit's, in RFC 3339: the time of the build itself would make each one different.
+	// Date is the commit's, in RFC 3339: that of the build itself would make no two builds alike.
 	Date string `json:"date"`
 }
 
-// Read what the running program was stamped with.
+// Written by the linker: -X github.com/switchboard-dev/switchboard/platform/build.version=…
+var version, commit, date string
+
+// Read what the running program was built from.
 func Read() Info {
 	stamp, ok := debug.ReadBuildInfo()
 	if !ok {
-		return Info{unknown, unknown, unknown}
+		stamp = &debug.BuildInfo{}
 	}
-	return of(stamp)
+	return of(Info{version, commit, date}, stamp)
 }
 
-func of(stamp *debug.BuildInfo) Info {
-	i := Info{Version: stamp.Main.Version, Commit: unknown, Date: unknown}
+// of is what the linker knows, or else Go.
+func of(linked Info, stamp *debug.BuildInfo) Info {
+	set := map[string]string{}
 	for _, s := range stamp.Settings {
-		switch s.Key {
-		case "vcs.revision":
-			i.Commit = s.Value
-		case "vcs.time":
-			i.Date = s.Value
-		}
+		set[s.Key] = s.Value
 	}
-	return i
+	return Info{
+		Version: cmp.Or(linked.Version, stamp.Main.Version, unknown),
+		Commit:  cmp.Or(linked.Commit, set["vcs.revision"], unknown),
+		Date:    cmp.Or(linked.Date, set["vcs.time"], unknown),
+	}
 }
 
 // String is a line for people.

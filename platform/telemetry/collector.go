@@ -78,8 +78,8 @@ func (c *collector) post(ctx context.Context, body []byte) error {
 	if err != nil {
 		return &busyError{error: fmt.Errorf("traces: %w", err)}
 	}
-	defer func() { _ = answer.Body.Close() }()                          // it is not read
-	err = fmt.Errorf("traces: the collector answers %s", answer.Status) //nolint:err113 // for the log
+	defer func() { _ = answer.Body.Close() }() // it is not read
+	err = fmt.Errorf("traces: the collector answers %s", answer.Status)
 	switch answer.StatusCode {
 	case http.StatusTooManyRequests, http.StatusBadGateway, http.StatusServiceUnavailable, http.StatusGatewayTimeout:
 		seconds, _ := strconv.Atoi(answer.Header.Get("Retry-After")) // absent, or a date: our own wait

@@ -16,7 +16,10 @@ import (
 	"time"
 )
 
-const defaultTimeout = 10 * time.Second
+const (
+	defaultTimeout = 10 * time.Second
+	idle           = 90 * time.Second
+)
 
 // settings are what OpenTelemetry's variables say of a collector.
 type settings struct {
@@ -55,8 +58,7 @@ func (v variables) read() (settings, error) {
 	if err != nil {
 		return s, err
 	}
-	via := http.DefaultTransport.(*http.Transport).Clone() //nolint:forcetypeassert // the library's own
-	via.TLSClientConfig = trust
+	via := &http.Transport{Proxy: http.ProxyFromEnvironment, TLSClientConfig: trust, ForceAttemptHTTP2: true, IdleConnTimeout: idle}
 	s.client = &http.Client{Transport: via, Timeout: timeout}
 	return s, nil
 }

@@ -33,7 +33,7 @@ func (h *heard) RoundTrip(r *http.Request) (*http.Response, error) {
 // set are variables of the environment.
 func set(all map[string]string) variables { return func(name string) string { return all[name] } }
 
-var spans = []*tracepb.ResourceSpans{{SchemaUrl: "canary"}} //nolint:gochecknoglobals // never written
+var spans = []*tracepb.ResourceSpans{{SchemaUrl: "canary"}}
 
 func TestCollectorIsTriedAgain(t *testing.T) {
 	t.Parallel()
