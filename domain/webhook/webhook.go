@@ -11,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/webhook"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/lane"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -29,7 +30,7 @@ type Service struct {
 	Fetch *http.Client
 	Log   *slog.Logger
 
-	sender sender
+	sender lane.Lanes[receiver]
 }
 
 // Webhook is an address that events are sent to, as the outside sees it.
