@@ -51,7 +51,7 @@ func TestLongTurnKeepsItsConversation(t *testing.T) {
 		s.wait(1)
 		given := r.Store.Client(r.ctx).Hold.Query().OnlyX(r.ctx).Until
 		go say("second")
-		for tick := time.Tick(10 * time.Millisecond); time.Now().Before(given); <-tick {
+		for tick := time.Tick(10 * time.Millisecond); time.Now().Before(given.Add(r.Lease / 2)); <-tick {
 			if n := s.asked.Load(); n != 1 {
 				t.Fatalf("%d turns at once", n)
 			}

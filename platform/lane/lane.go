@@ -116,11 +116,7 @@ func (l *Lanes[K]) begin() {
 
 func (l *Lanes[K]) run(key K) {
 	l.work(key)
-	if l.plan.Rest > 0 {
-		time.AfterFunc(l.plan.Rest, func() { l.leave(key) })
-	} else {
-		l.leave(key)
-	}
+	time.AfterFunc(l.plan.Rest, func() { l.leave(key) })
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.busy--
@@ -131,11 +127,11 @@ func (l *Lanes[K]) run(key K) {
 func (l *Lanes[K]) leave(key K) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.again[key] {
-		l.push(key)
+	if !l.again[key] {
+		delete(l.again, key)
 		return
 	}
-	delete(l.again, key)
+	l.push(key)
 }
 
 // Every calls f at once, and then again at each interval until the context ends.

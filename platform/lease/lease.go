@@ -82,17 +82,12 @@ func (l *Leases) Wait(ctx context.Context, conversationID string, patience time.
 
 // take the conversation in place of a holder that died: the new holder's id.
 func (l *Leases) take(ctx context.Context, conversationID string) (id string, err error) {
-	err = l.Store.Tx(ctx, func(ctx context.Context) error {
-		now, err := l.Store.Now(ctx)
+	err = l.write(ctx, func(ctx context.Context, rows *ent.HoldClient, now time.Time) error {
+		_, err := rows.Delete().Where(hold.ConversationID(conversationID), hold.Purpose(l.Purpose), hold.UntilLT(now)).Exec(ctx)
 		if err != nil {
 			return err
 		}
-		client := l.Store.Client(ctx)
-		_, err = client.Hold.Delete().Where(hold.ConversationID(conversationID), hold.Purpose(l.Purpose), hold.UntilLT(now)).Exec(ctx)
-		if err != nil {
-			return err
-		}
-		row, err := client.Hold.Create().SetConversationID(conversationID).SetPurpose(l.Purpose).SetUntil(now.Add(l.Term)).Save(ctx)
+		row, err := rows.Create().SetConversationID(conversationID).SetPurpose(l.Purpose).SetUntil(now.Add(l.Term)).Save(ctx)
 		if err == nil {
 			id = row.ID
 		}
@@ -102,6 +97,17 @@ func (l *Leases) take(ctx context.Context, conversationID string) (id string, er
 		err = ErrHeld
 	}
 	return id, err
+}
+
+// write leases in a transaction, by the time of the database.
+func (l *Leases) write(ctx context.Context, f func(ctx context.Context, rows *ent.HoldClient, now time.Time) error) error {
+	return l.Store.Tx(ctx, func(ctx context.Context) error {
+		now, err := l.Store.Now(ctx)
+		if err != nil {
+			return err
+		}
+		return f(ctx, l.Store.Client(ctx).Hold, now)
+	})
 }
 
 // end is when a holder gives up that last asked for its lease then.
@@ -142,12 +148,8 @@ func (l *Lease) keep(ctx context.Context, asked time.Time, lose context.CancelCa
 func (l *Lease) renew(ctx context.Context, end time.Time) error {
 	ctx, cancel := context.WithDeadline(ctx, end)
 	defer cancel()
-	return l.of.Store.Tx(ctx, func(ctx context.Context) error {
-		now, err := l.of.Store.Now(ctx)
-		if err != nil {
-			return err
-		}
-		n, err := l.of.Store.Client(ctx).Hold.Update().Where(hold.ID(l.ID)).SetUntil(now.Add(l.of.Term)).Save(ctx)
+	return l.of.write(ctx, func(ctx context.Context, rows *ent.HoldClient, now time.Time) error {
+		n, err := rows.Update().Where(hold.ID(l.ID)).SetUntil(now.Add(l.of.Term)).Save(ctx)
 		if err == nil && n == 0 {
 			err = ErrLost
 		}

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"time"
+
+	"entgo.io/ent/dialect/sql"
 )
 
 // Now is the database's time, in microseconds: in a transaction, when that began. The clocks of two copies of the server
@@ -18,10 +20,8 @@ func (s *Store) Now(ctx context.Context) (now time.Time, err error) {
 		return now, err
 	}
 	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
-		if err := rows.Scan(&now); err != nil {
-			return now, fmt.Errorf("time of the database: %w", err)
-		}
+	if err := sql.ScanOne(rows, &now); err != nil {
+		return now, fmt.Errorf("time of the database: %w", err)
 	}
-	return now.UTC(), rows.Err()
+	return now.UTC(), nil
 }
