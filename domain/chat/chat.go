@@ -46,7 +46,7 @@ type Parts struct {
 	HumanPause time.Duration
 	// Quiet is how long nobody has said anything in a conversation that is looked at as a whole.
 	Quiet time.Duration
-	// Lease is after how long a turn of a copy that died is given up; 0 is the usual.
+	// Lease is how long after its last sign of life a turn loses its conversation; 0 is the usual.
 	Lease time.Duration
 	// TraceKept is how long it is kept how replies came about.
 	TraceKept time.Duration
@@ -116,11 +116,12 @@ func (s *Service) Complete(ctx context.Context, in Input) (*Completion, error) {
 
 // take the turn, when it is the conversation's next one.
 func (t *turn) take(ctx context.Context) (*Completion, error) {
-	release, err := t.service.hold(ctx, t.conversation.ID)
+	ctx, held, err := t.service.hold(ctx, t.conversation.ID)
 	if err != nil {
 		return nil, err
 	}
-	defer release()
+	defer held.Release(ctx)
+	t.held = held
 	if t.reply == nil { // an earlier try of the same request may have had the conversation until now
 		if _, err := t.resume(ctx); err != nil {
 			return nil, err

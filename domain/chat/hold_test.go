@@ -2,6 +2,7 @@ package chat_test
 
 import (
 	"context"
+	"slices"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -9,6 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // slow answers the first turn when it is let, and counts how many are at it.
@@ -26,24 +28,34 @@ func (s *slow) Answer(_ context.Context, q chat.Question, tell chat.Listener) (c
 	return chat.Reply{Text: "Yes.", Answerer: "slow"}, tell(chat.Event{Kind: chat.Delta, Content: "Yes."})
 }
 
+// wait until so many turns are at it.
+func (s *slow) wait(n int32) {
+	for tick := time.Tick(time.Millisecond); s.asked.Load() != n; {
+		<-tick
+	}
+}
+
 // A turn that takes long is not given up as long as its copy lives.
 func TestLongTurnKeepsItsConversation(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {
 		r.newContact("Ann", "ann")
 		s := &slow{let: make(chan struct{})}
-		r.Answerer, r.Lease = s, 300*time.Millisecond
+		r.Answerer, r.Lease = s, 2*time.Second
 		done := make(chan error, 2)
 		say := func(text string) {
 			_, err := r.Complete(r.ctx, r.input(said{text: text, conversation: "one", contact: "ann"}))
 			done <- err
 		}
 		go say("first")
-		for s.asked.Load() == 0 {
-			<-time.After(time.Millisecond)
-		}
+		s.wait(1)
+		given := r.Store.Client(r.ctx).Hold.Query().OnlyX(r.ctx).Until
 		go say("second")
-		<-time.After(4 * r.Lease) // so that it would have been given up
+		for tick := time.Tick(10 * time.Millisecond); time.Now().Before(given.Add(r.Lease / 2)); <-tick {
+			if n := s.asked.Load(); n != 1 {
+				t.Fatalf("%d turns at once", n)
+			}
+		}
 		close(s.let)
 		for range 2 {
 			if err := <-done; err != nil {
@@ -77,6 +89,34 @@ func TestDeadTurnIsGivenUp(t *testing.T) {
 		r.say(said{text: "Hello?", contact: "ann", conversation: "one"})
 		if now := time.Now(); now.Before(until) {
 			t.Errorf("it was not waited for: %s too soon", until.Sub(now))
+		}
+	})
+}
+
+// A turn whose conversation another has claimed meanwhile, for its copy was silent, says nothing, and costs what it cost.
+func TestLostTurnSaysNothing(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		r.newContact("Ann", "ann")
+		s := &slow{let: make(chan struct{})}
+		r.Answerer = s
+		done := make(chan error)
+		go func() {
+			_, err := r.Complete(r.ctx, r.input(said{text: "first", conversation: "one", contact: "ann"}))
+			done <- err
+		}()
+		s.wait(1)
+		r.write(func(ctx context.Context, client *ent.Client) error {
+			return client.Hold.Update().SetUntil(time.Unix(0, 0).UTC()).Exec(ctx)
+		})
+		r.say(said{text: "second", conversation: "one", contact: "ann"})
+		close(s.let)
+		wantFault(t, <-done, fault.ChatFailed, "")
+		if want := []string{"first", "second", "<Yes."}; !slices.Equal(r.kept(""), want) {
+			t.Errorf("kept %q, want %q", r.kept(""), want)
+		}
+		if n := r.Store.Client(r.ctx).Turn.Query().CountX(r.ctx); n != 2 {
+			t.Errorf("%d traces of 2 turns", n)
 		}
 	})
 }

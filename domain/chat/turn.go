@@ -11,6 +11,7 @@ import (
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/lease"
 )
 
 // turn is one exchange under way.
@@ -22,6 +23,7 @@ type turn struct {
 	assistant    *ent.Assistant
 	contact      *contact.Contact
 	conversation *ent.Conversation
+	held         *lease.Lease   // of the conversation
 	heard        []*ent.Message // what the contact said, which this turn answers
 	reply        *ent.Message   // of an earlier try of the same request
 	cut          *ent.Message   // what an earlier try had said when it was cut off
@@ -119,11 +121,14 @@ func (t *turn) close(ctx context.Context, messageID string) error {
 	return t.service.Budget.Spend(ctx, t.trace.ID, t.trace.amount())
 }
 
-// say keeps the reply.
+// say keeps the reply, unless the turn has lost its conversation.
 func (t *turn) say(ctx context.Context) (*Completion, error) {
 	ctx = context.WithoutCancel(ctx) // it was said, whether anybody is still there or not
 	var said *ent.Message
 	err := t.service.Budget.Paying(ctx, t.trace.ID, func(ctx context.Context) (err error) {
+		if err := t.held.Check(ctx); err != nil {
+			return err
+		}
 		if said, err = t.speak(ctx, false); err != nil {
 			return err
 		}
@@ -134,6 +139,9 @@ func (t *turn) say(ctx context.Context) (*Completion, error) {
 		}
 		return t.close(ctx, said.ID)
 	})
+	if errors.Is(err, lease.ErrLost) {
+		return nil, t.fail(ctx, unanswered(err))
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -159,15 +167,11 @@ func (t *turn) fail(ctx context.Context, cause error) error {
 		t.trace.Outcome = outcomeCut
 	}
 	err := t.service.Budget.Paying(ctx, t.trace.ID, func(ctx context.Context) error {
-		about := t.heard[len(t.heard)-1].ID
-		if t.output != "" {
-			said, err := t.speak(ctx, true)
-			if err != nil {
-				return err
-			}
-			about = said.ID
+		about, err := t.leave(ctx)
+		if err != nil {
+			return err
 		}
-		err := t.service.Store.Client(ctx).Message.Update().
+		err = t.service.Store.Client(ctx).Message.Update().
 			Where(entmessage.ID(t.heard[len(t.heard)-1].ID), entmessage.Awaits(awaitsReply)).ClearAwaits().Exec(ctx)
 		if err != nil {
 			return err
@@ -181,6 +185,24 @@ func (t *turn) fail(ctx context.Context, cause error) error {
 		return errors.Join(cause, err)
 	}
 	return cause
+}
+
+// leave what there was of a reply: the message that the turn came to. A turn that has lost its conversation leaves nothing:
+// another may say the rest by now.
+func (t *turn) leave(ctx context.Context) (about string, err error) {
+	about = t.heard[len(t.heard)-1].ID
+	err = t.held.Check(ctx)
+	if errors.Is(err, lease.ErrLost) || err == nil && t.output == "" {
+		return about, nil
+	}
+	if err != nil {
+		return "", err
+	}
+	said, err := t.speak(ctx, true)
+	if err != nil {
+		return "", err
+	}
+	return said.ID, nil
 }
 
 // repeated is the completion of an earlier try of the same request.

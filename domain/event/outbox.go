@@ -82,7 +82,7 @@ func (s *Service) write(ctx context.Context, news []happening) (committed func()
 		return nil, fmt.Errorf("write events down: %w", err)
 	}
 	who := subaccount(ctx)
-	return func() { s.relay.mark(who) }, nil
+	return func() { s.relay.lanes.Mark(who) }, nil
 }
 
 // describe the thing as it is now; there is false where it is gone with something else.

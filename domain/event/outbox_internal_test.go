@@ -61,28 +61,3 @@ func TestRulesTellWhatThereIs(t *testing.T) {
 		}
 	}
 }
-
-// A subaccount is in one pair of hands at a time, and what is marked meanwhile is not forgotten.
-func TestTurn(t *testing.T) {
-	t.Parallel()
-	turn := newTurn()
-	turn.mark("a")
-	turn.mark("b")
-	turn.mark("a")
-	first, _ := turn.take()
-	turn.mark("a")
-	turn.mark("a")
-	second, _ := turn.take()
-	if _, more := turn.take(); first != "a" || second != "b" || more {
-		t.Fatalf("%s, %s, more %v", first, second, more)
-	}
-	turn.done("b")
-	turn.done("a")
-	if again, ok := turn.take(); again != "a" || !ok {
-		t.Errorf("%s, %v", again, ok)
-	}
-	turn.done("a")
-	if who, more := turn.take(); more {
-		t.Errorf("%s is there again", who)
-	}
-}

@@ -12,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/event"
 	"github.com/switchboard-dev/switchboard/ent/eventstream"
+	"github.com/switchboard-dev/switchboard/platform/lane"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -30,59 +31,31 @@ const (
 // relay gives events their numbers. It does so after the commit, so that a reader sees no gap: a number that was taken
 // inside a transaction would come late, or never.
 type relay struct {
-	turn *turn
-	stop context.CancelFunc
-	wait sync.WaitGroup
-}
-
-// mark that a subaccount has new events. Before Start it says nothing: they are found then.
-func (r *relay) mark(who string) {
-	if r.turn != nil {
-		r.turn.mark(who)
-	}
+	lanes  lane.Lanes[string] // by subaccount
+	listen context.CancelFunc
+	wait   sync.WaitGroup
 }
 
 // Start records events, numbers them and hands them to the takers, until Stop. Call it before the first request.
 func (s *Service) Start(ctx context.Context, takers ...Taker) {
 	s.takers = takers
-	ctx, s.relay.stop = context.WithCancel(context.WithoutCancel(ctx))
-	s.relay.turn = newTurn()
 	s.Store.Observe(s)
-	for range hands {
-		s.relay.wait.Go(func() { s.number(ctx) })
-	}
-	s.relay.wait.Go(func() { s.find(ctx) })
+	s.relay.lanes.Start(ctx, lane.Plan[string]{
+		Name: "events", Work: s.drain, Look: s.Look, Every: look, Width: hands, Rest: gather, Log: s.Log,
+	})
+	ctx, s.relay.listen = context.WithCancel(context.WithoutCancel(ctx))
 	if s.Bus != nil {
 		s.relay.wait.Go(func() { s.Bus.Listen(ctx, s.live.tell) })
 	}
 }
 
-// Stop numbering. What has no number yet gets it from another copy, or at the next start.
+// Stop numbering at once. What has no number yet gets it from another copy, or at the next start.
 func (s *Service) Stop() {
-	s.relay.stop()
+	s.relay.listen()
+	ctx, cut := context.WithCancel(context.Background())
+	cut()
+	s.relay.lanes.Stop(ctx)
 	s.relay.wait.Wait()
-}
-
-// number events of one subaccount after another.
-func (s *Service) number(ctx context.Context) {
-	for {
-		who, ok := s.relay.turn.take()
-		if !ok {
-			select {
-			case <-ctx.Done():
-				return
-			case <-s.relay.turn.wake:
-				continue
-			}
-		}
-		if err := s.drain(ctx, who); err != nil && ctx.Err() == nil {
-			s.Log.WarnContext(ctx, "events could not be numbered; will retry", "subaccount", who, "error", err)
-		}
-		if ctx.Err() != nil {
-			return
-		}
-		time.AfterFunc(gather, func() { s.relay.turn.done(who) })
-	}
 }
 
 // drain numbers all that a subaccount has.
@@ -173,21 +146,6 @@ func (s *Service) next(ctx context.Context, last int64) (events []*Event, err er
 	return events, rows.Err()
 }
 
-// find looks again and again for subaccounts with events that nobody numbers.
-func (s *Service) find(ctx context.Context) {
-	for tick := time.NewTicker(look); ; {
-		if err := s.Look(ctx); err != nil && ctx.Err() == nil {
-			s.Log.WarnContext(ctx, "cannot look for events", "error", err)
-		}
-		select {
-		case <-ctx.Done():
-			tick.Stop()
-			return
-		case <-tick.C:
-		}
-	}
-}
-
 // Look once for subaccounts with events that nobody numbers.
 func (s *Service) Look(ctx context.Context) error {
 	ctx = store.System(ctx, "events without a number")
@@ -195,7 +153,7 @@ func (s *Service) Look(ctx context.Context) error {
 	err := s.Store.Client(ctx).Event.Query().Where(event.SequenceIsNil()).
 		Unique(true).Select(event.FieldSubaccountID).Scan(ctx, &found)
 	for _, who := range slices.Compact(found) {
-		s.relay.mark(who)
+		s.relay.lanes.Mark(who)
 	}
 	return err
 }

@@ -127,7 +127,7 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (*Webhook, e
 	if err != nil {
 		return nil, err
 	}
-	s.sender.mark(authz.From(ctx).Subaccount, id)
+	s.sender.Mark(receiver{authz.From(ctx).Subaccount, id})
 	return wrap(row), nil
 }
 

@@ -108,7 +108,7 @@ func (s *Service) Take(ctx context.Context, events []*event.Event) (committed fu
 	who := authz.From(ctx).Subaccount
 	return func() {
 		for _, id := range slices.Compact(marked) {
-			s.sender.mark(who, id)
+			s.sender.Mark(receiver{who, id})
 		}
 	}, nil
 }
@@ -144,7 +144,7 @@ func (s *Service) Redeliver(ctx context.Context, webhookID, deliveryID string) (
 	if err != nil {
 		return nil, err
 	}
-	s.sender.mark(authz.From(ctx).Subaccount, webhookID)
+	s.sender.Mark(receiver{authz.From(ctx).Subaccount, webhookID})
 	return out, nil
 }
 

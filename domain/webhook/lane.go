@@ -14,39 +14,34 @@ import (
 const (
 	// width is how many requests one webhook gets at a time.
 	width = 8
-	// lease is how long a delivery is in somebody's hands: longer than an attempt, so that it is sent by another only
-	// where its sender died.
+	// lease is how long a claimed delivery is its sender's: longer than an attempt, so that nobody has to renew it, and it is
+	// sent by another only where its sender died.
 	lease = sendTimeout + 5*time.Second
 	// logLimit is how many attempts a delivery remembers.
 	logLimit = 20
 )
 
-// drive a lane until there is nothing to send.
-func (s *Service) drive(ctx context.Context, l *lane) {
-	ctx, err := s.Store.As(ctx, l.subaccount, "webhook", "")
+// drive sends to a receiver until there is nothing to send.
+func (s *Service) drive(ctx context.Context, to receiver) error {
+	ctx, err := s.Store.As(ctx, to.subaccount, "webhook", "")
 	results := make(chan outcome, width)
 	var done []outcome
 	for under := 0; err == nil; {
 		var w *ent.Webhook
 		var claimed []*ent.WebhookDelivery
-		if w, claimed, err = s.turn(ctx, l, done, width-under); err != nil {
+		if w, claimed, err = s.turn(ctx, to.webhook, done, width-under); err != nil {
 			break
 		}
 		for _, d := range claimed {
 			go func() { results <- s.send(ctx, w, d) }()
 		}
 		if under += len(claimed); under == 0 {
-			if s.sender.stopping() || s.sender.leave(l) {
-				return
-			}
-			done = nil
-			continue
+			return nil
 		}
 		done = gather(results)
 		under -= len(done)
 	}
-	s.Log.WarnContext(ctx, "events could not be delivered to a webhook; will retry", "webhook", l.webhook, "error", err)
-	s.sender.drop(l)
+	return err
 }
 
 // gather what has come of attempts: one at least.
@@ -64,20 +59,20 @@ func gather(results <-chan outcome) []outcome {
 
 // turn keeps what came of attempts and claims the next deliveries, in one transaction. A webhook that is switched off is
 // sent nothing.
-func (s *Service) turn(ctx context.Context, l *lane, done []outcome, free int) (w *ent.Webhook, claimed []*ent.WebhookDelivery, err error) {
+func (s *Service) turn(ctx context.Context, id string, done []outcome, free int) (w *ent.Webhook, claimed []*ent.WebhookDelivery, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
-		if w, err = client.Webhook.Query().Where(webhook.ID(l.webhook)).Only(ctx); ent.IsNotFound(err) {
+		if w, err = client.Webhook.Query().Where(webhook.ID(id)).Only(ctx); ent.IsNotFound(err) {
 			return nil
 		}
 		if err != nil {
 			return err
 		}
-		if err := s.keep(ctx, w, done); err != nil || !w.IsActive || s.sender.stopping() {
+		if err := s.keep(ctx, w, done); err != nil || !w.IsActive || s.sender.Stopping() {
 			return err
 		}
 		claimed, err = client.WebhookDelivery.Query().
-			Where(webhookdelivery.WebhookID(l.webhook), webhookdelivery.Status(Pending), webhookdelivery.DueAtLTE(now()), s.Store.Unclaimed()).
+			Where(webhookdelivery.WebhookID(id), webhookdelivery.Status(Pending), webhookdelivery.DueAtLTE(now()), s.Store.Unclaimed()).
 			Order(webhookdelivery.ByDueAt(), webhookdelivery.ByID()).Limit(free).All(ctx)
 		if err != nil || len(claimed) == 0 {
 			return err
@@ -157,7 +152,7 @@ func (s *Service) record(ctx context.Context, o outcome) (given bool, err error)
 	if o.taken() {
 		return false, update.SetStatus(Delivered).SetDeliveredAt(now()).ClearLastError().Exec(ctx)
 	}
-	update.SetLastError(*o.attempt.Error)
+	update.Where(webhookdelivery.StatusNEQ(Delivered)).SetLastError(*o.attempt.Error) // another may have had it taken meanwhile
 	due, ok := next(o.attempt.At, o.delivery.Round+1, o.retryAfter)
 	if !ok || o.gone() {
 		return true, update.SetStatus(Failed).Exec(ctx)

@@ -63,7 +63,7 @@ func (s *Service) Replay(ctx context.Context, webhookID string, from time.Time, 
 		return nil
 	})
 	if err == nil {
-		s.sender.mark(authz.From(ctx).Subaccount, webhookID)
+		s.sender.Mark(receiver{authz.From(ctx).Subaccount, webhookID})
 	}
 	return n, err
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/webhook"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/lane"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -34,7 +35,7 @@ type Parts struct {
 type Service struct {
 	Parts
 
-	sender sender
+	sender lane.Lanes[receiver]
 }
 
 // New makes the service of its parts.

@@ -27,10 +27,10 @@ var house = [][]string{
 		"domain/number", "domain/person", "domain/stats", "domain/tool", "domain/voice", "domain/workspace",
 	},
 	{"domain/budget", "platform/rule", "platform/telemetry"},
-	{"platform/config", "platform/file", "platform/job", "platform/page", "platform/patch", "platform/phone"},
+	{"platform/config", "platform/file", "platform/job", "platform/lease", "platform/page", "platform/patch", "platform/phone"},
 	{"platform/store"}, // the one place that makes a client of the database
 	{
-		"authz", "ent", "migrations", "platform/carrier", "platform/catalog", "platform/egress", "platform/limit", "platform/llm",
+		"authz", "ent", "migrations", "platform/carrier", "platform/catalog", "platform/egress", "platform/lane", "platform/limit", "platform/llm",
 		"platform/notify", "platform/openid", "platform/secret", "platform/signature", "platform/strictjson",
 	},
 	{"platform/build", "platform/fault", "platform/id", "platform/ngram", "web"}, // and the dashboard, which knows only what it was built from

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5/pgxpool"
+
+	"github.com/switchboard-dev/switchboard/platform/lane"
 )
 
 // rescuer gives work back that a copy of the server took and died with. The library's own rescue waits for longer
@@ -51,7 +53,7 @@ func (t *together) start(ctx context.Context) error {
 		return err
 	}
 	ctx, t.end = context.WithCancel(ctx)
-	t.done.Go(func() { t.watch(ctx) })
+	t.done.Go(func() { lane.Every(ctx, sweep, t.round) })
 	return nil
 }
 
@@ -84,19 +86,6 @@ func (t *together) hold(ctx context.Context) error {
 		t.conn = nil
 	}
 	return t.lock(ctx)
-}
-
-func (t *together) watch(ctx context.Context) {
-	tick := time.NewTicker(sweep)
-	defer tick.Stop()
-	for {
-		t.round(ctx)
-		select {
-		case <-ctx.Done():
-			return
-		case <-tick.C:
-		}
-	}
 }
 
 // round looks after our own lock and after other copies' work. What fails is made up for by the next one.

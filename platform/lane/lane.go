@@ -1,0 +1,149 @@
+// Package lane does work by its key: each key in a lane of its own, so that none waits for another and none is worked on
+// twice at a time by this copy of the server. Whoever makes work marks its key; a look now and then finds what a copy that
+// died had marked.
+package lane
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"time"
+)
+
+// Plan says what is done, and how.
+type Plan[K comparable] struct {
+	// Name of the work, for the log.
+	Name string
+	// Work on a key until nothing is left to do. After an error the key is worked on when it is marked or found again.
+	Work func(ctx context.Context, key K) error
+	// Look marks the keys that have work, whoever made it. It is called at the start and then every Every.
+	Look  func(ctx context.Context) error
+	Every time.Duration
+	// Width is how many keys are worked on at once. The others queue.
+	Width int
+	// Rest is how long a key is left alone after its work: what comes meanwhile is done in one go.
+	Rest time.Duration
+	Log  *slog.Logger
+}
+
+// Lanes of one plan. The zero value ignores marks until Start: Look finds that work.
+type Lanes[K comparable] struct {
+	mu    sync.Mutex
+	plan  Plan[K]
+	work  func(key K)
+	shut  context.CancelFunc // ends the looking
+	cut   context.CancelFunc // ends the work
+	open  bool
+	again map[K]bool // the lanes; true where one was marked while its key was worked on
+	queue []K
+	busy  int
+	wait  sync.WaitGroup
+}
+
+// Start working to a plan, until Stop.
+func (l *Lanes[K]) Start(ctx context.Context, p Plan[K]) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	work, cut := context.WithCancel(context.WithoutCancel(ctx))
+	look, shut := context.WithCancel(work)
+	l.plan, l.cut, l.shut, l.open, l.again = p, cut, shut, true, map[K]bool{}
+	l.work = func(key K) {
+		if err := p.Work(work, key); err != nil && work.Err() == nil {
+			p.Log.WarnContext(work, "work is left undone, it will be tried again", "work", p.Name, "of", key, "error", err)
+		}
+	}
+	l.wait.Go(func() {
+		Every(look, p.Every, func(ctx context.Context) {
+			if err := p.Look(ctx); err != nil && ctx.Err() == nil {
+				p.Log.WarnContext(ctx, "work cannot be looked for, another look follows", "work", p.Name, "error", err)
+			}
+		})
+	})
+}
+
+// Stop begins nothing new and lets work under way finish until the context ends; then it is cut off.
+func (l *Lanes[K]) Stop(ctx context.Context) {
+	l.mu.Lock()
+	started := l.open
+	l.open = false
+	l.mu.Unlock()
+	if !started {
+		return
+	}
+	l.shut()
+	defer context.AfterFunc(ctx, l.cut)()
+	l.wait.Wait()
+	l.cut()
+}
+
+// Stopping says whether nothing new is to be begun.
+func (l *Lanes[K]) Stopping() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return !l.open
+}
+
+// Mark that a key has work. One that is being worked on is worked on once more afterwards.
+func (l *Lanes[K]) Mark(key K) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if !l.open {
+		return
+	}
+	if _, ok := l.again[key]; ok {
+		l.again[key] = true
+		return
+	}
+	l.push(key)
+}
+
+// push a key to the end of the queue, and begin with what there is room for.
+func (l *Lanes[K]) push(key K) {
+	l.again[key] = false
+	l.queue = append(l.queue, key)
+	l.begin()
+}
+
+func (l *Lanes[K]) begin() {
+	for l.open && l.busy < l.plan.Width && len(l.queue) > 0 {
+		key := l.queue[0]
+		l.queue = l.queue[1:]
+		l.again[key] = false // what was marked until now is done now
+		l.busy++
+		l.wait.Go(func() { l.run(key) })
+	}
+}
+
+func (l *Lanes[K]) run(key K) {
+	l.work(key)
+	time.AfterFunc(l.plan.Rest, func() { l.leave(key) })
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.busy--
+	l.begin()
+}
+
+// leave closes a lane, unless it was marked meanwhile.
+func (l *Lanes[K]) leave(key K) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if !l.again[key] {
+		delete(l.again, key)
+		return
+	}
+	l.push(key)
+}
+
+// Every calls f at once, and then again at each interval until the context ends.
+func Every(ctx context.Context, interval time.Duration, f func(ctx context.Context)) {
+	tick := time.NewTicker(interval)
+	defer tick.Stop()
+	for {
+		f(ctx)
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+	}
+}

@@ -1,0 +1,181 @@
+// Package lease holds a conversation for one holder at a time, on whichever copy of the server it is, by a row with an
+// expiry. A holder that lives renews it; one that dies loses it. docs/decisions/0025-one-way-to-hold-work.md tells what else
+// holds work, and why.
+package lease
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/hold"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+var (
+	// ErrHeld says that another holds the conversation.
+	ErrHeld = errors.New("lease: another holds it")
+	// ErrLost says that the holder was too late to renew: another may hold the conversation.
+	ErrLost = errors.New("lease: lost")
+)
+
+const (
+	// signs is how often a holder renews in a term; margin is the part of the term by which it gives up sooner than another
+	// may claim.
+	signs  = 3
+	margin = 5
+	// look is how soon Wait looks again at first, lookLimit how seldom later.
+	look      = 20 * time.Millisecond
+	lookLimit = 500 * time.Millisecond
+)
+
+// Leases are those of one purpose: a conversation has one of each at a time.
+type Leases struct {
+	Store   *store.Store
+	Purpose string
+	// Term is how long a lease lasts that is not renewed.
+	Term time.Duration
+	Log  *slog.Logger
+}
+
+// Lease is held until its Release, or until it is lost.
+type Lease struct {
+	// ID names the holder: no other, before or after, has the same.
+	ID string
+
+	of         *Leases
+	stop, over chan struct{}
+}
+
+// Claim a conversation of the caller's subaccount, outside of a transaction. The context ends, with ErrLost as its cause, a
+// fifth of the term before another may claim what was not renewed. The error is ErrHeld where another holds it.
+func (l *Leases) Claim(ctx context.Context, conversationID string) (held context.Context, _ *Lease, err error) {
+	asked := time.Now()
+	id, err := l.take(ctx, conversationID)
+	if err != nil {
+		return nil, nil, err
+	}
+	lease := &Lease{ID: id, of: l, stop: make(chan struct{}), over: make(chan struct{})}
+	held, lose := context.WithCancelCause(ctx)
+	go lease.keep(context.WithoutCancel(ctx), asked, lose)
+	return held, lease, nil
+}
+
+// Wait claims a conversation as soon as it is free. The error is ErrHeld where it is not for so long.
+func (l *Leases) Wait(ctx context.Context, conversationID string, patience time.Duration) (context.Context, *Lease, error) {
+	deadline := time.Now().Add(patience)
+	for wait := look; ; wait = min(2*wait, lookLimit) {
+		held, lease, err := l.Claim(ctx, conversationID)
+		if !errors.Is(err, ErrHeld) || time.Now().After(deadline) {
+			return held, lease, err
+		}
+		select {
+		case <-ctx.Done():
+			return nil, nil, fmt.Errorf("wait for a lease: %w", ctx.Err())
+		case <-time.After(wait):
+		}
+	}
+}
+
+// take the conversation in place of a holder that died: the new holder's id.
+func (l *Leases) take(ctx context.Context, conversationID string) (id string, err error) {
+	err = l.write(ctx, func(ctx context.Context, rows *ent.HoldClient, now time.Time) error {
+		_, err := rows.Delete().Where(hold.ConversationID(conversationID), hold.Purpose(l.Purpose), hold.UntilLT(now)).Exec(ctx)
+		if err != nil {
+			return err
+		}
+		row, err := rows.Create().SetConversationID(conversationID).SetPurpose(l.Purpose).SetUntil(now.Add(l.Term)).Save(ctx)
+		if err == nil {
+			id = row.ID
+		}
+		return err
+	})
+	if ent.IsConstraintError(err) {
+		err = ErrHeld
+	}
+	return id, err
+}
+
+// write leases in a transaction, by the time of the database.
+func (l *Leases) write(ctx context.Context, f func(ctx context.Context, rows *ent.HoldClient, now time.Time) error) error {
+	return l.Store.Tx(ctx, func(ctx context.Context) error {
+		now, err := l.Store.Now(ctx)
+		if err != nil {
+			return err
+		}
+		return f(ctx, l.Store.Client(ctx).Hold, now)
+	})
+}
+
+// end is when a holder gives up that last asked for its lease then.
+func (l *Leases) end(asked time.Time) time.Time { return asked.Add(l.Term - l.Term/margin) }
+
+// keep renewing until the release. The end counts from before the database was asked, by this machine's steady clock:
+// whatever the clocks of two copies say, the holder gives up before its row expires.
+func (l *Lease) keep(ctx context.Context, asked time.Time, lose context.CancelCauseFunc) {
+	defer close(l.over)
+	defer lose(nil)
+	end, log := l.of.end(asked), l.of.Log.With("lease", l.ID, "purpose", l.of.Purpose)
+	timer := time.AfterFunc(time.Until(end), func() { lose(ErrLost) })
+	defer timer.Stop()
+	sign := time.NewTicker(l.of.Term / signs)
+	defer sign.Stop()
+	for {
+		select {
+		case <-l.stop:
+			return
+		case <-sign.C:
+		}
+		asked = time.Now()
+		switch err := l.renew(ctx, end); {
+		case err == nil && timer.Stop():
+			end = l.of.end(asked)
+			timer.Reset(time.Until(end))
+		case err == nil, errors.Is(err, ErrLost), !time.Now().Before(end):
+			log.WarnContext(ctx, "a lease is lost", "error", err)
+			lose(ErrLost)
+			return
+		default:
+			log.WarnContext(ctx, "a lease is not renewed, it will be tried again", "error", err)
+		}
+	}
+}
+
+// renew the lease, or fail by its end.
+func (l *Lease) renew(ctx context.Context, end time.Time) error {
+	ctx, cancel := context.WithDeadline(ctx, end)
+	defer cancel()
+	return l.of.write(ctx, func(ctx context.Context, rows *ent.HoldClient, now time.Time) error {
+		n, err := rows.Update().Where(hold.ID(l.ID)).SetUntil(now.Add(l.of.Term)).Save(ctx)
+		if err == nil && n == 0 {
+			err = ErrLost
+		}
+		return err
+	})
+}
+
+// Check in a transaction that the lease is held, and that nobody claims it before the commit: what the transaction writes
+// is written by the holder or not at all. The error is ErrLost where it is lost.
+func (l *Lease) Check(ctx context.Context) error {
+	held, err := l.of.Store.Client(ctx).Hold.Query().Where(hold.ID(l.ID), l.of.Store.Locked()).Exist(ctx)
+	if err == nil && !held {
+		err = ErrLost
+	}
+	return err
+}
+
+// Release the lease for the next holder, and end its context. One that cannot be released expires.
+func (l *Lease) Release(ctx context.Context) {
+	close(l.stop)
+	<-l.over
+	err := l.of.Store.Tx(context.WithoutCancel(ctx), func(ctx context.Context) error {
+		_, err := l.of.Store.Client(ctx).Hold.Delete().Where(hold.ID(l.ID)).Exec(ctx)
+		return err
+	})
+	if err != nil {
+		l.of.Log.ErrorContext(ctx, "a lease is not released, it expires", "lease", l.ID, "purpose", l.of.Purpose, "error", err)
+	}
+}
