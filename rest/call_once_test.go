@@ -14,6 +14,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 )
 
@@ -58,11 +59,9 @@ func TestOneCallAtATime(t *testing.T) {
 // end hangs up, once the carrier has the call, and waits for the end.
 func (p *phones) end(id string) {
 	p.t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); p.send("GET", "/v3/calls/"+id, "").data()["callId"] == nil; <-time.After(5 * time.Millisecond) {
-		if time.Now().After(deadline) {
-			p.t.Fatal("the carrier does not take the call")
-		}
-	}
+	await.Until(p.t, "the carrier does not take the call", func() bool {
+		return p.send("GET", "/v3/calls/"+id, "").data()["callId"] != nil
+	})
 	p.ask(fmt.Sprintf(`mutation { endCall(id: %q) { id } }`, id))
 	p.over(id)
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/platform/egress"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -28,14 +29,13 @@ func (b *bundle) deliveries(hook string) []map[string]any {
 // tried waits until the newest delivery of a webhook was tried so often.
 func (b *bundle) tried(hook string, attempts float64) map[string]any {
 	b.t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); ; <-time.After(5 * time.Millisecond) {
-		if all := b.deliveries(hook); len(all) > 0 && all[0]["attempts"] == attempts {
-			return all[0]
+	return await.For(b.t, fmt.Sprintf("not %v attempts", attempts), func() (map[string]any, bool) {
+		all := b.deliveries(hook)
+		if len(all) == 0 {
+			return nil, false
 		}
-		if time.Now().After(deadline) {
-			b.t.Fatalf("%v, want %v attempts", b.deliveries(hook), attempts)
-		}
-	}
+		return all[0], all[0]["attempts"] == attempts
+	})
 }
 
 // hurry makes the time come of all that waits.

@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 )
 
@@ -36,11 +37,11 @@ func TestKilledIngestionIsDoneOnce(t *testing.T) {
 				first := spawn(t, environ)
 				base := first.post("/v3/knowledge-bases", key, map[string]string{"name": "Words"})["id"].(string)
 				first.post("/v3/knowledge-bases/"+base+"/sources/text", key, map[string]string{"name": "Words", "text": passages()})
-				eventually(t, "the source is never half read", func() bool { return truth(t, db, "SELECT count(*) > 0 FROM "+c.table) })
+				await.Until(t, "the source is never half read", func() bool { return truth(t, db, "SELECT count(*) > 0 FROM "+c.table) })
 				first.kill()
 				release()
 				second := spawn(t, environ)
-				eventually(t, "nobody takes up the source", func() bool {
+				await.Until(t, "nobody takes up the source", func() bool {
 					return truth(t, db, "SELECT count(*) = 1 FROM knowledge_sources WHERE status = 'READY'")
 				})
 				second.kill()

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/carriertest"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 )
@@ -126,7 +127,7 @@ func TestListSurvivesKills(t *testing.T) {
 	for range 24 {
 		go func() {
 			for i := range l.todo {
-				within(t, time.Minute, "calls do not end", func() bool { return l.active.Load() < 300 })
+				await.Until(t, "calls do not end", func() bool { return l.active.Load() < 300 })
 				if l.dial(i) {
 					all.Done()
 				}
@@ -135,14 +136,14 @@ func TestListSurvivesKills(t *testing.T) {
 	}
 	go l.watch()
 	for n := range kills { // spread over the list
-		within(t, 10*time.Minute, "the list does not get on", func() bool { return int(l.done.Load()) >= (n+1)*people/(kills+2) })
+		await.Within(t, 10*time.Minute, "the list does not get on", func() bool { return int(l.done.Load()) >= (n+1)*people/(kills+2) })
 		server.kill()
 		server = spawn(t, o.environ)
 		l.url.Store(&server.url)
 	}
 	all.Wait()
 	close(l.todo)
-	within(t, time.Minute, "calls do not end", func() bool { return truth(t, o.db, "SELECT count(*) = 0 FROM calls WHERE active") })
+	await.Until(t, "calls do not end", func() bool { return truth(t, o.db, "SELECT count(*) = 0 FROM calls WHERE active") })
 	l.check(people)
 	t.Logf("%d calls, %d kills, %s; they ended %v; asked again %d times", people, kills, time.Since(started).Round(time.Second), l.outcomes(), l.again.Load())
 }
@@ -160,12 +161,14 @@ type list struct {
 
 // watch how many calls are under way, so that no more are asked for than the server can play.
 func (l *list) watch() {
+	tick := time.NewTicker(100 * time.Millisecond)
+	defer tick.Stop()
 	for l.t.Context().Err() == nil {
+		<-tick.C
 		var n int64
 		if err := l.db.QueryRowContext(l.t.Context(), "SELECT count(*) FROM calls WHERE active").Scan(&n); err == nil {
 			l.active.Store(n)
 		}
-		<-time.After(100 * time.Millisecond)
 	}
 }
 

@@ -9,10 +9,10 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 )
 
@@ -132,13 +132,8 @@ func (r *running) stop() {
 
 func (r *running) ended(want int) {
 	r.t.Helper()
-	select {
-	case code := <-r.code:
-		if code != want {
-			r.t.Errorf("the server ended with %d, want %d\n%s", code, want, r.log)
-		}
-	case <-time.After(drain + 10*time.Second):
-		r.t.Fatalf("the server does not end\n%s", r.log)
+	if code, _ := await.Receive(r.t, r.code, "the server does not end"); code != want {
+		r.t.Errorf("the server ended with %d, want %d\n%s", code, want, r.log)
 	}
 }
 

@@ -17,6 +17,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 )
 
@@ -154,14 +155,14 @@ func TestRequestUnderWayFinishes(t *testing.T) {
 		_, _, key := agency(t, environ)
 		end := slow(t, s.url, key)
 		s.cancel()
-		eventually(t, "the server still says that it is ready", func() bool {
+		await.Until(t, "the server still says that it is ready", func() bool {
 			status, _ := get(t, s.inside+"/readyz", "")
 			return status == http.StatusServiceUnavailable
 		})
 		if status, _ := get(t, s.inside+"/healthz", ""); status != http.StatusOK {
 			t.Errorf("healthz %d while draining", status)
 		}
-		eventually(t, "the server still takes connections", func() bool {
+		await.Until(t, "the server still takes connections", func() bool {
 			conn, err := (&net.Dialer{}).DialContext(t.Context(), "tcp", strings.TrimPrefix(s.url, "http://"))
 			if err == nil {
 				_ = conn.Close()
@@ -184,7 +185,7 @@ func TestHungDatabase(t *testing.T) {
 		t.Fatalf("readyz %d %s", status, body)
 	}
 	p.freeze(true)
-	eventually(t, "readyz never notices", func() bool {
+	await.Until(t, "readyz never notices", func() bool {
 		start := time.Now()
 		status, _ := get(t, s.url+"/readyz", "")
 		if took := time.Since(start); took > time.Second {
@@ -196,7 +197,7 @@ func TestHungDatabase(t *testing.T) {
 		t.Errorf("healthz %d", status)
 	}
 	p.freeze(false)
-	eventually(t, "readyz stays false", func() bool {
+	await.Until(t, "readyz stays false", func() bool {
 		status, _ := get(t, s.url+"/readyz", "")
 		return status == http.StatusOK
 	})
@@ -240,20 +241,6 @@ func TestTraces(t *testing.T) {
 	for _, secret := range []string{key, "canary", masterKey} {
 		if bytes.Contains(sent, []byte(secret)) {
 			t.Errorf("the collector was told %q", secret)
-		}
-	}
-}
-
-func eventually(t *testing.T, otherwise string, holds func() bool) {
-	t.Helper()
-	within(t, 10*time.Second, otherwise, holds)
-}
-
-func within(t *testing.T, limit time.Duration, otherwise string, holds func() bool) {
-	t.Helper()
-	for deadline := time.Now().Add(limit); !holds(); time.Sleep(time.Millisecond) { //nolint:forbidigo // another process tells nobody
-		if time.Now().After(deadline) {
-			t.Fatal(otherwise)
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/internal/await"
 )
 
 // slow answers the first turn when it is let, and counts how many are at it.
@@ -32,18 +33,19 @@ func TestLongTurnKeepsItsConversation(t *testing.T) {
 	each(t, func(t *testing.T, r *room) {
 		r.newContact("Ann", "ann")
 		s := &slow{let: make(chan struct{})}
-		r.Answerer, r.Lease = s, 300*time.Millisecond
+		r.Answerer, r.Lease = s, 2*time.Second
 		done := make(chan error, 2)
 		say := func(text string) {
 			_, err := r.Complete(r.ctx, r.input(said{text: text, conversation: "one", contact: "ann"}))
 			done <- err
 		}
 		go say("first")
-		for s.asked.Load() == 0 {
-			<-time.After(time.Millisecond)
-		}
+		await.Until(t, "nobody is asked", func() bool { return s.asked.Load() > 0 })
 		go say("second")
-		<-time.After(4 * r.Lease) // so that it would have been given up
+		given := time.Now().Add(3 * r.Lease) // by then it would have been given up twice
+		await.Until(t, "the turn does not say that it lives", func() bool {
+			return r.Store.Client(r.ctx).Hold.Query().OnlyX(r.ctx).Until.After(given)
+		})
 		close(s.let)
 		for range 2 {
 			if err := <-done; err != nil {

@@ -1,8 +1,8 @@
-// Package wait lets a test wait for what happens elsewhere: in another goroutine, in a job, in another process.
+// Package await lets a test wait for what happens elsewhere: in another goroutine, in a job, in another process.
 //
 // How long that takes says how busy the machine is, and nothing about the code. So the bound is generous: it only turns what would
 // hang into a failure that says what was waited for.
-package wait
+package await
 
 import (
 	"testing"
@@ -21,7 +21,13 @@ const (
 // Until returns as soon as something holds. Otherwise says what is wrong where it never does.
 func Until(t testing.TB, otherwise string, holds func() bool) {
 	t.Helper()
-	if !poll(holds) {
+	Within(t, patience, otherwise, holds)
+}
+
+// Within is Until for what takes long because there is much of it.
+func Within(t testing.TB, limit time.Duration, otherwise string, holds func() bool) {
+	t.Helper()
+	if !poll(limit, holds) {
 		t.Fatal(otherwise)
 	}
 }
@@ -31,7 +37,7 @@ func Until(t testing.TB, otherwise string, holds func() bool) {
 func For[T any](t testing.TB, otherwise string, look func() (seen T, found bool)) T {
 	t.Helper()
 	var seen T
-	if !poll(func() (found bool) { seen, found = look(); return found }) {
+	if !poll(patience, func() (found bool) { seen, found = look(); return found }) {
 		t.Fatalf("%s (%v)", otherwise, seen)
 	}
 	return seen
@@ -50,9 +56,9 @@ func Receive[T any](t testing.TB, from <-chan T, otherwise string) (value T, mor
 	return value, more
 }
 
-// poll says whether something holds in time.
-func poll(holds func() bool) bool {
-	deadline := time.Now().Add(patience)
+// poll says whether something holds within a limit.
+func poll(limit time.Duration, holds func() bool) bool {
+	deadline := time.Now().Add(limit)
 	for pause := shortest; !holds(); pause = min(2*pause, longest) {
 		if time.Now().After(deadline) {
 			return false

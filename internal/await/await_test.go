@@ -1,4 +1,4 @@
-package wait_test
+package await_test
 
 import (
 	"fmt"
@@ -6,7 +6,7 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"github.com/switchboard-dev/switchboard/internal/wait"
+	"github.com/switchboard-dev/switchboard/internal/await"
 )
 
 // doomed is a test that is meant to fail, and why it did.
@@ -44,17 +44,17 @@ func TestWhatHappensIsFound(t *testing.T) {
 			looks++
 			return looks, looks == 3
 		}
-		if got := wait.For(t, "no third look", third); got != 3 || looks != 3 {
+		if got := await.For(t, "no third look", third); got != 3 || looks != 3 {
 			t.Errorf("found %d in %d looks", got, looks)
 		}
-		wait.Until(t, "nothing holds", func() bool { return true })
+		await.Until(t, "nothing holds", func() bool { return true })
 		said := make(chan string, 1)
 		said <- "hello"
-		if got, more := wait.Receive(t, said, "nothing is said"); got != "hello" || !more {
+		if got, more := await.Receive(t, said, "nothing is said"); got != "hello" || !more {
 			t.Errorf("%q, %v", got, more)
 		}
 		close(said)
-		if _, more := wait.Receive(t, said, "it is never closed"); more {
+		if _, more := await.Receive(t, said, "it is never closed"); more {
 			t.Error("a closed channel has more")
 		}
 	})
@@ -63,9 +63,9 @@ func TestWhatHappensIsFound(t *testing.T) {
 func TestWhatNeverHappensFails(t *testing.T) {
 	t.Parallel()
 	for want, do := range map[string]func(t testing.TB){
-		"no end (7)":      func(t testing.TB) { wait.For(t, "no end", func() (int, bool) { return 7, false }) },
-		"it never holds":  func(t testing.TB) { wait.Until(t, "it never holds", func() bool { return false }) },
-		"nothing is said": func(t testing.TB) { wait.Receive(t, make(chan int), "nothing is said") },
+		"no end (7)":      func(t testing.TB) { await.For(t, "no end", func() (int, bool) { return 7, false }) },
+		"it never holds":  func(t testing.TB) { await.Until(t, "it never holds", func() bool { return false }) },
+		"nothing is said": func(t testing.TB) { await.Receive(t, make(chan int), "nothing is said") },
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			if got := failure(do); got != want {
