@@ -25,7 +25,7 @@ func TestOneCallAtATime(t *testing.T) {
 		contact := p.made("/v3/contacts", `{"name":"Zoe","phone":"+15005550010"}`)
 		p.carrier.Pace(20 * time.Second) // it goes on until all have asked
 		got := p.race("/v3/calls", fmt.Sprintf(`{"assistant_id":%q,"contact_id":%q}`, p.bot, contact))
-		if len(got[201]) != 1 || len(got[409]) != racers-1 {
+		if len(got[201]) != 1 || len(got[409]) != racers()-1 {
 			t.Fatalf("%v", counts(got))
 		}
 		p.carrier.Pace(10 * time.Millisecond)
@@ -41,7 +41,7 @@ func TestOneCallAtATime(t *testing.T) {
 		// The same request again, under one key, is the same call.
 		body := fmt.Sprintf(`{"assistant_id":%q,"to":"+15005550010"}`, p.bot)
 		again := p.race("/v3/calls", body, "Idempotency-Key", "once")
-		if len(again[201]) == 0 || len(again[201])+len(again[409]) != racers {
+		if len(again[201]) == 0 || len(again[201])+len(again[409]) != racers() {
 			t.Fatalf("%v", counts(again))
 		}
 		p.over(again[201][0].data()["id"].(string))

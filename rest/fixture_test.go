@@ -44,6 +44,14 @@ type bundle struct {
 	key        string // admin of sub only
 }
 
+// What all servers here have in common is made once: none of them changes it.
+var (
+	authority = sync.OnceValues(authz.NewAuthority)
+	contract  = sync.OnceValues(func() (*operation.Table, error) {
+		return operation.Contract(generated.NewExecutableSchema(generated.Config{}).Schema())
+	})
+)
+
 // option changes the door before it is served.
 type option func(*rest.Door)
 
@@ -51,10 +59,9 @@ func setup(t testing.TB, dialect string, options ...option) *bundle {
 	t.Helper()
 	ctx := context.Background()
 	s := storetest.Open(t, dialect)
-	authority := must(authz.NewAuthority())
 	sealer := secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))
 	log := slog.New(slog.DiscardHandler)
-	workspaces := &workspace.Service{Store: s, Authority: authority, Environment: authz.Development}
+	workspaces := &workspace.Service{Store: s, Authority: must(authority()), Environment: authz.Development}
 	phone := &carrier.Simulated{}
 	phone.Pace(5 * time.Millisecond)
 	t.Cleanup(func() { _ = phone.Close() })
@@ -64,9 +71,9 @@ func setup(t testing.TB, dialect string, options ...option) *bundle {
 		Logins: must(limit.New(limit.Options{Rates: []limit.Rate{{Count: 10, Per: time.Minute}}})),
 	}))
 	schema := generated.NewExecutableSchema(graph.Config(resolver))
-	table := must(operation.Contract(schema.Schema()))
+	table := must(contract())
 	exec := operation.NewExecutor(schema, reflect.TypeFor[generated.ResolverRoot](), table)
-	resolver.Events.Bodies = &operation.Bodies{Table: table, Executor: exec, Scopes: must(authority.Set("read_only", nil))}
+	resolver.Events.Bodies = &operation.Bodies{Table: table, Executor: exec, Scopes: must(must(authority()).Set("read_only", nil))}
 	if err := resolver.Start(ctx); err != nil {
 		t.Fatal(err)
 	}

@@ -22,7 +22,6 @@ func TestEventsReachOtherCopies(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			environ := environment(t, storetest.Postgres, more()...)
-			command(t, environ, "migrate", "up")
 			_, _, key := agency(t, environ)
 			first, second := spawn(t, environ), spawn(t, environ)
 			second.post("/v3/contacts", key, map[string]any{"name": "Before"})

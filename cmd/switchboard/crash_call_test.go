@@ -36,7 +36,6 @@ func TestKilledCallIsDialledOnce(t *testing.T) {
 				at := gate{path: c.path, has: c.has}
 				carrier := phones(t, at.stage)
 				environ := environment(t, dialect, "SWITCHBOARD_TELEPHONY="+carrier.URL, "SWITCHBOARD_CALL_LOST=3s")
-				command(t, environ, "migrate", "up")
 				_, _, key := agency(t, environ)
 				db := direct(t, dialect, environ)
 				first := spawn(t, environ)

@@ -23,7 +23,6 @@ func TestKilledImportIsDoneOnce(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, dialect string) {
 		environ := environment(t, dialect)
-		command(t, environ, "migrate", "up")
 		_, _, key := agency(t, environ)
 		db := direct(t, dialect, environ)
 		release := hold(t, db, dialect, "INSERT", "contacts", "NEW.name = 'Person 700'")

@@ -63,7 +63,6 @@ func TestKilledSyncConverges(t *testing.T) {
 				at := gate{path: c.path, has: c.has}
 				carrier := phones(t, at.stage)
 				environ := environment(t, dialect, "SWITCHBOARD_TELEPHONY="+carrier.URL)
-				command(t, environ, "migrate", "up")
 				_, _, key := agency(t, environ)
 				db := direct(t, dialect, environ)
 				release := func() {}

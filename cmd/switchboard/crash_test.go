@@ -23,14 +23,13 @@ import (
 func TestKilledIngestionIsDoneOnce(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ name, table, when string }{
-		{"between passages", "chunks", "NEW.ordinal = 1000"},
-		{"in the index", "postings", "NEW.term = 'w1500'"},
+		{"between passages", "chunks", "NEW.ordinal = 500"},
+		{"in the index", "postings", "NEW.term = 'w950'"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			each(t, func(t *testing.T, dialect string) {
 				environ := environment(t, dialect)
-				command(t, environ, "migrate", "up")
 				_, _, key := agency(t, environ)
 				db := direct(t, dialect, environ)
 				release := hold(t, db, dialect, "INSERT", c.table, c.when)
@@ -52,7 +51,7 @@ func TestKilledIngestionIsDoneOnce(t *testing.T) {
 }
 
 // passages is a text of so many paragraphs, each with a word of its own, that each is a passage.
-const paragraphs = 2000
+const paragraphs = 1000
 
 func passages() string {
 	var b strings.Builder

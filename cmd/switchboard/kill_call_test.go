@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"io"
 	"net/http"
-	"os"
-	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -16,15 +14,8 @@ import (
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/carriertest"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/internal/volume"
 )
-
-// given is a number from the environment, so that a suite can be made larger.
-func given(name string, otherwise int) int {
-	if n, err := strconv.Atoi(os.Getenv(name)); err == nil {
-		return n
-	}
-	return otherwise
-}
 
 // request sends a body as the key's owner: the status and the answer, or an error where the server is not there.
 func request(url, key, path, body string, headers ...string) (int, string, error) {
@@ -61,7 +52,6 @@ func newOffice(t *testing.T, dialect string, more ...string) (*office, *process)
 	o := &office{carrier: phones(t, nil)}
 	o.environ = environment(t, dialect, append(more, "SWITCHBOARD_TELEPHONY="+o.carrier.URL,
 		"SWITCHBOARD_RATE_LIMIT_BURST=off", "SWITCHBOARD_RATE_LIMIT_DAY=off")...)
-	command(t, o.environ, "migrate", "up")
 	_, _, o.key = agency(t, o.environ)
 	o.db = direct(t, dialect, o.environ)
 	statement(t, o.db, "UPDATE subaccounts SET concurrency = 1000")
@@ -71,7 +61,7 @@ func newOffice(t *testing.T, dialect string, more ...string) (*office, *process)
 	return o, p
 }
 
-// A thousand ask two servers at once for a call with one contact, while the carrier is slow and loses its answer. It places one.
+// Many ask two servers at once for a call with one contact, while the carrier is slow and loses its answer. It places one.
 func TestTwoServersPlaceOneCall(t *testing.T) {
 	t.Parallel()
 	o, first := newOffice(t, storetest.Postgres)
@@ -82,7 +72,7 @@ func TestTwoServersPlaceOneCall(t *testing.T) {
 	o.carrier.Drops.Store(1)
 	var all sync.WaitGroup
 	var got sync.Map
-	asking := given("RACERS", 1000)
+	asking := volume.Of("RACERS", 100)
 	for i := range asking {
 		all.Go(func() {
 			url := first.url
@@ -115,7 +105,7 @@ func TestListSurvivesKills(t *testing.T) {
 	o, server := newOffice(t, storetest.Postgres, "SWITCHBOARD_CALL_LOST=3s")
 	o.carrier.Slow.Store(int64(20 * time.Millisecond))
 	o.carrier.Drops.Store(50)
-	people, kills := given("CALLS", 150), given("KILLS", 5)
+	people, kills := volume.Of("CALLS", 60), volume.Of("KILLS", 2)
 	l := &list{office: o, t: t, todo: make(chan int, people)}
 	l.url.Store(&server.url)
 	started := time.Now()

@@ -18,6 +18,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/internal/volume"
 )
 
 // receiver is where events are sent to, and its own log of them. It loses what it would answer to a tenth, once.
@@ -95,7 +96,7 @@ func TestEventsSurviveKills(t *testing.T) {
 	for _, dialect := range []string{storetest.Postgres, storetest.SQLite} {
 		t.Run(dialect, func(t *testing.T) {
 			t.Parallel()
-			survive(t, dialect, given("EVENTS", 600), given("KILLS", 3))
+			survive(t, dialect, volume.Of("EVENTS", 240), volume.Of("KILLS", 2))
 		})
 	}
 }
@@ -104,7 +105,6 @@ func survive(t *testing.T, dialect string, events, kills int) {
 	t.Helper()
 	environ := environment(t, dialect, "SWITCHBOARD_EGRESS_ALLOW=127.0.0.0/8",
 		"SWITCHBOARD_RATE_LIMIT_BURST=off", "SWITCHBOARD_RATE_LIMIT_DAY=off")
-	command(t, environ, "migrate", "up")
 	_, _, key := agency(t, environ)
 	db := direct(t, dialect, environ)
 	r := receive(t)

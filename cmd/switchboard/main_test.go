@@ -23,11 +23,24 @@ func TestMain(m *testing.M) {
 // masterKey is the tests' own.
 const masterKey = "5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a"
 
-// environment is a server's on an empty database of the dialect.
+// environment is a server's on a migrated database of the dialect.
 func environment(t testing.TB, dialect string, more ...string) []string {
 	t.Helper()
+	environ := on(t, storetest.URL(t, dialect), more...)
+	command(t, environ, "migrate", "up") // the template has all but what is the program's own
+	return environ
+}
+
+// unmigrated is a server's environment on a database that no migration has seen.
+func unmigrated(t testing.TB, dialect string, more ...string) []string {
+	t.Helper()
+	return on(t, storetest.Empty(t, dialect), more...)
+}
+
+func on(t testing.TB, database string, more ...string) []string {
+	t.Helper()
 	return append([]string{
-		"SWITCHBOARD_DATABASE_URL=" + storetest.Empty(t, dialect), "SWITCHBOARD_DATA_DIR=" + t.TempDir(),
+		"SWITCHBOARD_DATABASE_URL=" + database, "SWITCHBOARD_DATA_DIR=" + t.TempDir(),
 		"SWITCHBOARD_MASTER_KEY=" + masterKey, "SWITCHBOARD_ADDR=127.0.0.1:0", "SWITCHBOARD_METRICS_ADDR=127.0.0.1:0",
 	}, more...)
 }

@@ -24,7 +24,7 @@ import (
 func TestServe(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, dialect string) {
-		environ := environment(t, dialect)
+		environ := unmigrated(t, dialect)
 		s := serve(t, environ)
 		for _, url := range []string{s.url, s.inside} {
 			for _, path := range []string{"/healthz", "/readyz"} {
@@ -313,7 +313,7 @@ func TestServeRefuses(t *testing.T) {
 	} {
 		t.Run(c.name+" "+c.dialect, func(t *testing.T) {
 			t.Parallel()
-			environ := environment(t, c.dialect)
+			environ := unmigrated(t, c.dialect)
 			if c.prepare != nil {
 				c.prepare(t, environ)
 			}
