@@ -11,8 +11,8 @@ import (
 )
 
 // TestScripts runs the scripts of testdata/script, each on an empty database of both dialects. Beside testscript's own
-// commands there is `keep FIELD VARIABLE`, which keeps a field of the JSON that was printed last, and `switchboard`, which runs the
-// program in this process; `exec switchboard` starts one, for what reads the standard input or a file of the script's.
+// commands there is `keep FIELD VARIABLE`, which keeps a field of the JSON that was printed last, and `call switchboard`, which
+// runs the program in this process; `exec switchboard` starts it, for what reads the standard input or the script's files.
 func TestScripts(t *testing.T) {
 	t.Parallel()
 	for _, dialect := range []string{storetest.SQLite, storetest.Postgres} {
@@ -25,7 +25,7 @@ func TestScripts(t *testing.T) {
 					return nil
 				},
 				Condition: func(name string) (bool, error) { return name == dialect, nil },
-				Cmds:      map[string]func(*testscript.TestScript, bool, []string){"keep": keep, "switchboard": inside},
+				Cmds:      map[string]func(*testscript.TestScript, bool, []string){"keep": keep, "call": call},
 			})
 		})
 	}
@@ -41,15 +41,18 @@ func keep(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Setenv(args[1], value)
 }
 
-// inside runs the program in this process, which is sooner done than starting one.
-func inside(ts *testscript.TestScript, fails bool, args []string) {
+// call runs the program in this process, which is sooner done than starting it.
+func call(ts *testscript.TestScript, fails bool, args []string) {
+	if args[0] != "switchboard" {
+		ts.Fatalf("%s is no program that can be called", args[0])
+	}
 	var environ []string
 	for _, name := range []string{"DATABASE_URL", "DATA_DIR", "MASTER_KEY", "ADDR", "METRICS_ADDR", "ENV"} {
 		if value := ts.Getenv("SWITCHBOARD_" + name); value != "" {
 			environ = append(environ, "SWITCHBOARD_"+name+"="+value)
 		}
 	}
-	if code := run(context.Background(), args, environ, ts.Stdout(), ts.Stderr()); (code != exitOK) != fails {
+	if code := run(context.Background(), args[1:], environ, ts.Stdout(), ts.Stderr()); (code != exitOK) != fails {
 		ts.Fatalf("exit %d", code)
 	}
 }
