@@ -47,6 +47,9 @@ func TestKilledCallIsDialledOnce(t *testing.T) {
 					release = hold(t, db, dialect, c.verb, c.table, c.when)
 				}
 				go first.call(key, bot)
+				if c.table != "" && c.status != "" { // what is busy before there is a call is at something else
+					await.Until(t, "there is no call", func() bool { return truth(t, db, "SELECT count(*) = 1 FROM calls") })
+				}
 				reached(t, db, dialect, &at, c.when)
 				first.kill()
 				release()
