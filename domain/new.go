@@ -67,7 +67,7 @@ type Parts struct {
 	Bus event.Bus
 	// Bodies renders things for events as clients see them. Clients see the answers of operations, which run on the product:
 	// so it is made once the other services are there.
-	Bodies func(*Product) (event.Bodies, error)
+	Bodies func(*Product) event.Bodies
 	// Sweeps run every hour, beside those of the services.
 	Sweeps []job.Sweep
 	// Middleware goes around every job.
@@ -108,9 +108,7 @@ func New(p Parts) (*Product, error) {
 	p.keep(product, pager)
 	p.converse(product, pager)
 	p.place(product, pager)
-	if err := p.publish(product, pager); err != nil {
-		return nil, err
-	}
+	p.publish(product, pager)
 	p.employ(product, workers)
 	return product, nil
 }
@@ -167,16 +165,11 @@ func (p Parts) place(out *Product, pager *page.Pager) {
 }
 
 // publish makes the events and webhooks by which others hear of it all.
-func (p Parts) publish(out *Product, pager *page.Pager) error {
-	bodies, err := p.Bodies(out)
-	if err != nil {
-		return err
-	}
-	out.Events = event.New(event.Parts{Store: p.Store, Pager: pager, Bodies: bodies, Bus: p.Bus, Log: p.Log})
+func (p Parts) publish(out *Product, pager *page.Pager) {
+	out.Events = event.New(event.Parts{Store: p.Store, Pager: pager, Bodies: p.Bodies(out), Bus: p.Bus, Log: p.Log})
 	out.Webhooks = webhook.New(webhook.Parts{
 		Store: p.Store, Pager: pager, Sealer: p.Sealer, Events: out.Events, Fetch: p.Fetch, Log: p.Log,
 	})
-	return nil
 }
 
 // employ registers the workers, and what is done again and again.

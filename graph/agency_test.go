@@ -57,7 +57,7 @@ func found(t *testing.T, s *store.Store) *agency {
 	}
 	product, err := domain.New(domain.Parts{
 		Store: s, Authority: authority, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength)), Messenger: &notify.Service{},
-		Bodies: func(*domain.Product) (event.Bodies, error) { return nil, nil }, Log: slog.New(slog.DiscardHandler),
+		Bodies: func(*domain.Product) event.Bodies { return nil }, Log: slog.New(slog.DiscardHandler),
 	})
 	if err != nil {
 		t.Fatal(err)

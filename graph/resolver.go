@@ -2,6 +2,8 @@
 package graph
 
 import (
+	"github.com/vektah/gqlparser/v2/ast"
+
 	"github.com/switchboard-dev/switchboard/domain"
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/platform/page"
@@ -9,6 +11,9 @@ import (
 
 // Resolver has what the resolvers call.
 type Resolver struct{ *domain.Product }
+
+// Schema is the schema alone, which nothing can be asked of.
+func Schema() *ast.Schema { return generated.NewExecutableSchema(generated.Config{}).Schema() }
 
 // Config is the executable schema's: the resolvers and the directives.
 func Config(r *Resolver) generated.Config {

@@ -3,8 +3,6 @@ package rest
 import (
 	"reflect"
 
-	"github.com/vektah/gqlparser/v2/ast"
-
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain"
 	"github.com/switchboard-dev/switchboard/domain/event"
@@ -15,20 +13,14 @@ import (
 
 // API is a product as its clients see it.
 type API struct {
-	Schema   *ast.Schema
 	Table    *operation.Table
 	Executor *operation.Executor
 }
 
-// Open compiles the table of operations against the product's schema. It fails on any document that is not right.
-func Open(p *domain.Product) (*API, error) {
+// Open runs the table's operations on the product.
+func Open(p *domain.Product, table *operation.Table) *API {
 	schema := generated.NewExecutableSchema(graph.Config(&graph.Resolver{Product: p}))
-	table, err := operation.Contract(schema.Schema())
-	if err != nil {
-		return nil, err
-	}
-	exec := operation.NewExecutor(schema, reflect.TypeFor[generated.ResolverRoot](), table)
-	return &API{Schema: schema.Schema(), Table: table, Executor: exec}, nil
+	return &API{Table: table, Executor: operation.NewExecutor(schema, reflect.TypeFor[generated.ResolverRoot](), table)}
 }
 
 // Bodies renders things for events: as the answers of operations, read with the scopes.

@@ -6,6 +6,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/switchboard-dev/switchboard/internal/await"
 )
 
 // From a number no more calls go out at once than may, and of several the one that has rested longest is next, however many
@@ -54,11 +56,9 @@ func TestNumbersAreBounded(t *testing.T) {
 		}
 		p.carrier.Pace(10 * time.Millisecond)
 		p.ask(fmt.Sprintf(`mutation { endCall(id: %q) { id } }`, used["+14155550201"]))
-		for deadline := time.Now().Add(10 * time.Second); p.send("GET", "/v3/calls/"+used["+14155550201"], "").data()["callStatus"] != "COMPLETED"; <-time.After(5 * time.Millisecond) {
-			if time.Now().After(deadline) {
-				t.Fatal("the call does not end")
-			}
-		}
+		await.Until(t, "the call does not end", func() bool {
+			return p.send("GET", "/v3/calls/"+used["+14155550201"], "").data()["callStatus"] == "COMPLETED"
+		})
 		if r := call(9); r.status != 201 || r.data()["fromNumber"] != "+14155550201" {
 			t.Errorf("the number is free again: %s", r.raw)
 		}

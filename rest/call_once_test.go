@@ -14,6 +14,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 )
 
@@ -24,7 +25,7 @@ func TestOneCallAtATime(t *testing.T) {
 		contact := p.made("/v3/contacts", `{"name":"Zoe","phone":"+15005550010"}`)
 		p.carrier.Pace(20 * time.Second) // it goes on until all have asked
 		got := p.race("/v3/calls", fmt.Sprintf(`{"assistant_id":%q,"contact_id":%q}`, p.bot, contact))
-		if len(got[201]) != 1 || len(got[409]) != racers-1 {
+		if len(got[201]) != 1 || len(got[409]) != racers()-1 {
 			t.Fatalf("%v", counts(got))
 		}
 		p.carrier.Pace(10 * time.Millisecond)
@@ -40,7 +41,7 @@ func TestOneCallAtATime(t *testing.T) {
 		// The same request again, under one key, is the same call.
 		body := fmt.Sprintf(`{"assistant_id":%q,"to":"+15005550010"}`, p.bot)
 		again := p.race("/v3/calls", body, "Idempotency-Key", "once")
-		if len(again[201]) == 0 || len(again[201])+len(again[409]) != racers {
+		if len(again[201]) == 0 || len(again[201])+len(again[409]) != racers() {
 			t.Fatalf("%v", counts(again))
 		}
 		p.over(again[201][0].data()["id"].(string))
@@ -58,11 +59,9 @@ func TestOneCallAtATime(t *testing.T) {
 // end hangs up, once the carrier has the call, and waits for the end.
 func (p *phones) end(id string) {
 	p.t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); p.send("GET", "/v3/calls/"+id, "").data()["callId"] == nil; <-time.After(5 * time.Millisecond) {
-		if time.Now().After(deadline) {
-			p.t.Fatal("the carrier does not take the call")
-		}
-	}
+	await.Until(p.t, "the carrier does not take the call", func() bool {
+		return p.send("GET", "/v3/calls/"+id, "").data()["callId"] != nil
+	})
 	p.ask(fmt.Sprintf(`mutation { endCall(id: %q) { id } }`, id))
 	p.over(id)
 }

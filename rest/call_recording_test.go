@@ -10,19 +10,17 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/switchboard-dev/switchboard/internal/await"
 )
 
 // recorded waits until a call has its recording, and is the path of the link to it.
 func (p *phones) recorded(id string) string {
 	p.t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); ; <-time.After(5 * time.Millisecond) {
-		if link, _ := p.over(id)["recordingUrl"].(string); link != "" {
-			return link
-		}
-		if time.Now().After(deadline) {
-			p.t.Fatal("there is no recording")
-		}
-	}
+	return await.For(p.t, "there is no recording", func() (string, bool) {
+		link, _ := p.over(id)["recordingUrl"].(string)
+		return link, link != ""
+	})
 }
 
 // fetch without a key.

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/workspace"
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
 )
 
@@ -96,19 +96,15 @@ func TestCallsByAModel(t *testing.T) {
 		p := &phones{bundle: b, t: t}
 		id := r.data()["id"].(string)
 		p.over(id)
-		for deadline := time.Now().Add(10 * time.Second); ; <-time.After(5 * time.Millisecond) {
+		c := await.For(t, "it is not summed up", func() (map[string]any, bool) {
 			c := b.send("GET", "/v3/calls/"+id, "").data()
-			if analysis, done := c["callAnalysis"].(map[string]any); done {
-				tools, _ := c["calledTools"].([]any)
-				if analysis["summary"] != "They asked who called." || analysis["successful"] != true || c["userSentiment"] != "NEUTRAL" || c["callSummary"] != analysis["summary"] ||
-					len(tools) != 1 || tools[0].(map[string]any)["name"] != "create_note" || !strings.Contains(c["transcript"].(string), "It is Say hello.") {
-					t.Errorf("%v", c)
-				}
-				break
-			}
-			if time.Now().After(deadline) {
-				t.Fatalf("it is not summed up: %v", c)
-			}
+			return c, c["callAnalysis"] != nil
+		})
+		analysis, _ := c["callAnalysis"].(map[string]any)
+		tools, _ := c["calledTools"].([]any)
+		if analysis["summary"] != "They asked who called." || analysis["successful"] != true || c["userSentiment"] != "NEUTRAL" || c["callSummary"] != analysis["summary"] ||
+			len(tools) != 1 || tools[0].(map[string]any)["name"] != "create_note" || !strings.Contains(c["transcript"].(string), "It is Say hello.") {
+			t.Errorf("%v", c)
 		}
 	})
 }
@@ -175,13 +171,9 @@ func TestTelephoneTools(t *testing.T) {
 // tooled waits until the tools of a call are known.
 func (p *phones) tooled(id string) map[string]any {
 	p.t.Helper()
-	for deadline := time.Now().Add(10 * time.Second); ; <-time.After(5 * time.Millisecond) {
+	return await.For(p.t, "no tools", func() (map[string]any, bool) {
 		c := p.send("GET", "/v3/calls/"+id, "").data()
-		if tools, _ := c["calledTools"].([]any); len(tools) > 0 {
-			return c
-		}
-		if time.Now().After(deadline) {
-			p.t.Fatalf("no tools: %v", c)
-		}
-	}
+		tools, _ := c["calledTools"].([]any)
+		return c, len(tools) > 0
+	})
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -47,19 +48,16 @@ func (p *phones) call(to string) reply {
 // over waits until a call is over, and is its detail.
 func (p *phones) over(id string) map[string]any {
 	p.t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); ; <-time.After(5 * time.Millisecond) {
+	await.For(p.t, "the call does not end", func() (any, bool) {
 		r := p.send("GET", "/v3/calls/"+id, "")
 		if r.status != 200 {
 			p.t.Fatalf("%d %s", r.status, r.raw)
 		}
-		if slices.Contains([]any{"COMPLETED", "BUSY", "FAILED", "NO_ANSWER", "CANCELED"}, r.data()["callStatus"]) {
-			p.carrier.Wait() // something may be told after the end
-			return p.send("GET", "/v3/calls/"+id, "").data()
-		}
-		if time.Now().After(deadline) {
-			p.t.Fatalf("it does not end: %s", r.raw)
-		}
-	}
+		status := r.data()["callStatus"]
+		return status, slices.Contains([]any{"COMPLETED", "BUSY", "FAILED", "NO_ANSWER", "CANCELED"}, status)
+	})
+	p.carrier.Wait() // something may be told after the end
+	return p.send("GET", "/v3/calls/"+id, "").data()
 }
 
 // Every callee of the test carrier plays its part, over both doors.
@@ -178,13 +176,10 @@ func TestWhatIsLeftOfACall(t *testing.T) {
 		if r := p.send("GET", "/v3/conversations/"+thread+"/calls", ""); len(r.body["data"].([]any)) != 1 || !strings.Contains(string(r.raw), id) {
 			t.Errorf("%d %s", r.status, r.raw)
 		}
-		for deadline := time.Now().Add(5 * time.Second); ; <-time.After(5 * time.Millisecond) {
-			if tags := p.send("GET", "/v3/contacts/"+contact+"/tags", ""); strings.Contains(string(tags.raw), "call:completed") {
-				break
-			} else if time.Now().After(deadline) {
-				t.Fatalf("%s", tags.raw)
-			}
-		}
+		await.For(t, "the contact is not tagged", func() (string, bool) {
+			tags := string(p.send("GET", "/v3/contacts/"+contact+"/tags", "").raw)
+			return tags, strings.Contains(tags, "call:completed")
+		})
 	})
 }
 

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/workspace"
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
 )
 
@@ -137,13 +138,13 @@ func TestSubscriberGoes(t *testing.T) {
 		}
 		cancel()
 		_ = resp.Body.Close()
-		idle := m.Idle(2 * time.Second)
-		var kept []any
-		for tries := 0; len(kept) < 4 && tries < 1000; tries++ { // it is kept when the server has noticed
-			kept = b.kept("gone")
-		}
-		if !idle || len(kept) != 4 || kept[1] != true || !strings.HasPrefix(kept[0].(string), "on and ") || kept[2] != "Talk" {
-			t.Errorf("%d generate; kept %.100v", m.Open(), kept)
+		m.Idle(t)
+		kept := await.For(t, "what was said is not kept", func() ([]any, bool) { // it is kept when the server has noticed
+			kept := b.kept("gone")
+			return kept, len(kept) >= 4
+		})
+		if len(kept) != 4 || kept[1] != true || !strings.HasPrefix(kept[0].(string), "on and ") || kept[2] != "Talk" {
+			t.Errorf("kept %.100v", kept)
 		}
 	})
 }

@@ -4,13 +4,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/url"
-	"os"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"github.com/switchboard-dev/switchboard/internal/volume"
 )
 
 // junk are values that something somewhere may not be ready for.
@@ -186,10 +186,7 @@ func TestRequestsFromTheDocument(t *testing.T) {
 			ids[word] = append(ids[word], b.made(thing.path, strings.ReplaceAll(thing.body, "#", "7")))
 		}
 	}
-	many, err := strconv.Atoi(os.Getenv("FUZZ"))
-	if err != nil {
-		many = 1500
-	}
+	many := volume.Of("FUZZ", 1500)
 	asked, statuses := 0, map[int]int{}
 	rapid.Check(t, func(rt *rapid.T) {
 		a := &asker{rt, w.document, ids, rapid.Bool().Draw(rt, "tame")}

@@ -9,12 +9,13 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/jackc/pgx/v5"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -106,18 +107,12 @@ func (b *bundle) leave() {
 func (b *bundle) erased(t *testing.T) {
 	t.Helper()
 	ctx := store.System(context.Background(), "test")
-	for deadline := time.Now().Add(20 * time.Second); ; {
+	rows := await.For(t, "the erasure does not end", func() ([]*ent.Erasure, bool) {
 		rows := b.store.Client(ctx).Erasure.Query().AllX(ctx)
-		if len(rows) == 1 && rows[0].FinishedAt != nil {
-			if rows[0].NumberHash == nil || len(rows[0].Traces) > 0 {
-				t.Errorf("what is left: %v", rows[0])
-			}
-			break
-		}
-		if time.Now().After(deadline) {
-			t.Fatalf("the erasure does not end: %v", rows)
-		}
-		<-time.After(5 * time.Millisecond)
+		return rows, len(rows) == 1 && rows[0].FinishedAt != nil
+	})
+	if rows[0].NumberHash == nil || len(rows[0].Traces) > 0 {
+		t.Errorf("what is left: %v", rows[0])
 	}
 	if n := b.store.Client(ctx).File.Query().CountX(ctx); n != 0 {
 		t.Errorf("%d files are left", n)

@@ -7,11 +7,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	outbox "github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/ent"
 	entevent "github.com/switchboard-dev/switchboard/ent/event"
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -149,16 +149,14 @@ func fieldsOf(o *operation.Operation) (names []string) {
 // eventually waits for an event of the type that is about the thing, or any.
 func (b *bundle) eventually(t *testing.T, kind, thing string) *ent.Event {
 	t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); ; <-time.After(5 * time.Millisecond) {
+	return await.For(t, fmt.Sprintf("nothing tells %s of %q", kind, thing), func() (*ent.Event, bool) {
 		for _, e := range b.told() {
 			if e.Type == kind && (thing == "" || e.ThingID == thing) {
-				return e
+				return e, true
 			}
 		}
-		if time.Now().After(deadline) {
-			t.Fatalf("nothing tells %s of %q", kind, thing)
-		}
-	}
+		return nil, false
+	})
 }
 
 // What goes on behind an answer is told of, too.
@@ -215,15 +213,8 @@ func TestEventsAreNumbered(t *testing.T) {
 		for range writers {
 			ids = append(ids, <-done)
 		}
-		deadline := time.Now().Add(20 * time.Second)
-		var events []*ent.Event
-		for numbered := false; !numbered; <-time.After(5 * time.Millisecond) {
-			events = b.told()
-			numbered = !slices.ContainsFunc(events, func(e *ent.Event) bool { return e.Sequence == nil })
-			if time.Now().After(deadline) {
-				t.Fatal("they are not numbered")
-			}
-		}
+		b.numbered(t)
+		events := b.told()
 		slices.SortFunc(events, func(a, b *ent.Event) int { return int(*a.Sequence - *b.Sequence) })
 		names := map[string]int{}
 		for i, e := range events {

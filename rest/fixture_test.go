@@ -47,6 +47,12 @@ type bundle struct {
 	key        string // admin of sub only
 }
 
+// What all servers here have in common is made once: none of them changes it.
+var (
+	authority = sync.OnceValues(authz.NewAuthority)
+	contract  = sync.OnceValues(func() (*operation.Table, error) { return operation.Contract(graph.Schema()) })
+)
+
 // option changes what a server is made of: the product's parts, or its door before it is served.
 type option struct {
 	parts func(*domain.Parts)
@@ -85,7 +91,7 @@ func setup(t testing.TB, dialect string, options ...option) *bundle {
 // ingredients are the parts of a product that answers without a network, and by a carrier that plays its callees.
 func ingredients(s *store.Store, phone carrier.Carrier) domain.Parts {
 	return domain.Parts{
-		Store: s, Authority: must(authz.NewAuthority()), Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength)), Environment: authz.Development,
+		Store: s, Authority: must(authority()), Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength)), Environment: authz.Development,
 		BaseURL: "http://test", Fetch: http.DefaultClient, Messenger: &notify.Service{}, Client: llm.New(llm.Options{}), Answerer: chat.Passages{}, NumberKey: []byte("numbers"),
 		Chat:    domain.ChatSettings{HumanPause: time.Hour, Quiet: time.Hour, TraceKept: time.Hour},
 		Carrier: phone, Call: domain.CallSettings{Daily: 1000, Patience: 10 * time.Second, Lost: time.Minute},
@@ -97,9 +103,9 @@ func ingredients(s *store.Store, phone carrier.Carrier) domain.Parts {
 func produce(t testing.TB, parts domain.Parts) *rest.Door {
 	t.Helper()
 	var api *rest.API
-	parts.Bodies = func(p *domain.Product) (events.Bodies, error) {
-		api = must(rest.Open(p))
-		return api.Bodies(must(parts.Authority.Set("read_only", nil))), nil
+	parts.Bodies = func(p *domain.Product) events.Bodies {
+		api = rest.Open(p, must(contract()))
+		return api.Bodies(must(parts.Authority.Set("read_only", nil)))
 	}
 	product := must(domain.New(parts))
 	if err := product.Start(context.Background()); err != nil {

@@ -16,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
+	"github.com/switchboard-dev/switchboard/internal/volume"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -214,7 +215,8 @@ func (s *siege) states() []string {
 	return out
 }
 
-// A model that does whatever it reads reaches no other tenant, no tool that is not attached, and no other address.
+// A model that does whatever it reads reaches no other tenant, no tool that is not attached, and no other address. At each place one
+// in ORDERS of the orders is tried, at the next place others, so that each is tried somewhere.
 func TestObedientModel(t *testing.T) {
 	t.Parallel()
 	modelled(t, func(t *testing.T, b *bundle, m *llmtest.Server) {
@@ -222,7 +224,7 @@ func TestObedientModel(t *testing.T) {
 		s := besiege(b)
 		before := s.states()
 		const atOnce = 14
-		tried := 0
+		tried, every := 0, volume.Of("ORDERS", 4)
 		for place := range 5 {
 			size := atOnce
 			if place == 1 {
@@ -232,6 +234,7 @@ func TestObedientModel(t *testing.T) {
 			if place == 2 { // each is a source to be read, and five are found together
 				size, orders = 10, orders[:70]
 			}
+			orders = oneIn(every, place, orders)
 			for i := 0; i < len(orders); i += size {
 				some := orders[i:min(i+size, len(orders))]
 				s.attack(place, some)
@@ -254,6 +257,14 @@ func TestObedientModel(t *testing.T) {
 			}
 		}
 	})
+}
+
+// oneIn so many of a list, from a place on.
+func oneIn(many, from int, list []string) (some []string) {
+	for i := from % many; i < len(list); i += many {
+		some = append(some, list[i])
+	}
+	return some
 }
 
 // careless is an assistant that takes the tenant from the arguments: the suite has to notice it.

@@ -8,7 +8,8 @@ import (
 	"mime/multipart"
 	"strings"
 	"testing"
-	"time"
+
+	"github.com/switchboard-dev/switchboard/internal/await"
 )
 
 // file sends a file to /files and answers its id.
@@ -45,14 +46,10 @@ func (b *bundle) bring(t *testing.T, text string) map[string]any {
 	if made == nil {
 		t.Fatalf("%s", raw)
 	}
-	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); <-time.After(5 * time.Millisecond) {
+	return await.For(t, "the import does not end", func() (map[string]any, bool) {
 		now, _ := b.graph(`query($i: ID!) { contactImport(id: $i) `+importFields+` }`, map[string]any{"i": made["id"]})
-		if s := now["status"]; s != "PENDING" && s != "RUNNING" {
-			return now
-		}
-	}
-	t.Fatal("the import does not end")
-	return nil
+		return now, now["status"] != "PENDING" && now["status"] != "RUNNING"
+	})
 }
 
 const people = "Vorname;Nachname;E-Mail;Telefon;Nicht anrufen;Farbe;Kundennummer\n" +

@@ -49,15 +49,18 @@ func TestForeignCursorsAreRefused(t *testing.T) {
 		strange := b.newKey(b.rival, workspace.NewKey{Preset: "admin", Subaccounts: []string{b.stranger}})
 		sibling := b.newKey(b.workspace, workspace.NewKey{Preset: "admin", Subaccounts: []string{b.other}})
 		mine, second, theirs, beside := b.stock(b.key), b.stock(b.key), b.stock(strange), b.stock(sibling)
+		given := map[string]string{} // by the list
 		for _, o := range b.paged() {
-			path := mine.path(o)
-			good := b.cursor(path, b.key)
+			given[o.ID()] = b.cursor(mine.path(o), b.key)
+		}
+		for _, o := range b.paged() {
+			path, good := mine.path(o), given[o.ID()]
 			foreign := altered(good)
 			foreign["another workspace's"] = b.cursor(theirs.path(o), strange)
 			foreign["another subaccount's"] = b.cursor(beside.path(o), sibling)
-			for _, other := range b.paged() {
-				if other.ID() != o.ID() {
-					foreign["of "+other.ID()] = b.cursor(mine.path(other), b.key)
+			for other, cursor := range given {
+				if other != o.ID() {
+					foreign["of "+other] = cursor
 				}
 			}
 			if inBraces.MatchString(o.Path) {

@@ -8,7 +8,6 @@ import (
 	"reflect"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/99designs/gqlgen/graphql/executor"
@@ -18,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/graph"
 	"github.com/switchboard-dev/switchboard/graph/generated"
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/operation/projection"
 	"github.com/switchboard-dev/switchboard/platform/fault"
@@ -151,13 +151,10 @@ func (c *comparison) world() world {
 // ready asks until the source of the world has been read.
 func (c *comparison) ready(w world) {
 	c.t.Helper()
-	for start := time.Now(); time.Since(start) < 20*time.Second; {
-		r := c.send("GET", w.fill("/v3/knowledge-bases/<knowledge>/sources"), "")
-		if strings.Contains(string(r.raw), `"READY"`) {
-			return
-		}
-	}
-	c.t.Fatal("the source was never read")
+	await.For(c.t, "the source is never read", func() (string, bool) {
+		sources := string(c.send("GET", w.fill("/v3/knowledge-bases/<knowledge>/sources"), "").raw)
+		return sources, strings.Contains(sources, `"READY"`)
+	})
 }
 
 // fill puts the ids of a world in the place of their names.

@@ -6,10 +6,11 @@ import (
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/domain/workspace"
+	"github.com/switchboard-dev/switchboard/internal/volume"
 )
 
 // racers is how many ask for the same thing at once.
-const racers = 1000
+func racers() int { return volume.Of("RACERS", 100) }
 
 // Of many that make what there may be one of, one wins; the others are told so, and nobody gets an error of ours.
 func TestRaces(t *testing.T) {
@@ -19,7 +20,7 @@ func TestRaces(t *testing.T) {
 			"/v3/tags": `{"name":"VIP"}`, "/v3/phone-numbers": `{"number":"+14155552671"}`, "/v3/tools": `{"name":"weather"}`,
 		} {
 			got := b.race(path, body)
-			if len(got[201]) != 1 || len(got[409]) != racers-1 {
+			if len(got[201]) != 1 || len(got[409]) != racers()-1 {
 				t.Errorf("%s: %v", path, counts(got))
 			}
 		}
@@ -29,7 +30,7 @@ func TestRaces(t *testing.T) {
 		for _, r := range append(got[201], got[200]...) {
 			ids[fmt.Sprint(r.data()["id"])] = true
 		}
-		if len(got[201]) != 1 || len(got[200]) != racers-1 || len(ids) != 1 {
+		if len(got[201]) != 1 || len(got[200]) != racers()-1 || len(ids) != 1 {
 			t.Errorf("one location id: %v, %d ids", counts(got), len(ids))
 		}
 	})
@@ -47,7 +48,7 @@ func TestLinksAtOnce(t *testing.T) {
 			"/v3/number-pools/" + pool + "/add-numbers": `{"phone_number_ids":["` + number + `"]}`,
 			"/v3/tools/" + tool + "/assign":             `{"assistant_id":"` + assistant + `"}`,
 		} {
-			if got := b.race(path, body); len(got[200]) != racers {
+			if got := b.race(path, body); len(got[200]) != racers() {
 				t.Errorf("%s: %v", path, counts(got))
 			}
 		}
@@ -67,7 +68,7 @@ func (b *bundle) race(path, body string, headers ...string) map[int][]reply {
 	var all sync.WaitGroup
 	got := map[int][]reply{}
 	start := make(chan struct{})
-	for range racers {
+	for range racers() {
 		all.Go(func() {
 			<-start
 			r := b.send("POST", path, body, headers...)

@@ -3,9 +3,9 @@ package rest_test
 import (
 	"fmt"
 	"testing"
-	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/workspace"
+	"github.com/switchboard-dev/switchboard/internal/await"
 )
 
 // A file that was sent to /files becomes a source, which answers; by its own subaccount only.
@@ -28,11 +28,7 @@ func TestUploadedSource(t *testing.T) {
 		ready := func() bool {
 			return contains(b.ask(`{ searchKnowledgeBase(id: "`+base+`", query: "bicycles") { text } }`), "cellar")
 		}
-		for deadline := time.Now().Add(10 * time.Second); !ready(); <-time.After(10 * time.Millisecond) {
-			if time.Now().After(deadline) {
-				t.Fatal("the file is never read")
-			}
-		}
+		await.Until(t, "the file is never read", ready)
 		export := under(b.ask(`mutation { exportContacts { id } }`).body, "data", "exportContacts", "id").(string)
 		theirs := b.newKey(b.rival, workspace.NewKey{Preset: "admin"})
 		for name, c := range map[string]struct {

@@ -10,21 +10,17 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/domain"
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 )
 
 // synced waits until the carrier has answered for an assistant, and is what GraphQL says of it.
 func (b *bundle) synced(id string) map[string]any {
 	b.t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); ; <-time.After(5 * time.Millisecond) {
+	return await.For(b.t, "the carrier does not answer", func() (map[string]any, bool) {
 		a := b.query(`query($id: ID!) { assistant(id: $id) { webCallsEnabled lastSyncedAt syncState syncRefusal updatedAt revision versions { totalCount } } }`, id)
-		if a["syncState"] != "PENDING" {
-			return a
-		}
-		if time.Now().After(deadline) {
-			b.t.Fatalf("no answer: %v", a)
-		}
-	}
+		return a, a["syncState"] != "PENDING"
+	})
 }
 
 func (b *bundle) query(query, id string) map[string]any {
@@ -93,26 +89,41 @@ func TestSync(t *testing.T) {
 	})
 }
 
+// thoughtful is a carrier that answers when it is let.
+type thoughtful struct {
+	*carrier.Simulated
+	let chan struct{}
+}
+
+func (c *thoughtful) Accept(ctx context.Context, configuration carrier.Configuration) (carrier.Acceptance, error) {
+	select {
+	case <-c.let:
+	case <-ctx.Done():
+	}
+	return c.Simulated.Accept(ctx, configuration)
+}
+
 // A change that waits for its answer leaves the flags as they were.
 func TestSyncWaits(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
 		id := b.made("/v3/assistants", `{"name":"Ada"}`)
 		before := b.synced(id)
-		b.carrier.Pace(50 * time.Millisecond) // so that it takes a second
-		b.send("PATCH", "/v3/assistants/"+id, `{"name":"Ada [slow] [refuse]"}`)
+		slow := &thoughtful{b.carrier, make(chan struct{})}
+		b.door.Product.Assistants.Carrier = slow
+		b.send("PATCH", "/v3/assistants/"+id, `{"name":"Ada [refuse]"}`)
 		r := b.send("GET", "/v3/assistants/"+id, "")
 		if r.data()["webCallsEnabled"] != true || r.data()["lastSyncedAt"] != before["lastSyncedAt"] {
 			t.Errorf("not answered yet: %s", r.raw)
-		}
-		if got := b.synced(id); got["webCallsEnabled"] != false {
-			t.Errorf("answered: %v", got)
 		}
 		b.door.Product.Assistants.Patience = 100 * time.Millisecond
 		if r := b.send("POST", "/v3/assistants/"+id+"/sync", ""); r.status != 200 {
 			t.Errorf("no answer yet: %d %s", r.status, r.raw)
 		}
-		b.synced(id)
+		close(slow.let)
+		if got := b.synced(id); got["webCallsEnabled"] != false {
+			t.Errorf("answered: %v", got)
+		}
 	})
 }
 
@@ -124,7 +135,7 @@ type disordered struct {
 
 func (d *disordered) Accept(ctx context.Context, c carrier.Configuration) (carrier.Acceptance, error) {
 	n := d.asked.Add(1)
-	<-time.After(time.Duration(n%5) * 4 * time.Millisecond)
+	time.Sleep(time.Duration(n%5) * 4 * time.Millisecond) //nolint:forbidigo // a carrier takes its time
 	if n%4 == 1 {
 		return carrier.Acceptance{}, errors.New("no answer")
 	}
@@ -170,15 +181,18 @@ func TestSyncEndsWithTheNewest(t *testing.T) {
 // overtaken is a carrier that is slow with the first configuration, until it is told of the second.
 type overtaken struct {
 	*carrier.Simulated
-	second chan struct{}
+	asked, second chan struct{}
+	answered      atomic.Int32
 }
 
 func (o *overtaken) Accept(ctx context.Context, c carrier.Configuration) (carrier.Acceptance, error) {
+	defer o.answered.Add(1)
 	switch c.Name {
 	case "first":
+		close(o.asked)
 		select {
 		case <-o.second:
-		case <-time.After(300 * time.Millisecond):
+		case <-time.After(300 * time.Millisecond): //nolint:forbidigo // the second may not come meanwhile
 		}
 	case "second":
 		defer close(o.second)
@@ -193,16 +207,16 @@ func TestSyncIsNotOvertaken(t *testing.T) {
 	for _, dialect := range []string{"sqlite", "postgres"} {
 		t.Run(dialect, func(t *testing.T) {
 			t.Parallel()
-			o := overtaken{second: make(chan struct{})}
+			o := overtaken{asked: make(chan struct{}), second: make(chan struct{})}
 			b := setup(t, dialect, withParts(func(p *domain.Parts) {
 				o.Simulated = p.Carrier.(*carrier.Simulated)
 				p.Carrier = &o
 			}))
 			id := b.made("/v3/assistants", `{"name":"first"}`)
-			<-time.After(50 * time.Millisecond) // so that it is on its way
+			await.Receive(t, o.asked, "the first is never on its way")
 			b.send("PATCH", "/v3/assistants/"+id, `{"name":"second"}`)
 			b.synced(id)
-			<-time.After(50 * time.Millisecond) // so that what was overtaken arrives
+			await.Until(t, "one of them is lost", func() bool { return o.answered.Load() == 2 })
 			if got := b.carrier.Taken(id).Name; got != "second" {
 				t.Errorf("the carrier has %q", got)
 			}

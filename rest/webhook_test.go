@@ -17,6 +17,7 @@ import (
 	standardwebhooks "github.com/standard-webhooks/standard-webhooks/libraries/go"
 
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -70,17 +71,11 @@ func (r *receiver) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 // all that was got so far, with n at the least.
 func (r *receiver) all(t testing.TB, n int) []delivery {
 	t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); ; <-time.After(5 * time.Millisecond) {
+	return await.For(t, fmt.Sprintf("fewer than %d deliveries", n), func() ([]delivery, bool) {
 		r.mu.Lock()
-		got := r.got
-		r.mu.Unlock()
-		if len(got) >= n {
-			return got
-		}
-		if time.Now().After(deadline) {
-			t.Fatalf("%d deliveries, want %d", len(got), n)
-		}
-	}
+		defer r.mu.Unlock()
+		return r.got, len(r.got) >= n
+	})
 }
 
 func (b *bundle) webhook(url string, events string) map[string]any {
@@ -205,14 +200,9 @@ func TestWebhookGetsWhatItWants(t *testing.T) {
 // numbered waits until every event has its number.
 func (b *bundle) numbered(t *testing.T) {
 	t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); ; <-time.After(5 * time.Millisecond) {
-		if !slices.ContainsFunc(b.told(), func(e *ent.Event) bool { return e.Sequence == nil }) {
-			return
-		}
-		if time.Now().After(deadline) {
-			t.Fatal("events have no number")
-		}
-	}
+	await.Until(t, "events have no number", func() bool {
+		return !slices.ContainsFunc(b.told(), func(e *ent.Event) bool { return e.Sequence == nil })
+	})
 }
 
 // One that has taken nothing for as long as an event is tried is switched off, and says why.

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/carriertest"
 )
 
@@ -36,18 +36,20 @@ func TestKilledCallIsDialledOnce(t *testing.T) {
 				at := gate{path: c.path, has: c.has}
 				carrier := phones(t, at.stage)
 				environ := environment(t, dialect, "SWITCHBOARD_TELEPHONY="+carrier.URL, "SWITCHBOARD_CALL_LOST=3s")
-				command(t, environ, "migrate", "up")
 				_, _, key := agency(t, environ)
 				db := direct(t, dialect, environ)
 				first := spawn(t, environ)
 				bot := first.post("/v3/assistants", key, map[string]any{"name": "Ada"})["id"]
 				first.post("/v3/phone-numbers", key, map[string]any{"number": "+14155550100"})
-				eventually(t, "the assistant is not synced", func() bool { return truth(t, db, "SELECT count(*) = 1 FROM assistants WHERE web_calls_enabled") })
+				await.Until(t, "the assistant is not synced", func() bool { return truth(t, db, "SELECT count(*) = 1 FROM assistants WHERE web_calls_enabled") })
 				release := func() {}
 				if c.table != "" {
 					release = hold(t, db, dialect, c.verb, c.table, c.when)
 				}
 				go first.call(key, bot)
+				if c.table != "" && c.status != "" { // what is busy before there is a call is at something else
+					await.Until(t, "there is no call", func() bool { return truth(t, db, "SELECT count(*) = 1 FROM calls") })
+				}
 				reached(t, db, dialect, &at, c.when)
 				first.kill()
 				release()
@@ -58,8 +60,8 @@ func TestKilledCallIsDialledOnce(t *testing.T) {
 					}
 				} else {
 					over := fmt.Sprintf("SELECT count(*) = 1 FROM calls WHERE status = '%s' AND NOT active", c.status)
-					within(t, time.Minute, "the call does not end", func() bool { return truth(t, db, over) })
-					eventually(t, "the contact is not tagged", func() bool { return truth(t, db, "SELECT count(*) = 1 FROM contact_tags") })
+					await.Until(t, "the call does not end", func() bool { return truth(t, db, over) })
+					await.Until(t, "the contact is not tagged", func() bool { return truth(t, db, "SELECT count(*) = 1 FROM contact_tags") })
 				}
 				second.kill()
 				if !truth(t, db, "SELECT count(*) <= 1 FROM calls") {

@@ -8,6 +8,8 @@ import (
 	"mime/multipart"
 	"strings"
 	"testing"
+
+	"github.com/switchboard-dev/switchboard/internal/await"
 )
 
 // The people of the table, and those of them whose rows are refused.
@@ -21,21 +23,20 @@ func TestKilledImportIsDoneOnce(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, dialect string) {
 		environ := environment(t, dialect)
-		command(t, environ, "migrate", "up")
 		_, _, key := agency(t, environ)
 		db := direct(t, dialect, environ)
 		release := hold(t, db, dialect, "INSERT", "contacts", "NEW.name = 'Person 700'")
 		first := spawn(t, environ)
 		file := first.upload(key, crowd())
 		first.ask(key, `mutation { importContacts(fileId: "`+file+`") { id } }`)
-		eventually(t, "the import never gets on", func() bool { return truth(t, db, "SELECT count(*) > 0 FROM contacts") })
+		await.Until(t, "the import never gets on", func() bool { return truth(t, db, "SELECT count(*) > 0 FROM contacts") })
 		first.kill()
 		if truth(t, db, "SELECT count(*) > 700 FROM contacts") {
 			t.Error("it was done before it was killed: the test proves nothing")
 		}
 		release()
 		second := spawn(t, environ)
-		eventually(t, "nobody takes up the import", func() bool {
+		await.Until(t, "nobody takes up the import", func() bool {
 			return truth(t, db, "SELECT count(*) = 1 FROM contact_imports WHERE status = 'COMPLETED'")
 		})
 		for _, want := range []string{

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/carriertest"
 )
 
@@ -62,7 +63,6 @@ func TestKilledSyncConverges(t *testing.T) {
 				at := gate{path: c.path, has: c.has}
 				carrier := phones(t, at.stage)
 				environ := environment(t, dialect, "SWITCHBOARD_TELEPHONY="+carrier.URL)
-				command(t, environ, "migrate", "up")
 				_, _, key := agency(t, environ)
 				db := direct(t, dialect, environ)
 				release := func() {}
@@ -77,7 +77,7 @@ func TestKilledSyncConverges(t *testing.T) {
 				release()
 				second := spawn(t, environ)
 				killed := time.Now()
-				eventually(t, "nobody tells the carrier", func() bool {
+				await.Until(t, "nobody tells the carrier", func() bool {
 					truthful(t, db, carrier)
 					return truth(t, db, "SELECT count(*) = 1 FROM assistants WHERE web_calls_enabled AND sync_done = sync_wanted")
 				})
@@ -91,7 +91,7 @@ func TestKilledSyncConverges(t *testing.T) {
 // reached waits until the server is at the step: held by the carrier, or by the database.
 func reached(t *testing.T, db *sql.DB, dialect string, at *gate, held string) {
 	t.Helper()
-	eventually(t, "the step is never reached", func() bool {
+	await.Until(t, "the step is never reached", func() bool {
 		switch {
 		case held == "":
 			return at.reached.Load()

@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 )
 
@@ -22,25 +23,24 @@ import (
 func TestKilledIngestionIsDoneOnce(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ name, table, when string }{
-		{"between passages", "chunks", "NEW.ordinal = 1000"},
-		{"in the index", "postings", "NEW.term = 'w1500'"},
+		{"between passages", "chunks", "NEW.ordinal = 500"},
+		{"in the index", "postings", "NEW.term = 'w950'"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			each(t, func(t *testing.T, dialect string) {
 				environ := environment(t, dialect)
-				command(t, environ, "migrate", "up")
 				_, _, key := agency(t, environ)
 				db := direct(t, dialect, environ)
 				release := hold(t, db, dialect, "INSERT", c.table, c.when)
 				first := spawn(t, environ)
 				base := first.post("/v3/knowledge-bases", key, map[string]string{"name": "Words"})["id"].(string)
 				first.post("/v3/knowledge-bases/"+base+"/sources/text", key, map[string]string{"name": "Words", "text": passages()})
-				eventually(t, "the source is never half read", func() bool { return truth(t, db, "SELECT count(*) > 0 FROM "+c.table) })
+				await.Until(t, "the source is never half read", func() bool { return truth(t, db, "SELECT count(*) > 0 FROM "+c.table) })
 				first.kill()
 				release()
 				second := spawn(t, environ)
-				eventually(t, "nobody takes up the source", func() bool {
+				await.Until(t, "nobody takes up the source", func() bool {
 					return truth(t, db, "SELECT count(*) = 1 FROM knowledge_sources WHERE status = 'READY'")
 				})
 				second.kill()
@@ -51,7 +51,7 @@ func TestKilledIngestionIsDoneOnce(t *testing.T) {
 }
 
 // passages is a text of so many paragraphs, each with a word of its own, that each is a passage.
-const paragraphs = 2000
+const paragraphs = 1000
 
 func passages() string {
 	var b strings.Builder

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"testing"
 	"time"
+
+	"github.com/switchboard-dev/switchboard/internal/await"
 )
 
 // demand asks the demo by GraphQL; without a location, of the whole workspace.
@@ -117,19 +119,14 @@ func aside(t *testing.T, url, key string) {
 // sources are read but for one that nobody can read.
 func sources(t *testing.T, url, key string) {
 	t.Helper()
-	states := map[any]int{}
-	for range 20 { // requests are counted, too
-		clear(states)
+	await.For(t, "the sources are not read", func() (map[any]int, bool) {
+		states := map[any]int{}
 		for _, b := range at(demand(t, url, key, "loc-bright-smile", "{ knowledgeBases { nodes { id } } }"), "knowledgeBases", "nodes").([]any) {
 			of := demand(t, url, key, "loc-bright-smile", fmt.Sprintf("{ knowledgeSources(knowledgeBaseId: %q) { nodes { status } } }", at(b, "id")))
 			for _, s := range at(of, "knowledgeSources", "nodes").([]any) {
 				states[at(s, "status")]++
 			}
 		}
-		if states["FAILED"] == 1 && states["READY"] == 5 {
-			return
-		}
-		<-time.After(300 * time.Millisecond)
-	}
-	t.Errorf("the sources are %v", states)
+		return states, states["FAILED"] == 1 && states["READY"] == 5
+	})
 }

@@ -14,7 +14,7 @@ import (
 func TestDemo(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, dialect string) {
-		environ := environment(t, dialect)
+		environ := unmigrated(t, dialect)
 		s := serve(t, environ, "--demo")
 		demo := s.printed()
 		tries, _ := demo["tries"].([]any)

@@ -20,6 +20,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/graph"
 	"github.com/switchboard-dev/switchboard/graph/guard"
+	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/egress"
 	"github.com/switchboard-dev/switchboard/platform/job"
@@ -100,12 +101,14 @@ func (a *app) furnish(ctx context.Context, i *instance, s *store.Store, log *slo
 	if err != nil {
 		return err
 	}
+	table, err := operation.Contract(graph.Schema())
+	if err != nil {
+		return err
+	}
 	var api *rest.API
-	parts.BaseURL, parts.Bodies = baseURL, func(p *domain.Product) (event.Bodies, error) {
-		if api, err = rest.Open(p); err != nil {
-			return nil, err
-		}
-		return api.Bodies(reader), nil
+	parts.BaseURL, parts.Bodies = baseURL, func(p *domain.Product) event.Bodies {
+		api = rest.Open(p, table)
+		return api.Bodies(reader)
 	}
 	if i.Product, err = domain.New(parts); err != nil {
 		return err
@@ -233,7 +236,7 @@ func (a *app) door(i *instance, api *rest.API, sealer *secret.Sealer, baseURL st
 	if manifest.Documents, err = web.Documents(); err != nil {
 		return nil, err
 	}
-	if err := manifest.Check(api.Schema, limits); err != nil {
+	if err := manifest.Check(graph.Schema(), limits); err != nil {
 		return nil, err
 	}
 	return &rest.Door{

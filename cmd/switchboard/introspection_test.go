@@ -14,7 +14,6 @@ func TestIntrospection(t *testing.T) {
 		t.Run(env, func(t *testing.T) {
 			t.Parallel()
 			environ := environment(t, storetest.SQLite, "SWITCHBOARD_ENV="+env)
-			command(t, environ, "migrate", "up")
 			_, _, key := agency(t, environ)
 			p := spawn(t, environ)
 			status, text, err := request(p.url, key, "/graphql", `{"query":"{ __schema { queryType { name } } }"}`)

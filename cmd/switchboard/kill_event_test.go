@@ -16,7 +16,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/internal/volume"
 )
 
 // receiver is where events are sent to, and its own log of them. It loses what it would answer to a tenth, once.
@@ -94,7 +96,7 @@ func TestEventsSurviveKills(t *testing.T) {
 	for _, dialect := range []string{storetest.Postgres, storetest.SQLite} {
 		t.Run(dialect, func(t *testing.T) {
 			t.Parallel()
-			survive(t, dialect, given("EVENTS", 600), given("KILLS", 3))
+			survive(t, dialect, volume.Of("EVENTS", 240), volume.Of("KILLS", 2))
 		})
 	}
 }
@@ -103,7 +105,6 @@ func survive(t *testing.T, dialect string, events, kills int) {
 	t.Helper()
 	environ := environment(t, dialect, "SWITCHBOARD_EGRESS_ALLOW=127.0.0.0/8",
 		"SWITCHBOARD_RATE_LIMIT_BURST=off", "SWITCHBOARD_RATE_LIMIT_DAY=off")
-	command(t, environ, "migrate", "up")
 	_, _, key := agency(t, environ)
 	db := direct(t, dialect, environ)
 	r := receive(t)
@@ -121,22 +122,22 @@ func survive(t *testing.T, dialect string, events, kills int) {
 	for n := range 16 {
 		all.Go(func() {
 			for i := n; i < events; i += 16 {
-				insist(&url, key, i)
+				insist(t, &url, key, i)
 				made.Add(1)
 			}
 		})
 	}
 	for n := range kills {
-		within(t, 20*time.Minute, "nothing gets on", func() bool { return int(made.Load()) >= (n+1)*events/(kills+2) })
+		await.Within(t, 20*time.Minute, "nothing gets on", func() bool { return int(made.Load()) >= (n+1)*events/(kills+2) })
 		server.kill()
 		server = spawn(t, environ)
 		url.Store(&server.url)
 	}
 	all.Wait()
 	writing := time.Since(started)
-	within(t, 10*time.Minute, "not all is told", func() bool { return r.distinct() >= events && heard.count() >= events })
+	await.Within(t, 10*time.Minute, "not all is told", func() bool { return r.distinct() >= events && heard.count() >= events })
 	told := time.Since(started)
-	within(t, 2*time.Minute, "deliveries are left", func() bool {
+	await.Until(t, "deliveries are left", func() bool {
 		return truth(t, db, "SELECT count(*) = 0 FROM webhook_deliveries WHERE status = 'PENDING'")
 	})
 	if !truth(t, db, fmt.Sprintf("SELECT count(*) = %d AND max(sequence) = %d AND min(sequence) = 1 FROM events", events, events)) {
@@ -149,14 +150,12 @@ func survive(t *testing.T, dialect string, events, kills int) {
 }
 
 // insist on a contact until it is there, whichever server answers.
-func insist(url *atomic.Pointer[string], key string, i int) {
-	for {
+func insist(t *testing.T, url *atomic.Pointer[string], key string, i int) {
+	t.Helper()
+	await.Until(t, "nobody takes the contact", func() bool {
 		status, _, err := request(*url.Load(), key, "/v3/contacts", fmt.Sprintf(`{"name":"N","contact_id":"person-%d"}`, i))
-		if err == nil && (status == 201 || status == 409) { // 409: it was there before the server died
-			return
-		}
-		<-time.After(50 * time.Millisecond)
-	}
+		return err == nil && (status == 201 || status == 409) // 409: it was there before the server died
+	})
 }
 
 // again is how often something was told more than once, beside what the receiver itself lost.
@@ -205,9 +204,11 @@ func (f *follower) count() int {
 }
 
 func (f *follower) follow(ctx context.Context) {
+	again := time.NewTicker(50 * time.Millisecond)
+	defer again.Stop()
 	for ctx.Err() == nil {
 		f.listen(ctx)
-		<-time.After(50 * time.Millisecond)
+		<-again.C
 	}
 }
 

@@ -9,10 +9,10 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 )
 
@@ -23,11 +23,24 @@ func TestMain(m *testing.M) {
 // masterKey is the tests' own.
 const masterKey = "5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a"
 
-// environment is a server's on an empty database of the dialect.
+// environment is a server's on a migrated database of the dialect.
 func environment(t testing.TB, dialect string, more ...string) []string {
 	t.Helper()
+	environ := on(t, storetest.URL(t, dialect), more...)
+	command(t, environ, "migrate", "up") // the template has all but what is the program's own
+	return environ
+}
+
+// unmigrated is a server's environment on a database that no migration has seen.
+func unmigrated(t testing.TB, dialect string, more ...string) []string {
+	t.Helper()
+	return on(t, storetest.Empty(t, dialect), more...)
+}
+
+func on(t testing.TB, database string, more ...string) []string {
+	t.Helper()
 	return append([]string{
-		"SWITCHBOARD_DATABASE_URL=" + storetest.Empty(t, dialect), "SWITCHBOARD_DATA_DIR=" + t.TempDir(),
+		"SWITCHBOARD_DATABASE_URL=" + database, "SWITCHBOARD_DATA_DIR=" + t.TempDir(),
 		"SWITCHBOARD_MASTER_KEY=" + masterKey, "SWITCHBOARD_ADDR=127.0.0.1:0", "SWITCHBOARD_METRICS_ADDR=127.0.0.1:0",
 	}, more...)
 }
@@ -132,13 +145,8 @@ func (r *running) stop() {
 
 func (r *running) ended(want int) {
 	r.t.Helper()
-	select {
-	case code := <-r.code:
-		if code != want {
-			r.t.Errorf("the server ended with %d, want %d\n%s", code, want, r.log)
-		}
-	case <-time.After(drain + 10*time.Second):
-		r.t.Fatalf("the server does not end\n%s", r.log)
+	if code, _ := await.Receive(r.t, r.code, "the server does not end"); code != want {
+		r.t.Errorf("the server ended with %d, want %d\n%s", code, want, r.log)
 	}
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"testing"
 
@@ -10,7 +11,8 @@ import (
 )
 
 // TestScripts runs the scripts of testdata/script, each on an empty database of both dialects. Beside testscript's own
-// commands there is `keep FIELD VARIABLE`, which keeps a field of the JSON that was printed last.
+// commands there is `keep FIELD VARIABLE`, which keeps a field of the JSON that was printed last, and `call switchboard`, which
+// runs the program in this process; `exec switchboard` starts it, for what reads the standard input or the script's files.
 func TestScripts(t *testing.T) {
 	t.Parallel()
 	for _, dialect := range []string{storetest.SQLite, storetest.Postgres} {
@@ -19,11 +21,11 @@ func TestScripts(t *testing.T) {
 			testscript.Run(t, testscript.Params{
 				Dir: "testdata/script", RequireExplicitExec: true, RequireUniqueNames: true,
 				Setup: func(e *testscript.Env) error {
-					e.Vars = append(e.Vars, environment(t, dialect, "SWITCHBOARD_DATA_DIR="+e.WorkDir+"/data")...)
+					e.Vars = append(e.Vars, unmigrated(t, dialect, "SWITCHBOARD_DATA_DIR="+e.WorkDir+"/data")...)
 					return nil
 				},
 				Condition: func(name string) (bool, error) { return name == dialect, nil },
-				Cmds:      map[string]func(*testscript.TestScript, bool, []string){"keep": keep},
+				Cmds:      map[string]func(*testscript.TestScript, bool, []string){"keep": keep, "call": call},
 			})
 		})
 	}
@@ -37,4 +39,20 @@ func keep(ts *testscript.TestScript, _ bool, args []string) {
 		ts.Fatalf("no %s in %v", args[0], result)
 	}
 	ts.Setenv(args[1], value)
+}
+
+// call runs the program in this process, which is sooner done than starting it.
+func call(ts *testscript.TestScript, fails bool, args []string) {
+	if args[0] != "switchboard" {
+		ts.Fatalf("%s is no program that can be called", args[0])
+	}
+	var environ []string
+	for _, name := range []string{"DATABASE_URL", "DATA_DIR", "MASTER_KEY", "ADDR", "METRICS_ADDR", "ENV"} {
+		if value := ts.Getenv("SWITCHBOARD_" + name); value != "" {
+			environ = append(environ, "SWITCHBOARD_"+name+"="+value)
+		}
+	}
+	if code := run(context.Background(), args[1:], environ, ts.Stdout(), ts.Stderr()); (code != exitOK) != fails {
+		ts.Fatalf("exit %d", code)
+	}
 }

@@ -17,13 +17,14 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 )
 
 func TestServe(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, dialect string) {
-		environ := environment(t, dialect)
+		environ := unmigrated(t, dialect)
 		s := serve(t, environ)
 		for _, url := range []string{s.url, s.inside} {
 			for _, path := range []string{"/healthz", "/readyz"} {
@@ -154,14 +155,14 @@ func TestRequestUnderWayFinishes(t *testing.T) {
 		_, _, key := agency(t, environ)
 		end := slow(t, s.url, key)
 		s.cancel()
-		eventually(t, "the server still says that it is ready", func() bool {
+		await.Until(t, "the server still says that it is ready", func() bool {
 			status, _ := get(t, s.inside+"/readyz", "")
 			return status == http.StatusServiceUnavailable
 		})
 		if status, _ := get(t, s.inside+"/healthz", ""); status != http.StatusOK {
 			t.Errorf("healthz %d while draining", status)
 		}
-		eventually(t, "the server still takes connections", func() bool {
+		await.Until(t, "the server still takes connections", func() bool {
 			conn, err := (&net.Dialer{}).DialContext(t.Context(), "tcp", strings.TrimPrefix(s.url, "http://"))
 			if err == nil {
 				_ = conn.Close()
@@ -184,19 +185,15 @@ func TestHungDatabase(t *testing.T) {
 		t.Fatalf("readyz %d %s", status, body)
 	}
 	p.freeze(true)
-	eventually(t, "readyz never notices", func() bool {
-		start := time.Now()
-		status, _ := get(t, s.url+"/readyz", "")
-		if took := time.Since(start); took > time.Second {
-			t.Errorf("readyz took %s", took)
-		}
+	await.Until(t, "readyz never notices", func() bool {
+		status, _ := get(t, s.url+"/readyz", "") // how soon it answers is for the test in telemetry, which has a clock of its own
 		return status == http.StatusServiceUnavailable
 	})
 	if status, _ := get(t, s.url+"/healthz", ""); status != http.StatusOK {
 		t.Errorf("healthz %d", status)
 	}
 	p.freeze(false)
-	eventually(t, "readyz stays false", func() bool {
+	await.Until(t, "readyz stays false", func() bool {
 		status, _ := get(t, s.url+"/readyz", "")
 		return status == http.StatusOK
 	})
@@ -240,20 +237,6 @@ func TestTraces(t *testing.T) {
 	for _, secret := range []string{key, "canary", masterKey} {
 		if bytes.Contains(sent, []byte(secret)) {
 			t.Errorf("the collector was told %q", secret)
-		}
-	}
-}
-
-func eventually(t *testing.T, otherwise string, holds func() bool) {
-	t.Helper()
-	within(t, 10*time.Second, otherwise, holds)
-}
-
-func within(t *testing.T, limit time.Duration, otherwise string, holds func() bool) {
-	t.Helper()
-	for deadline := time.Now().Add(limit); !holds(); time.Sleep(time.Millisecond) { //nolint:forbidigo // another process tells nobody
-		if time.Now().After(deadline) {
-			t.Fatal(otherwise)
 		}
 	}
 }
@@ -326,7 +309,7 @@ func TestServeRefuses(t *testing.T) {
 	} {
 		t.Run(c.name+" "+c.dialect, func(t *testing.T) {
 			t.Parallel()
-			environ := environment(t, c.dialect)
+			environ := unmigrated(t, c.dialect)
 			if c.prepare != nil {
 				c.prepare(t, environ)
 			}

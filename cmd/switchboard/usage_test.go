@@ -10,7 +10,7 @@ import (
 
 func TestExitCodes(t *testing.T) {
 	t.Parallel()
-	environ := environment(t, storetest.SQLite)
+	environ := unmigrated(t, storetest.SQLite)
 	for _, c := range []struct {
 		args []string
 		code int
@@ -52,7 +52,7 @@ func TestExitCodes(t *testing.T) {
 func TestWrongVariableStopsTheStart(t *testing.T) {
 	t.Parallel()
 	var stdout, stderr bytes.Buffer
-	code := run(t.Context(), []string{"serve"}, environment(t, storetest.SQLite, "SWITCHBOARD_ENV=prod"), &stdout, &stderr)
+	code := run(t.Context(), []string{"serve"}, unmigrated(t, storetest.SQLite, "SWITCHBOARD_ENV=prod"), &stdout, &stderr)
 	want := `switchboard: SWITCHBOARD_ENV: unknown environment "prod": use production, test, staging, development` + "\n"
 	if code != exitError || stderr.String() != want || stdout.Len() > 0 {
 		t.Errorf("exit %d: %q, want %q", code, stderr.String(), want)

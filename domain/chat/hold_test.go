@@ -10,6 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
@@ -48,14 +49,12 @@ func TestLongTurnKeepsItsConversation(t *testing.T) {
 			done <- err
 		}
 		go say("first")
-		s.wait(1)
-		given := r.Store.Client(r.ctx).Hold.Query().OnlyX(r.ctx).Until
+		await.Until(t, "nobody is asked", func() bool { return s.asked.Load() > 0 })
 		go say("second")
-		for tick := time.Tick(10 * time.Millisecond); time.Now().Before(given.Add(r.Lease / 2)); <-tick {
-			if n := s.asked.Load(); n != 1 {
-				t.Fatalf("%d turns at once", n)
-			}
-		}
+		given := time.Now().Add(3 * r.Lease) // by then it would have been given up twice
+		await.Until(t, "the turn does not say that it lives", func() bool {
+			return r.Store.Client(r.ctx).Hold.Query().OnlyX(r.ctx).Until.After(given)
+		})
 		close(s.let)
 		for range 2 {
 			if err := <-done; err != nil {

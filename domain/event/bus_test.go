@@ -2,15 +2,16 @@ package event_test
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/alicebob/miniredis/v2"
 	"github.com/redis/go-redis/v9"
 
 	"github.com/switchboard-dev/switchboard/domain/event"
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 )
 
@@ -29,23 +30,17 @@ func (e *ear) hear(who string) {
 // has waits until something was heard so often.
 func (e *ear) has(t *testing.T, who string, times int) {
 	t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); ; <-time.After(5 * time.Millisecond) {
+	await.For(t, fmt.Sprintf("%q was not heard %d times", who, times), func() ([]string, bool) {
 		e.mu.Lock()
+		defer e.mu.Unlock()
 		n := 0
 		for _, h := range e.heard {
 			if h == who {
 				n++
 			}
 		}
-		all := slices.Clone(e.heard)
-		e.mu.Unlock()
-		if n >= times {
-			return
-		}
-		if time.Now().After(deadline) {
-			t.Fatalf("%q was heard %d times, want %d: %q", who, n, times, all)
-		}
-	}
+		return slices.Clone(e.heard), n >= times
+	})
 }
 
 // What one copy publishes, every copy hears; and where the line was cut, each is told that it may have missed something.

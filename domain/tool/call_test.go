@@ -146,7 +146,7 @@ func TestCallAnswers(t *testing.T) {
 		if err != nil || len(large) > 70<<10 || !strings.HasSuffix(string(large), `(cut at 64 KB)"`) {
 			t.Errorf("%d bytes, %v", len(large), err)
 		}
-		brief, cancel := context.WithTimeout(ctx, 2*time.Second) // time to read the tool, on a busy machine too
+		brief, cancel := context.WithTimeout(ctx, 8*time.Second) // time to read the tool, on a busy machine too
 		defer cancel()
 		for path, c := range map[string]struct {
 			ctx  context.Context

@@ -12,6 +12,8 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"github.com/switchboard-dev/switchboard/internal/await"
 )
 
 // Key is the one that the server takes.
@@ -108,18 +110,10 @@ func (s *Server) Requests() []Request {
 // Open is how many answers are under way.
 func (s *Server) Open() int { return int(s.open.Load()) }
 
-// Idle waits until no answer is under way; it is false where that takes longer.
-func (s *Server) Idle(within time.Duration) bool {
-	tick := time.NewTicker(time.Millisecond)
-	defer tick.Stop()
-	for end := time.After(within); s.Open() > 0; {
-		select {
-		case <-end:
-			return false
-		case <-tick.C:
-		}
-	}
-	return true
+// Idle waits until no answer is under way: nothing is generated for nobody.
+func (s *Server) Idle(t testing.TB) {
+	t.Helper()
+	await.Until(t, "the model still generates", func() bool { return s.Open() == 0 })
 }
 
 func (s *Server) handle(w http.ResponseWriter, r *http.Request) {

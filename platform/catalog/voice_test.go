@@ -36,6 +36,9 @@ func TestVoicesAreDistinct(t *testing.T) {
 		}
 		ids[v.ID], keys[v.Provider+"/"+v.VoiceID] = true, true
 	}
+	if len(ids) < 500 {
+		t.Errorf("only %d voices", len(ids))
+	}
 }
 
 // Where a provider uses another word, its file says which of these stands for it.

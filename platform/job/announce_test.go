@@ -33,7 +33,7 @@ func (p *pinged) Work(context.Context, *river.Job[ping]) error {
 // comes once a second.
 func TestWorkIsPickedUpAtOnce(t *testing.T) {
 	t.Parallel()
-	const jobs, patience = 20, 5 * time.Second
+	const jobs, patience = 60, 45 * time.Second
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		done := make(chan struct{})
 		workers := river.NewWorkers()

@@ -3,10 +3,10 @@ package job_test
 import (
 	"context"
 	"testing"
-	"time"
 
 	"github.com/jackc/pgx/v5"
 
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -92,13 +92,12 @@ func TestLivingCopyKeepsItsWork(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	soon, cancel := context.WithTimeout(t.Context(), 20*time.Second)
-	defer cancel()
-	for tick := time.Tick(10 * time.Millisecond); after == 0 || after == before; <-tick {
-		if err := db.QueryRowContext(soon, "SELECT coalesce(max(pid), 0) "+lock).Scan(&after); err != nil {
+	await.Until(t, "nobody has the lock again", func() bool {
+		if err := db.QueryRowContext(t.Context(), "SELECT coalesce(max(pid), 0) "+lock).Scan(&after); err != nil {
 			t.Fatal(err)
 		}
-	}
+		return after != 0 && after != before
+	})
 	keeps("when it was cut off")
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/riverqueue/river"
 
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -31,13 +32,8 @@ func TestSweeps(t *testing.T) {
 		q.Every(time.Hour, job.SweepArgs{})
 		start(t, q)
 		for _, want := range []string{"first", "second"} {
-			select {
-			case got := <-done:
-				if got != want {
-					t.Errorf("%s, want %s", got, want)
-				}
-			case <-time.After(20 * time.Second):
-				t.Fatalf("no %s sweep", want)
+			if got, _ := await.Receive(t, done, "no "+want+" sweep"); got != want {
+				t.Errorf("%s, want %s", got, want)
 			}
 		}
 	})

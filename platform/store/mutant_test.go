@@ -80,7 +80,7 @@ func TestMutantsOfThePool(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			c := contaminate(t, operations, mutant.spoil, mutant.faults...)
+			c := contaminate(t, enough, mutant.spoil, mutant.faults...)
 			noticed(t, &report{cases: int(c.done.Load()), findings: c.leaks})
 		})
 	}

@@ -13,19 +13,22 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/internal/volume"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 const (
-	operations = 100_000
-	workers    = 64
-	conns      = 3
-	contacts   = 4 // of each tenant
+	workers  = 64
+	conns    = 3
+	contacts = 4 // of each tenant
+	// enough operations for every fault that is planted to show.
+	enough = 100_000
 )
 
 // Few connections, many tenants, and everything that can cut work short: no row of another tenant is ever seen.
 func TestPoolKeepsTenantsApart(t *testing.T) {
 	t.Parallel()
+	operations := int64(volume.Of("OPERATIONS", 20_000))
 	c := contaminate(t, operations, func(*store.Store) {})
 	for _, l := range c.leaks {
 		t.Error(l)

@@ -116,7 +116,7 @@ func TestImpatientProbeSpoilsNoOther(t *testing.T) {
 			select {
 			case <-ctx.Done():
 				return ctx.Err()
-			case <-time.After(100 * time.Millisecond):
+			case <-time.After(100 * time.Millisecond): //nolint:forbidigo // the clock is synctest's
 				return nil
 			}
 		}

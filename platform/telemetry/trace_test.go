@@ -7,7 +7,8 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
-	"time"
+
+	"github.com/switchboard-dev/switchboard/internal/await"
 )
 
 func TestTracesReachTheCollector(t *testing.T) {
@@ -30,15 +31,11 @@ func TestTracesReachTheCollector(t *testing.T) {
 	if err := traces.Close(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	select {
-	case sent := <-got:
-		for _, want := range []string{"POST /v1/traces ", "GET /v3/assistants", "req_7", "service.name"} {
-			if !bytes.Contains(sent, []byte(want)) {
-				t.Errorf("no %q in what was sent", want)
-			}
+	sent, _ := await.Receive(t, got, "nothing was sent")
+	for _, want := range []string{"POST /v1/traces ", "GET /v3/assistants", "req_7", "service.name"} {
+		if !bytes.Contains(sent, []byte(want)) {
+			t.Errorf("no %q in what was sent", want)
 		}
-	case <-time.After(10 * time.Second):
-		t.Fatal("nothing was sent")
 	}
 }
 

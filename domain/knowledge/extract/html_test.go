@@ -95,7 +95,11 @@ func TestHTML(t *testing.T) {
 func TestHTMLHeadingsAreBounded(t *testing.T) {
 	t.Parallel()
 	long := strings.Repeat("é", 500)
-	for _, s := range sections(t, "a.html", "", "<title>"+long+"</title><h1>x"+long[:400]+"</h1>text") {
+	all := sections(t, "a.html", "", "<title>"+long+"</title><h1>x"+long[:400]+"</h1>text")
+	if len(all) == 0 || all[0].Heading == "" {
+		t.Fatalf("no headings: %v", all)
+	}
+	for _, s := range all {
 		if n := len([]rune(s.Heading)); n > 2*160+3 {
 			t.Errorf("a heading of %d characters", n)
 		}

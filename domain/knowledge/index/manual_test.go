@@ -128,6 +128,9 @@ func questions(t *testing.T, file string) []questionSet {
 			last.questions = append(last.questions, question{text, strings.Split(right, "|")})
 		}
 	}
+	if len(sets) != len(floors) {
+		t.Fatalf("%d sets of questions, want %d", len(sets), len(floors))
+	}
 	return sets
 }
 
