@@ -1,17 +1,16 @@
 import { useId } from 'react'
+import type { AssistantPageQuery } from '../../gql/graphql'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
 import { Input, Textarea } from '../../ui/field'
 import { Select } from '../../ui/select'
-import type { AssistantPageData } from './assistant-page'
 import { languageName, languages } from './language'
 import { NumberInput } from './number-input'
+import type { Part } from './part'
 import { PromptCard } from './prompt-card'
 import type { Edit } from './values'
 
-export type Part = { edit: Edit; errors: Record<string, string>; may: boolean }
-
-type Props = Part & { assistantId: string; data: AssistantPageData }
+type Props = Part & { assistantId: string; data: AssistantPageQuery }
 
 // SetupTab is what an assistant does, and with what it thinks.
 export function SetupTab({ edit, errors, may, assistantId, data }: Props) {
@@ -132,7 +131,7 @@ type ModelProps = {
   edit: Edit
   error: string | undefined
   may: boolean
-  models: AssistantPageData['modelNames']
+  models: AssistantPageQuery['modelNames']
 }
 
 // ModelField takes every name, and offers those that are set up.

@@ -77,8 +77,6 @@ const Returning = graphql(`
   }
 `)
 
-export type Interaction = ContactPageQuery['contactInteractions']['nodes'][number]
-
 const pick = (data: ContactPageQuery) => data.contactInteractions
 
 // ContactPage is one person: who they are, and what happened with them.

@@ -16,6 +16,7 @@ import { Filter, SearchBox, Toolbar } from '../../ui/filter'
 import { Page } from '../../ui/page'
 import { Table, type Column } from '../../ui/table'
 import { Ago } from '../../ui/time'
+import type { Entry } from './audit'
 import { AuditDialog } from './audit-dialog'
 
 const Document = graphql(`
@@ -57,8 +58,6 @@ const Document = graphql(`
     }
   }
 `)
-
-export type Entry = AuditPageQuery['auditEntries']['nodes'][number]
 
 const pick = (data: AuditPageQuery) => data.auditEntries
 
