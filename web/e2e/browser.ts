@@ -10,7 +10,7 @@ export const server = {
 
 export function wanted(name: string): string {
   const value = process.env[name]
-  if (!value) throw new Error(`${name} is not set: run make e2e`)
+  if (!value) throw new Error(`${name} is not set: see AGENTS.md for how these tests are run`)
   return value
 }
 
@@ -41,7 +41,7 @@ export function context(browser: Browser, { theme, phone }: Look): Promise<Brows
 
 export async function signIn(page: Page, email = server.email, password = server.password): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(/\/w\//)

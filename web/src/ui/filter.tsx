@@ -114,3 +114,29 @@ export function Filter({ label, value, options, onChange, always }: FilterProps)
     </select>
   )
 }
+
+type Search<Name extends string> = Record<'search' | Name, string>
+
+type FiltersProps<Name extends string> = {
+  search: string
+  now: Search<Name>
+  change: (to: Partial<Search<Name>>) => void
+  filters: { name: Name; label: string; options: readonly Option[] }[]
+}
+
+// Filters are a search box with filters beside it; on a phone they stand below it in two columns.
+export function Filters<Name extends string>({ search, now, change, filters }: FiltersProps<Name>) {
+  const put = (name: 'search' | Name) => (value: string) => {
+    change({ [name]: value } as Partial<Search<Name>>)
+  }
+  return (
+    <Toolbar>
+      <SearchBox label={search} value={now.search} onChange={put('search')} />
+      <div className="grid w-full grid-cols-2 gap-2 md:contents [&>select]:max-md:w-full">
+        {filters.map(({ name, label, options }) => (
+          <Filter key={name} label={label} value={now[name]} options={options} onChange={put(name)} />
+        ))}
+      </div>
+    </Toolbar>
+  )
+}

@@ -190,15 +190,6 @@ export const assistant = {
   calendar: {
     card: 'Booking hours',
     hint: (zone: string) => `When it can book appointments, in ${zone} time.`,
-    days: {
-      monday: 'Monday',
-      tuesday: 'Tuesday',
-      wednesday: 'Wednesday',
-      thursday: 'Thursday',
-      friday: 'Friday',
-      saturday: 'Saturday',
-      sunday: 'Sunday',
-    },
     closed: 'Closed',
     from: (day: string) => `${day}, from`,
     to: (day: string) => `${day}, to`,

@@ -59,6 +59,15 @@ export const common = {
     valueOf: (which: string) => `Value of ${which}`,
     remove: (which: string) => `Remove ${which}`,
   },
+  days: {
+    monday: 'Monday',
+    tuesday: 'Tuesday',
+    wednesday: 'Wednesday',
+    thursday: 'Thursday',
+    friday: 'Friday',
+    saturday: 'Saturday',
+    sunday: 'Sunday',
+  },
   sentiment: { POSITIVE: 'Positive', NEUTRAL: 'Neutral', NEGATIVE: 'Negative', MIXED: 'Mixed' },
   table: {
     empty: 'No results.',

@@ -187,7 +187,7 @@ export const settings = {
     when: 'When',
     who: 'Who',
     what: 'What',
-    where: 'Access to',
+    where: 'Subaccount',
     id: 'ID',
     kinds: { key: 'API key', user: 'Member', system: 'System' } as Record<string, string>,
     target: 'Object ID',

@@ -26,7 +26,7 @@ export const testChat = {
   result: 'Result',
   error: 'Error',
   took: (ms: string) => `${ms} ms`,
-  conversation: 'Open the conversation',
+  conversation: 'Open conversation',
 }
 
 export const testCall = {
@@ -59,7 +59,7 @@ export const testCall = {
   end: 'Hang up',
   again: 'Call again',
   waiting: 'Nothing has been said yet.',
-  page: 'Open the call',
+  page: 'Open call',
   noVoice: 'This assistant is chat only. Turn on “Takes calls” under Voice, then save.',
   unsaved: 'You have unsaved changes. The last saved version calls.',
   transcript: 'Transcript',
