@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { context, launch, settled, signIn, wanted } from './browser'
 import { placeOf, screens, type Place } from './screen'
 
-// What becomes of what somebody is writing, on the demo.
+// What happens to unsaved changes, on the demo.
 
 let browser: Browser
 let page: Page

@@ -18,7 +18,7 @@ type Props = {
 const most = 60
 const shown = (option: Option) => ({ key: option.value, label: option.label })
 
-// Choose takes one of many that are known here, by a few letters of it. "" is none.
+// Choose selects one of many options that the page has, by typing a few letters. "" is none.
 export function Choose({ label, hint, error, value, options, onChange, placeholder, disabled }: Props) {
   const chosen = options.find((o) => o.value === value) ?? null
   // What is typed stands there until something is chosen; then what is chosen does.

@@ -5,7 +5,7 @@ import { classes } from './class'
 import { inputClass } from './field'
 import type { Option } from './select'
 
-// Toolbar stands above a list: what is searched for, and the conditions.
+// Toolbar stands above a list, with its search box and filters.
 export function Toolbar({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">{children}</div>
 }
@@ -14,14 +14,14 @@ const pause = 250
 
 type SearchProps = { label: string; value: string; onChange: (value: string) => void; className?: string }
 
-// SearchBox tells of a search when one stops typing. The slash key leads to it.
+// SearchBox calls onChange once typing pauses. The slash key focuses it.
 export function SearchBox({ label, value, onChange, className }: SearchProps) {
   const [typed, setTyped] = useState(value)
   const [told, setTold] = useState(value)
   const [seen, setSeen] = useState(value)
   if (seen !== value) {
     setSeen(value)
-    if (value !== told) setTyped(value) // somebody else has changed it, such as a way to the list itself
+    if (value !== told) setTyped(value) // changed from outside, for example by a link to the same list
     setTold(value)
   }
   const input = useRef<HTMLInputElement>(null)
@@ -88,11 +88,11 @@ type FilterProps = {
   value: string
   options: readonly Option[]
   onChange: (value: string) => void
-  // always says that one of the options holds: there is no entry for none of them.
+  // always means that one of the options is selected: there is no option for none.
   always?: boolean
 }
 
-// Filter is one condition of a list; its first entry takes it away.
+// Filter is one condition of a list; its first option removes it.
 export function Filter({ label, value, options, onChange, always }: FilterProps) {
   return (
     <select

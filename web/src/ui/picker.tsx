@@ -24,7 +24,7 @@ type Props<T, V extends AnyVariables> = {
 const pause = 200
 const shown = (choice: Choice) => ({ key: choice.id, label: choice.name, hint: choice.hint })
 
-// Picker chooses one thing of many by searching for it.
+// Picker selects one of many things, which the server searches.
 export function Picker<T, V extends AnyVariables>({
   label,
   hint,

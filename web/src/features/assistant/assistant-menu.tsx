@@ -38,7 +38,7 @@ const Delete = graphql(`
 
 type Props = { assistant: FragmentType<typeof Fragment>; onDeleted?: () => void }
 
-// AssistantMenu is what else can be done with an assistant.
+// AssistantMenu has the less common actions of an assistant.
 export function AssistantMenu({ assistant, onDeleted }: Props) {
   const { id, name, archived } = readFragment(Fragment, assistant)
   const words = text.assistant

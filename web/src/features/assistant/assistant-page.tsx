@@ -54,7 +54,7 @@ const Document = graphql(`
   }
 `)
 
-// AssistantPage is where an assistant is made what it is, beside a chat to try it in.
+// AssistantPage edits an assistant, beside a chat to test it in.
 export function AssistantPage() {
   const id = usePageId()
   const [{ data, error }, again] = useQuery({ query: Document, variables: { id } })

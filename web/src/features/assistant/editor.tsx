@@ -26,7 +26,7 @@ import { VoiceTab } from './voice-tab'
 
 type Props = { data: AssistantPageQuery; saved: SavedFragment; refresh: () => void }
 
-// Editor is one assistant: its parts in tabs, and what tries it beside them.
+// Editor shows an assistant's settings in tabs, with the panels that test it beside them.
 export function Editor({ data, saved, refresh }: Props) {
   const words = text.assistant
   const edit = useEdit(`assistant.${saved.id}`, keptOf(saved), { changedIn })

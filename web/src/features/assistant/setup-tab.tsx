@@ -12,7 +12,7 @@ import type { Edit } from './values'
 
 type Props = Part & { assistantId: string; data: AssistantPageQuery }
 
-// SetupTab is what an assistant does, and with what it thinks.
+// SetupTab has the prompt, the model and the language of an assistant.
 export function SetupTab({ edit, errors, may, assistantId, data }: Props) {
   const words = text.assistant
   const { values, set } = edit

@@ -20,7 +20,7 @@ const kinds: Partial<Record<Name, string>> = { email: 'email', phone: 'tel', web
 // The name stands above the others.
 const others = names.filter((name) => name !== 'name')
 
-// ContactForm has the facts of a contact.
+// ContactForm has the details of a contact.
 export function ContactForm({ form, action, onSend, onCancel }: Props) {
   const { errors, isSubmitting } = form.formState
   const input = (name: Name) => (

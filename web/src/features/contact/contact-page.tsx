@@ -79,7 +79,7 @@ const Returning = graphql(`
 
 const pick = (data: ContactPageQuery) => data.contactInteractions
 
-// ContactPage is one person: who they are, and what happened with them.
+// ContactPage shows one contact, with its activity.
 export function ContactPage() {
   const id = usePageId()
   const { subaccount } = useShell()

@@ -57,7 +57,7 @@ const listOf = (data: OwnDoNotCallQuery) => data.doNotCallList
 const variables = { first: 50 }
 const words = text.doNotCall
 
-// OwnList is the subaccount's.
+// OwnList is the subaccount's list.
 export function OwnList() {
   const pages = usePages(Document, variables, listOf)
   const [add] = useMutate(Add, options)

@@ -56,7 +56,7 @@ const listOf = (data: WorkspaceDoNotCallListQuery) => data.workspaceDoNotCallLis
 const variables = { first: 50 }
 const words = text.doNotCall
 
-// WorkspaceList holds in every subaccount.
+// WorkspaceList applies to every subaccount.
 export function WorkspaceList() {
   const pages = usePages(Document, variables, listOf)
   const [add] = useMutate(Add, options)

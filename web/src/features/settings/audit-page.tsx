@@ -61,7 +61,7 @@ const Document = graphql(`
 
 const pick = (data: AuditPageQuery) => data.auditEntries
 
-// AuditPage is who changed what, and what it was before.
+// AuditPage lists who changed what, with the values before and after.
 export function AuditPage() {
   const [c, setConditions] = useConditions('action', 'target', 'where', 'from', 'to')
   const [shown, setShown] = useState<Entry | null>(null)

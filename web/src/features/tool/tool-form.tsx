@@ -14,7 +14,7 @@ const methods: HttpMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 type Props = FormProps & { headerNames: readonly string[]; categories: readonly string[] }
 
-// ToolForm is all that one says of a tool.
+// ToolForm has all settings of a tool.
 export function ToolForm({ headerNames, categories, ...form }: Props) {
   const words = text.tool
   const { values, errors, may, onChange } = form

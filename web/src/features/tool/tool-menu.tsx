@@ -39,7 +39,7 @@ const longest = 64
 
 type Props = { tool: FragmentType<typeof Fragment>; onDeleted?: () => void }
 
-// ToolMenu is what else can be done with a tool; the platform's can be copied.
+// ToolMenu has the less common actions of a tool; one of the platform's can only be copied.
 export function ToolMenu({ tool, onDeleted }: Props) {
   const words = text.tool
   const { id, name, isPrebuilt } = readFragment(Fragment, tool)

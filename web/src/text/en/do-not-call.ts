@@ -1,6 +1,6 @@
 export const doNotCall = {
   title: 'Do not call',
-  hint: 'Numbers on these lists are never called, whoever requests the call. Removals are recorded with their reason.',
+  hint: 'Numbers on these lists are never called, no matter who requests it. Removals are recorded with their reason.',
   tabs: { label: 'Lists', own: 'This subaccount', workspace: 'Whole workspace' },
   ownHint: 'Applies to this subaccount. Anyone who asks during a call or texts STOP is added automatically.',
   workspaceHint: 'Applies to every subaccount of the workspace.',
