@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import tailwind from '@tailwindcss/vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vite'
 import { compress } from './build/compress.ts'
 import { documents } from './build/document.ts'
 
@@ -18,6 +18,7 @@ export default defineConfig({
     // A page may not carry data: fonts and scripts, its policy says so.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    reportCompressedSize: false,
   },
   server: {
     proxy: Object.fromEntries(
@@ -25,5 +26,4 @@ export default defineConfig({
       proxied.map((path) => [path, { target: server, ws: path === '/graphql', headers: { origin: server } }]),
     ),
   },
-  test: { include: ['src/**/*.test.ts', 'src/**/*.test.tsx'] },
 })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const packable = /\.(js|css|html|svg|json)$/
@@ -13,7 +14,7 @@ export function compress(): Plugin {
     name: 'compress',
     apply: 'build',
     configResolved: (config) => void (folder = join(config.root, config.build.outDir)),
-    closeBundle: () => files(folder).forEach(pack),
+    closeBundle: async () => void (await Promise.all(files(folder).map(pack))),
   }
 }
 
@@ -24,10 +25,11 @@ function files(folder: string): string[] {
   })
 }
 
-function pack(path: string): void {
+// pack has Node's threads compress a file, all files at once.
+async function pack(path: string): Promise<void> {
   const text = readFileSync(path)
   if (!packable.test(path) || text.length < least) return
-  writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }))
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
-  writeFileSync(`${path}.br`, brotliCompressSync(text, { params }))
+  writeFileSync(`${path}.gz`, await promisify(gzip)(text, { level: 9 }))
+  writeFileSync(`${path}.br`, await promisify(brotliCompress)(text, { params }))
 }

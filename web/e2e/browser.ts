@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 
-// What the tests work against: a server that the Go test has started.
+// The server under test, which the Go test has started.
 export const server = {
   base: wanted('SERVER_URL'),
   email: process.env['LOGIN_EMAIL'] ?? '',
@@ -10,11 +10,11 @@ export const server = {
 
 export function wanted(name: string): string {
   const value = process.env[name]
-  if (!value) throw new Error(`${name} is not set: run make e2e`)
+  if (!value) throw new Error(`${name} is not set: see AGENTS.md for how these tests are run`)
   return value
 }
 
-// Chromium looks for hosts of its maker as it starts, unless it is told not to.
+// Without these flags, Chromium contacts Google's hosts when it starts.
 export const quiet = [
   '--disable-quic',
   '--no-first-run',
@@ -41,27 +41,27 @@ export function context(browser: Browser, { theme, phone }: Look): Promise<Brows
 
 export async function signIn(page: Page, email = server.email, password = server.password): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(/\/w\//)
 }
 
-// settled waits until nothing on the page waits for anything.
+// settled waits until nothing on the page is loading.
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1:visible').first().waitFor()
   await page.waitForFunction(() => !document.querySelector('[data-waiting]'))
   await page.waitForLoadState('networkidle')
 }
 
-// paint has the page in a theme, and returns when it is.
+// paint switches the page to a theme, and returns once it is drawn.
 export async function paint(page: Page, theme: Look['theme']): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   await page.waitForFunction((theme) => document.documentElement.dataset['theme'] === theme, theme)
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-// complaints are what a page should not have: errors in its console, and requests to other hosts.
+// complaints collects errors in the console, and requests to other hosts.
 export function complaints(page: Page): string[] {
   const all: string[] = []
   page.on('console', (m) => m.type() === 'error' && all.push(`console: ${m.text()}`))
@@ -73,7 +73,7 @@ export function complaints(page: Page): string[] {
   return all
 }
 
-// download is the text of the file that a click brings.
+// download is the text of the file that a click downloads.
 export async function download(page: Page, click: () => Promise<void>): Promise<string> {
   const [file] = await Promise.all([page.waitForEvent('download'), click()])
   return readFileSync(await file.path(), 'utf8')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { context, launch, settled, signIn, wanted } from './browser'
 import { placeOf, screens, type Place } from './screen'
 
-// What becomes of what somebody is writing, on the demo.
+// What happens to unsaved changes, on the demo.
 
 let browser: Browser
 let page: Page
@@ -19,16 +19,18 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const field = (name: string) => page.getByLabel(name, { exact: true })
-const save = () => page.getByRole('region', { name: 'Not saved' }).getByRole('button', { name: 'Save' })
+// The tool's own; its parameters have descriptions, too.
+const description = () => field('Description').first()
+const save = () => page.getByRole('region', { name: 'Unsaved' }).getByRole('button', { name: 'Save' })
 
 async function open(name: string): Promise<void> {
   await page.goto((await screens.find((s) => s.name === name)?.open(place)) ?? '')
   await settled(page)
 }
 
-test('who saves a tool second is told, and may take what the first one saved', async () => {
+test('whoever saves a tool second can keep what the first one saved', async () => {
   await open('tool')
-  await field('What it does').fill('As I would have it')
+  await description().fill('As I would have it')
   const id = /tool_\w+/.exec(page.url())?.[0] ?? ''
   const headers = { Authorization: `Bearer ${wanted('API_KEY')}`, 'X-Subaccount-Id': place.subaccount }
   const theirs = await page.request.patch(`/v3/tools/${id}`, {
@@ -37,11 +39,11 @@ test('who saves a tool second is told, and may take what the first one saved', a
   })
   expect(theirs.status()).toBe(200)
   await save().click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' })
-  await dialog.getByText('Take theirs').click()
-  await dialog.getByRole('button', { name: 'Save this' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Someone else has saved changes' })
+  await dialog.getByText('Keep theirs').click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  expect(await field('What it does').inputValue()).toBe('As somebody else has it')
+  expect(await description().inputValue()).toBe('As somebody else has it')
 })
 
 test('what is typed while a save runs stays', async () => {

@@ -52,14 +52,14 @@ const field = (name: string) => page.getByLabel(name, { exact: true })
 const shown = async () => (await page.getByRole('dialog').locator('code').first().textContent())?.trim() ?? ''
 const says = (text: string | RegExp) => page.getByText(text).first().waitFor()
 
-test('the first one sets the installation up by the printed link', async () => {
+test('the first user sets up the installation with the printed link', async () => {
   await page.goto(wanted('SETUP_LINK'))
-  await field('Name of your agency').fill('Northlight')
-  await field('Name of the first client').fill('Bright Smile')
+  await field('Agency name').fill('Northlight')
+  await field('First client').fill('Bright Smile')
   await field('Your name').fill(owner.name)
-  await field('E-mail address').fill(owner.email)
+  await field('Email address').fill(owner.email)
   await field('Password').fill(owner.password)
-  await button('Begin').click()
+  await button('Get started').click()
   await page.waitForURL(/\/w\//)
   await settled(page)
   await page.getByRole('button', { name: /^Choose a subaccount/ }).click()
@@ -67,27 +67,27 @@ test('the first one sets the installation up by the printed link', async () => {
   await page.getByRole('heading', { name: 'Bright Smile', level: 1 }).waitFor()
 })
 
-test('knowledge is made of a text, and found again', async () => {
+test('a text becomes knowledge, and is found', async () => {
   await go('Knowledge')
-  await button('Create a knowledge base').first().click()
+  await button('Create knowledge base').first().click()
   await field('Name').fill('House rules')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Create/ })
     .click()
   await page.getByRole('heading', { name: 'House rules', level: 1 }).waitFor()
-  await button('Add a source').first().click()
+  await button('Add source').first().click()
   await page.getByRole('dialog').getByText('Text', { exact: true }).click()
   await field('Name').fill('Parking')
   await page.getByRole('textbox', { name: 'Text' }).fill(fact)
   await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click()
   await says('Ready')
-  await field('A question').fill('Where do bicycles go?')
-  await button('Find').click()
+  await field('Question').fill('Where do bicycles go?')
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
   await says(/into the cellar/)
 })
 
-test('an assistant that knows it answers in the test chat, and shows what it found', async () => {
+test('an assistant with that knowledge answers in the test chat, and shows what it found', async () => {
   await go('Assistants')
   await button('New assistant').first().click()
   await field('Name').fill('Reception')
@@ -115,21 +115,21 @@ async function openPanel(name: string): Promise<void> {
 
 test('a number is added, and the assistant answers it', async () => {
   await go('Numbers')
-  await button('Add a number').first().click()
+  await button('Add number').first().click()
   await field('Number').fill('+1 202 555 0142')
   await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click()
   await page.getByText('+12025550142').first().waitFor()
-  await field('Who answers +12025550142').selectOption({ label: 'Reception' })
-  await says(/Reception answers/)
+  await field('Assistant for +12025550142').selectOption({ label: 'Reception' })
+  await says(/assigned to Reception/)
 })
 
-test('a key is made, shown once, and works with curl', async () => {
+test('a key is created, shown once, and works', async () => {
   await go('Settings')
   await page.getByRole('link', { name: 'API keys' }).click()
-  await button('Create a key').first().click()
+  await button('Create key').first().click()
   await field('Name').fill('CRM sync')
-  await field('May do').selectOption('read_write')
-  await page.getByRole('dialog').getByRole('button', { name: 'Create a key' }).click()
+  await field('Permissions').selectOption('read_write')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
   key = await shown()
   expect(key).toMatch(/^ask_/)
   await button('Done').click()
@@ -141,40 +141,40 @@ test('a key is made, shown once, and works with curl', async () => {
   expect(data.map((s) => s.name)).toEqual(['Bright Smile'])
 })
 
-test('a webhook is told of a test event', async () => {
+test('a webhook receives a test event', async () => {
   await page.getByRole('link', { name: 'Webhooks' }).click()
-  await button('Add a webhook').first().click()
-  await field('Address').fill(`http://127.0.0.1:${String((receiver.address() as AddressInfo).port)}/hook`)
-  await page.getByRole('dialog').getByRole('button', { name: 'Add a webhook' }).click()
+  await button('Add webhook').first().click()
+  await field('URL').fill(`http://127.0.0.1:${String((receiver.address() as AddressInfo).port)}/hook`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Add webhook' }).click()
   expect(await shown()).toMatch(/^whsec_/)
   await button('Done').click()
   await page.getByRole('link', { name: /127\.0\.0\.1/ }).click()
-  await button('Send a test event').click()
+  await button('Send test event').click()
   await page.getByRole('listitem').getByText('Delivered', { exact: true }).first().waitFor()
   expect(received.length).toBeGreaterThan(0)
 })
 
-test('a test call is followed to its end, and the webhook hears of it', async () => {
+test('a test call is followed to its end, and the webhook receives it', async () => {
   const before = received.length
   await go('Assistants')
   await page.getByRole('link', { name: 'Reception' }).first().click()
   await button('Test call').first().click()
-  await says(/It may call now/)
+  await says(/Call allowed/)
   await button('Call').click()
-  await says(/Both sides were done|They hung up|Nobody spoke/)
-  await page.getByRole('link', { name: 'Open the call' }).click()
+  await says(/Call completed|Contact hung up|No one spoke/)
+  await page.getByRole('link', { name: 'Open call' }).click()
   await page.waitForURL(/\/calls\/call_/)
   await settled(page)
   await expect.poll(() => received.length, { timeout: 15_000 }).toBeGreaterThan(before)
 })
 
-test('somebody invited as a viewer sees it all and changes nothing', async () => {
+test('anyone invited as a viewer sees everything and changes nothing', async () => {
   await go('Settings')
   await page.getByRole('link', { name: 'Members' }).click()
-  await button('Invite somebody').click()
-  await field('E-mail').fill(viewer.email)
+  await button('Invite member').click()
+  await field('Email').fill(viewer.email)
   await field('Role').selectOption('viewer')
-  await button('Make the link').click()
+  await button('Create invitation').click()
   const link = await shown()
   await button('Done').click()
 
@@ -192,11 +192,11 @@ test('somebody invited as a viewer sees it all and changes nothing', async () =>
   await theirs.getByRole('heading', { name: 'Reception', level: 1 }).waitFor()
   expect(await theirs.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
   await theirs.goto(link)
-  await theirs.getByText('This invitation is no longer good').waitFor()
+  await theirs.getByText('This invitation is no longer valid').waitFor()
   await visit.close()
 })
 
-test('contacts come in from a file, which hears of its bad rows, and go out again', async () => {
+test('contacts are imported from a file, with its bad rows reported, and exported again', async () => {
   await go('Contacts')
   await page.getByRole('link', { name: 'Import' }).click()
   const table = 'Name;E-Mail\nMaya Lind;maya@example.com\nNobody;no address\n'
@@ -204,8 +204,8 @@ test('contacts come in from a file, which hears of its bad rows, and go out agai
     .locator('input[type=file]')
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
   await button('Import').click()
-  await says('1 bad')
-  const bad = await download(page, () => page.getByRole('link', { name: 'Bad rows as CSV' }).click())
+  await says('1 failed')
+  const bad = await download(page, () => page.getByRole('link', { name: 'Download failed rows' }).click())
   expect(bad).toMatch(/^3[;,].*Nobody/m)
   await go('Contacts')
   await page.getByRole('link', { name: 'Maya Lind' }).waitFor()
@@ -217,7 +217,7 @@ test('a contact is made and erased', async () => {
   await go('Contacts')
   await button('Add contact').first().click()
   await field('Name').fill('Lin Wu')
-  await field('E-mail').fill('lin@example.com')
+  await field('Email').fill('lin@example.com')
   await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click()
   await page
     .getByRole('link', { name: 'Lin Wu' })
@@ -227,14 +227,14 @@ test('a contact is made and erased', async () => {
   await page.getByRole('heading', { name: 'Lin Wu', level: 1 }).waitFor()
   await button('More').first().click()
   await page.getByRole('menuitem', { name: 'Erase' }).click()
-  await field('Type “Lin Wu” to go on').fill('Lin Wu')
+  await field('Type “Lin Wu” to confirm').fill('Lin Wu')
   await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
-  await says('The contact is erased.')
+  await says('Contact erased')
   await go('Contacts')
   await expect.poll(() => page.getByRole('link', { name: 'Lin Wu' }).count()).toBe(0)
 })
 
-test('two people in one editor are told, and nobody is overwritten', async () => {
+test('two people in one editor see the conflict, and nothing is overwritten', async () => {
   await go('Assistants')
   await page.getByRole('link', { name: 'Reception' }).first().click()
   await field('Description').fill('As I would have it')
@@ -245,16 +245,16 @@ test('two people in one editor are told, and nobody is overwritten', async () =>
   const other = await fetch(`${server.base}/v3/assistants/${id}`, { method: 'PATCH', headers, body })
   expect(other.status).toBe(200)
   await button('Save').first().click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' })
+  const dialog = page.getByRole('dialog', { name: 'Someone else has saved changes' })
   await dialog.getByText('As somebody else has it').first().waitFor()
   await dialog.getByText('Keep mine').click()
-  await dialog.getByRole('button', { name: 'Save this' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
   await expect
     .poll(async () => (await page.request.get(`/v3/assistants/${id}`, { headers })).text())
     .toContain('"description":"As I would have it"')
 })
 
-test('a page of another build than the server offers to be loaded again', async () => {
+test('a page of an outdated build offers to reload', async () => {
   const old = await page.context().newPage()
   await old.route('**/graphql', async (route) => {
     const sent = route
@@ -265,11 +265,11 @@ test('a page of another build than the server offers to be loaded again', async 
   })
   await old.goto(page.url())
   await old.getByText(/updated since this page was loaded/).waitFor()
-  await old.getByRole('button', { name: 'Load again' }).waitFor()
+  await old.getByRole('button', { name: 'Reload' }).waitFor()
   await old.close()
 })
 
-test('who is signed out in the middle of an edit signs in again, and goes on', async () => {
+test('after being signed out in the middle of an edit one signs in again and continues', async () => {
   await go('Assistants')
   await page.getByRole('link', { name: 'Reception' }).first().click()
   await field('Description').fill('Answers the phone')
@@ -280,7 +280,7 @@ test('who is signed out in the middle of an edit signs in again, and goes on', a
   await again.or(save).first().waitFor()
   const sent = !(await again.isVisible())
   if (sent) await save.click()
-  await again.getByLabel('E-mail address').fill(owner.email)
+  await again.getByLabel('Email address').fill(owner.email)
   await again.getByLabel('Password').fill(owner.password)
   await again.getByRole('button', { name: 'Sign in' }).click()
   await again.waitFor({ state: 'hidden' })

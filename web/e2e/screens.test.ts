@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { complaints, context, launch, paint, settled, signIn, wanted } from './browser'
 import { placeOf, screens } from './screen'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-// All rules are asked in one theme; colours are looked at in the other as well.
+// All rules are checked in one theme. Colours are the same on a phone, so the other theme is checked on a desktop only.
 describe.each([
   { phone: false, theme: 'light', other: 'dark' },
   { phone: true, theme: 'dark', other: 'light' },
@@ -29,29 +29,51 @@ describe.each([
     { timeout: 400_000 },
     async () => {
       const visit = await context(browser, { theme, phone })
+      await hush(visit)
       const page = await visit.newPage()
       await signIn(page)
       await settled(page)
       const place = await placeOf(page, wanted('API_KEY'))
       const wrong = complaints(page)
-      let asked = 0
-      page.on('request', (r) => r.url().endsWith('/graphql') && r.method() === 'POST' && asked++)
+      const asked = queries(page)
       for (const screen of screens) {
-        asked = 0
-        await page.goto(await screen.open(place))
+        const address = await screen.open(place)
+        asked.length = 0
+        await page.goto(address)
         await settled(page)
-        expect.soft(asked, `${screen.name}: requests`).toBeLessThanOrEqual(requestBudget)
+        expect.soft(asked.slice(requestBudget), `${screen.name}: ${asked.join()}`).toEqual([])
         expect.soft(await found(new AxeBuilder({ page }).options(all)), screen.name).toEqual([])
-        await paint(page, other)
-        const contrast = new AxeBuilder({ page }).withRules('color-contrast')
-        expect.soft(await found(contrast), `${screen.name}, ${other}`).toEqual([])
-        await paint(page, theme)
+        if (!phone) {
+          await paint(page, other)
+          const contrast = new AxeBuilder({ page }).withRules('color-contrast')
+          expect.soft(await found(contrast), `${screen.name}, ${other}`).toEqual([])
+          await paint(page, theme)
+        }
         expect.soft(wrong.splice(0), screen.name).toEqual([])
       }
       await visit.close()
     },
   )
 })
+
+// hush keeps pages from asking again by themselves: by a timer, such as while a delivery is pending, or because something has
+// happened in the subaccount. How often they would do so depends on how long a page takes to open.
+async function hush(visit: BrowserContext): Promise<void> {
+  await visit.addInitScript(() => {
+    window.setInterval = (() => 0) as unknown as typeof window.setInterval
+  })
+  await visit.routeWebSocket(/\/graphql$/, () => undefined)
+}
+
+// queries are the names of what a page asks the server for, from now on.
+function queries(page: Page): string[] {
+  const names: string[] = []
+  page.on('request', (r) => {
+    if (!r.url().endsWith('/graphql') || r.method() !== 'POST') return
+    names.push((r.postDataJSON() as { operationName?: string }).operationName ?? 'a query without a name')
+  })
+  return names
+}
 
 // found is what axe has against a page; no page has frames, for which it would open one more of its own each time.
 async function found(axe: AxeBuilder): Promise<string[]> {
@@ -74,6 +96,23 @@ test('the first page loads less script than it may', async () => {
   await settled(fresh)
   expect(bytes).toBeGreaterThan(0)
   expect(bytes).toBeLessThan(scriptBudget)
+  await visit.close()
+})
+
+test('a query is counted, and one that a timer would repeat is not made', async () => {
+  const visit = await context(browser, { theme: 'light' })
+  await hush(visit)
+  const page = await visit.newPage()
+  await page.goto('/login')
+  const asked = queries(page)
+  await page.evaluate(async () => {
+    const ask = (operationName: string) =>
+      fetch('/graphql', { method: 'POST', body: JSON.stringify({ operationName }) })
+    setInterval(() => void ask('Repeated'), 1)
+    await ask('Once')
+    await ask('Twice')
+  })
+  expect(asked).toEqual(['Once', 'Twice'])
   await visit.close()
 })
 

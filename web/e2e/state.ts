@@ -21,26 +21,26 @@ export const states: State[] = [
       await page.getByRole('button', { name: 'Test chat' }).first().click()
       await page.getByLabel('Message', { exact: true }).fill('What are your opening hours?')
       await page.getByRole('button', { name: 'Send' }).click()
-      await page.getByRole('link', { name: 'Open the conversation' }).waitFor()
+      await page.getByRole('link', { name: 'Open conversation' }).waitFor()
     },
   },
   {
     name: 'call-dialog',
     open: on('calls'),
     show: async (page) => {
-      await page.getByRole('button', { name: 'Start a call' }).first().click()
+      await page.getByRole('button', { name: 'Start call' }).first().click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('combobox', { name: 'Assistant' }).click()
       await page.getByRole('option', { name: /Reception/ }).click()
-      await dialog.getByLabel('Their number').fill('+15005550001')
-      await dialog.getByText('This call may be placed now').waitFor()
+      await dialog.getByLabel('Number to call').fill('+15005550001')
+      await dialog.getByText('This call is allowed').waitFor()
     },
   },
   {
     name: 'key-dialog',
     open: on('keys'),
     show: async (page) => {
-      await page.getByRole('button', { name: 'Create a key' }).first().click()
+      await page.getByRole('button', { name: 'Create key' }).first().click()
       await page.getByLabel('Name', { exact: true }).fill('CRM sync')
     },
   },

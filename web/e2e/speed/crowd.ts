@@ -7,7 +7,7 @@ const look = 500
 
 type Run = { id: string; status: string; badRows: number }
 
-// fill brings so many contacts into the subaccount, as somebody would who has them in a table.
+// fill imports so many contacts into the subaccount from a file.
 export async function fill(request: APIRequestContext, subaccount: string): Promise<void> {
   const headers = { Authorization: `Bearer ${wanted('API_KEY')}`, 'X-Subaccount-Id': subaccount }
   const graph = async (query: string, variables: object) => {

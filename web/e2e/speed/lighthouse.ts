@@ -30,7 +30,7 @@ export type Score = {
   short: string[]
 }
 
-// lighthouses measure pages in a browser in which somebody is signed in; Lighthouse keeps its cookies.
+// lighthouses measure pages in a signed-in browser; Lighthouse keeps its cookies.
 export async function lighthouses(): Promise<{
   run: (path: string, preset: 'desktop' | 'mobile') => Promise<Score>
   end: () => Promise<void>

@@ -12,7 +12,7 @@ const load = () => import('../ui/menu').then((m) => m.Menu)
 
 const icons = { light: Sun, dark: Moon, system: Monitor }
 
-// Account is who is signed in, and what concerns them alone.
+// Account shows the signed-in user, with their personal settings.
 export function Account() {
   const { name, email, role, subaccount } = useShell()
   const [theme, setTheme] = useState<Theme>(chosenTheme)

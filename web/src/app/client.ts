@@ -12,15 +12,15 @@ import { typesIn, withLists } from '../lib/touch'
 import { agency } from './url'
 import { ended, last } from './session'
 
-// Where the page is built, the server runs documents of the build's list, known by their hash; in development any.
+// A built page sends documents by their hash, which the server has in its list; in development it sends any.
 const persisted = import.meta.env.PROD
 
 const unauthorized = 401
 
 export type Graph = { client: Client; close: () => void }
 
-// graph is the way to the server for one subaccount, or for the agency. Each has a cache of its own, so that nothing of one
-// is ever shown in another.
+// graph is the client for one subaccount, or for the agency. Each has a cache of its own, so that nothing of one is ever shown
+// in another.
 export function graph(subaccount: string): Graph {
   const headers = chosen(subaccount)
   const socket = open(headers)
@@ -40,15 +40,15 @@ export function graph(subaccount: string): Graph {
   return { client, close: () => void socket.dispose() }
 }
 
-// chosen says to the server where one is. A subaccount says which workspace, too.
+// chosen are the headers that select a subaccount, which implies its workspace.
 function chosen(subaccount: string): Record<string, string> {
   if (subaccount !== agency) return { 'X-Subaccount-Id': subaccount }
   const workspace = last.workspace()
   return workspace ? { 'X-Workspace-Id': workspace } : {}
 }
 
-// patient asks again once somebody has signed in again. What nobody waits for any more is read to its end all the same: answers
-// are small, and one that is cut off while it is read is an error that nobody catches.
+// patient repeats a request after signing in again. Answers that are no longer needed are read to the end all the same: they
+// are small, and aborting one is an error that nothing catches.
 async function patient(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   for (;;) {
     const response = await fetch(input, { ...init, signal: null })
@@ -57,8 +57,7 @@ async function patient(input: RequestInfo | URL, init?: RequestInit): Promise<Re
   }
 }
 
-// listed says of a mutation that it touches the lists of what it answers, too: one that is empty has none of them in it by which
-// the cache would know.
+// listed makes a mutation refresh the lists of the types that it answers: the cache cannot know what an empty list is of.
 function listed(result: OperationResult): OperationResult {
   if (result.operation.kind !== 'mutation') return result
   const { context } = result.operation
@@ -86,7 +85,7 @@ function open(headers: Record<string, string>): Socket {
     lazyCloseTimeout: 5_000,
     retryAttempts: Infinity,
     shouldRetry: () => true,
-    // After a restart of the server not everybody comes back in the same moment.
+    // Spreads reconnects after a restart of the server.
     retryWait: (tries) =>
       new Promise((go) => setTimeout(go, Math.min(30_000, 500 * 2 ** tries) * (0.5 + Math.random() / 2))),
   })

@@ -2,7 +2,7 @@ import type { Feed, Happening } from '../lib/live'
 
 export type LocalFeed = Feed & { tell: (event: Happening) => void }
 
-// feed hands on what one subscription of the page hears, so that a page of many parts has one of them.
+// feed distributes the events of one subscription, so that the parts of a page share it.
 export function feed(): LocalFeed {
   const listeners = new Set<(event: Happening) => void>()
   return {

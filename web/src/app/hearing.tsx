@@ -18,7 +18,7 @@ const Document = graphql(`
   }
 `)
 
-// Hearing subscribes to what happens in the subaccount, once for the whole page.
+// Hearing subscribes to the events of the subaccount, once for the whole page.
 export function Hearing() {
   const { subaccount, can } = useShell()
   const feed = useContext(FeedContext) as LocalFeed

@@ -1,4 +1,4 @@
-// What is asked for beside GraphQL: who is signed in, and files.
+// Requests besides GraphQL: sessions and files.
 
 // Refusal is an answer that says why it is none.
 export class Refusal extends Error {

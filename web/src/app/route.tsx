@@ -15,7 +15,7 @@ import { agency, url } from './url'
 
 type Part = () => Promise<object>
 
-// Every page is a part of its own, which is loaded when somebody goes there.
+// Every page is a chunk of its own, loaded when it is opened.
 const pages: Partial<Record<keyof typeof url, [Part, string]>> = {
   home: [() => import('../features/home/home-page'), 'HomePage'],
   contacts: [() => import('../features/contact/contacts-page'), 'ContactsPage'],
@@ -60,7 +60,7 @@ const doors: Partial<Record<keyof typeof url, [Part, string]>> = {
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: Missing })
 
-// Who comes without an address goes to where they last were.
+// Without an address, the last page visited opens.
 const start = createRoute({
   getParentRoute: () => root,
   path: url.root,

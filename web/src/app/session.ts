@@ -16,7 +16,7 @@ export const session = {
 
 const kept = { workspace: 'switchboard.workspace', subaccount: 'switchboard.subaccount' }
 
-// The workspace and the subaccount that somebody was last in, at this browser.
+// The workspace and the subaccount that were last open in this browser.
 export const last = {
   workspace: () => localStorage.getItem(kept.workspace),
   subaccount: () => localStorage.getItem(kept.subaccount),

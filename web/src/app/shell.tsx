@@ -54,7 +54,7 @@ const variablesOf = (subaccount: string) => ({ id: subaccount, there: subaccount
 
 let entered: (Graph & { subaccount: string }) | undefined
 
-// enter asks who is here while the page is still loaded.
+// enter asks for the signed-in user while the page is still loading.
 export function enter(subaccount: string): Graph {
   if (entered?.subaccount !== subaccount) {
     entered = { subaccount, ...graph(subaccount) }
@@ -68,7 +68,7 @@ function leave(way: Graph): void {
   if (entered === way) entered = undefined
 }
 
-// ShellPage is around every page of who is signed in. Another subaccount is another cache and another socket.
+// ShellPage surrounds every page behind the login. Each subaccount has its own cache and socket.
 export function ShellPage() {
   const { subaccount } = useParams({ strict: false })
   const chosen = subaccount ?? agency
@@ -125,7 +125,7 @@ function Loaded({ subaccount }: { subaccount: string }) {
 
 type UnreachableProps = { error: CombinedError; subaccount: string; onRetry: () => void }
 
-// Unreachable is in place of everything. Who was led to a subaccount that is no longer theirs gets on from there.
+// Unreachable replaces the whole page. It leads out of a subaccount that one no longer has access to.
 function Unreachable({ error, subaccount, onRetry }: UnreachableProps) {
   const words = text.shell
   return (

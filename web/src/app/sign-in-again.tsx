@@ -33,7 +33,7 @@ export function SignInAgain() {
   )
 }
 
-// goOn with the page where it was. Somebody else gets a page of their own: this one shows what the one before may see.
+// goOn continues with the page. Another user gets a new page: this one shows what the previous user could see.
 function goOn(who: Session): void {
   if (who.id === present.who()) resumed()
   else window.location.assign(url.root)

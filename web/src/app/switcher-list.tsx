@@ -9,7 +9,7 @@ import { last } from './session'
 import { useShell } from './shown'
 import { agency, url } from './url'
 
-// SwitcherList is open from the start: it is loaded when somebody wants it.
+// SwitcherList is open from the start: it is only loaded when it is wanted.
 export function SwitcherList({ trigger }: { trigger: ReactElement }) {
   const [open, setOpen] = useState(true)
   return (

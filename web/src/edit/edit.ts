@@ -12,15 +12,15 @@ const start = <V>({ version, values }: Kept<V>): State<V> => ({ version, base: v
 export type Edit<V> = State<V> & {
   changed: (keyof V)[]
   changedIn: (before: V, after: V) => (keyof V)[]
-  // stale says that somebody else has saved something that this changes, too.
+  // stale says that someone else has saved a field that is also changed here.
   stale: boolean
   set: (change: Partial<V>) => void
   reset: () => void
   // settle goes on from what was saved. Of what was sent to be saved, what has been written since stays.
   settle: (saved: Kept<V>, sent?: V) => void
-  // restart goes on from what somebody else has saved, with values that are not.
+  // restart continues from what someone else has saved, with values that are still unsaved.
   restart: (saved: Kept<V>, values: V) => void
-  // conflicts are the fields of mine that somebody else has changed, too.
+  // conflicts are the fields changed here that someone else has changed too.
   conflicts: (base: V, mine: V, theirs: V) => (keyof V)[]
   // kept is what was not saved last time.
   kept: { take: () => void; drop: () => void } | null

@@ -14,7 +14,7 @@ export type Way<V> = {
   newest: () => Promise<Kept<V> | null>
 }
 
-// Conflict is what somebody else has saved, and the fields in which it meets mine.
+// Conflict is what someone else has saved, and the fields that both of us changed.
 export type Conflict<V> = { theirs: Kept<V>; names: (keyof V)[] }
 
 export type Save<V> = {
@@ -27,7 +27,7 @@ export type Save<V> = {
   close: () => void
 }
 
-// useSave saves what was changed, and nothing over what somebody else has saved meanwhile.
+// useSave saves what was changed without overwriting what someone else has saved in the meantime.
 export function useSave<V extends object>(edit: Edit<V>, way: Way<V>): Save<V> {
   const [pending, setPending] = useState(false)
   const [errors, setErrors] = useState<Errors>({})

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-// useEvery runs something again and again, unless its pace is 0.
+// useEvery runs something at an interval; 0 stops it.
 export function useEvery(ms: number, run: () => void) {
   const latest = useRef(run)
   useEffect(() => {

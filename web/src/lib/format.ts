@@ -32,7 +32,7 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
 // ago is how long something is past, or ahead.
 export function ago(at: string | Date, now = Date.now()): string {
   const ahead = (new Date(at).getTime() - now) / 1_000
-  // What came since somebody looked at the clock is now, and not ahead.
+  // What happened since the clock was last read is now, and not in the future.
   const seconds = ahead > 0 && ahead < 60 ? 0 : ahead
   const [unit, size] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
   return ages.format(Math.round(seconds / size), unit)

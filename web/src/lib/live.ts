@@ -2,14 +2,14 @@ import { createContext, useContext, useEffect, useRef } from 'react'
 
 export type Happening = { type: string; sequence: number; thingId: string; contactId: string | null; data: unknown }
 
-// Feed tells of what happens in the subaccount, as it happens.
+// Feed delivers the events of the subaccount as they happen.
 export type Feed = { listen: (tell: (event: Happening) => void) => () => void }
 
 export const FeedContext = createContext<Feed>({ listen: () => () => undefined })
 
 const calm = 400
 
-// useLive calls back, at most every 400 ms, when something happens to things of the types: `['conversation', 'message']`.
+// useLive calls back, at most every 400 ms, on events of these types: `['conversation', 'message']`.
 export function useLive(things: readonly string[], tell: () => void): void {
   const feed = useContext(FeedContext)
   const latest = useRef(tell)

@@ -14,7 +14,7 @@ type Options = {
   quiet?: boolean
 }
 
-// useMutate runs a mutation: pending says that it runs, the outcome has the data or what went wrong, which is told.
+// useMutate runs a mutation. Pending says that it runs; the outcome has the data, or the problem, which is shown as a toast.
 export function useMutate<T, V extends AnyVariables>(document: TypedDocumentNode<T, V>, options: Options = {}) {
   const client = useClient()
   const [pending, setPending] = useState(false)

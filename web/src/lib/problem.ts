@@ -6,7 +6,7 @@ export type Problem = { code: string; message: string; fields: Record<string, st
 
 type Detail = { field: string; message: string }
 
-// problemOf is what to tell somebody of an error: its code, what to do, and which fields are wrong.
+// problemOf is what is shown of an error: its code, what to do, and which fields are wrong.
 export function problemOf(error: unknown): Problem {
   if (error instanceof Refusal) return shown(error.code, error.message, error.details)
   const combined = error as Partial<CombinedError>

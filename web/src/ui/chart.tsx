@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { count } from '../lib/format'
 import { Waiting } from './empty'
-
-export type Series = { label: string; values: number[]; colour: 'accent' | 'brass' | 'bad' | 'good' | 'info' }
+import type { Series } from './series'
 
 type Props = { label: string; days: string[]; series: Series[]; write?: (n: number) => string }
 

@@ -1,9 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { Check, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { text } from '../text/text'
-import { classes } from './class'
-import { Field, inputClass } from './field'
+import { Combo } from './combo'
+import { Field } from './field'
 import type { Option } from './select'
 
 type Props = {
@@ -17,9 +15,10 @@ type Props = {
   disabled?: boolean
 }
 
-const shown = 60
+const most = 60
+const shown = (option: Option) => ({ key: option.value, label: option.label })
 
-// Choose takes one of many that are known here, by a few letters of it. "" is none.
+// Choose selects one of many options that the page has, by typing a few letters. "" is none.
 export function Choose({ label, hint, error, value, options, onChange, placeholder, disabled }: Props) {
   const chosen = options.find((o) => o.value === value) ?? null
   // What is typed stands there until something is chosen; then what is chosen does.
@@ -29,7 +28,7 @@ export function Choose({ label, hint, error, value, options, onChange, placehold
       {(wiring) => (
         <Combobox.Root<Option>
           items={options}
-          limit={shown}
+          limit={most}
           value={chosen}
           inputValue={typed ?? chosen?.label ?? ''}
           onInputValueChange={setTyped}
@@ -44,38 +43,9 @@ export function Choose({ label, hint, error, value, options, onChange, placehold
           isItemEqualToValue={(a, b) => a.value === b.value}
           disabled={disabled}
         >
-          <span className="relative">
-            <Combobox.Input
-              {...wiring}
-              placeholder={placeholder ?? text.action.search}
-              className={classes(inputClass, 'h-9 pr-8')}
-            />
-            <ChevronDown className="pointer-events-none absolute top-2.5 right-2.5 size-4 text-soft" aria-hidden />
-          </span>
-          <Combobox.Portal>
-            <Combobox.Positioner sideOffset={4} className="z-50">
-              <Combobox.Popup className="max-h-72 w-[var(--anchor-width)] overflow-y-auto rounded-xl border border-line bg-raised p-1 text-ink shadow-float outline-none">
-                <Combobox.Empty className="px-3 py-2 text-soft empty:hidden">{text.table.empty}</Combobox.Empty>
-                <Combobox.List>{(option: Option) => <Line key={option.value} option={option} />}</Combobox.List>
-              </Combobox.Popup>
-            </Combobox.Positioner>
-          </Combobox.Portal>
+          <Combo wiring={wiring} placeholder={placeholder} show={shown} />
         </Combobox.Root>
       )}
     </Field>
-  )
-}
-
-function Line({ option }: { option: Option }) {
-  return (
-    <Combobox.Item
-      value={option}
-      className="flex cursor-default items-center gap-2.5 rounded-lg px-2.5 py-1.5 outline-none select-none data-[highlighted]:bg-sunken"
-    >
-      <span className="min-w-0 flex-1 truncate">{option.label}</span>
-      <Combobox.ItemIndicator>
-        <Check className="size-4 text-accent" aria-hidden />
-      </Combobox.ItemIndicator>
-    </Combobox.Item>
   )
 }

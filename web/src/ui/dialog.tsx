@@ -69,7 +69,7 @@ type ConfirmProps = {
   look?: Look
 }
 
-// Confirm asks once more before something that cannot be undone.
+// Confirm asks before something that cannot be undone.
 export function Confirm({ open, onClose, onConfirm, title, hint, action, look = 'danger' }: ConfirmProps) {
   const [pending, setPending] = useState(false)
   const go = async () => {

@@ -14,7 +14,7 @@ type FieldProps = {
   className?: string
 }
 
-type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+export type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 // Field is a label, a control and what is to be said about it. Every control of a form stands in one.
 export function Field({

@@ -5,7 +5,7 @@ import { classes } from './class'
 import { inputClass } from './field'
 import type { Option } from './select'
 
-// Toolbar stands above a list: what is searched for, and the conditions.
+// Toolbar stands above a list, with its search box and filters.
 export function Toolbar({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">{children}</div>
 }
@@ -14,14 +14,14 @@ const pause = 250
 
 type SearchProps = { label: string; value: string; onChange: (value: string) => void; className?: string }
 
-// SearchBox tells of a search when one stops typing. The slash key leads to it.
+// SearchBox calls onChange once typing pauses. The slash key focuses it.
 export function SearchBox({ label, value, onChange, className }: SearchProps) {
   const [typed, setTyped] = useState(value)
   const [told, setTold] = useState(value)
   const [seen, setSeen] = useState(value)
   if (seen !== value) {
     setSeen(value)
-    if (value !== told) setTyped(value) // somebody else has changed it, such as a way to the list itself
+    if (value !== told) setTyped(value) // changed from outside, for example by a link to the same list
     setTold(value)
   }
   const input = useRef<HTMLInputElement>(null)
@@ -88,11 +88,11 @@ type FilterProps = {
   value: string
   options: readonly Option[]
   onChange: (value: string) => void
-  // always says that one of the options holds: there is no entry for none of them.
+  // always means that one of the options is selected: there is no option for none.
   always?: boolean
 }
 
-// Filter is one condition of a list; its first entry takes it away.
+// Filter is one condition of a list; its first option removes it.
 export function Filter({ label, value, options, onChange, always }: FilterProps) {
   return (
     <select
@@ -112,5 +112,31 @@ export function Filter({ label, value, options, onChange, always }: FilterProps)
         </option>
       ))}
     </select>
+  )
+}
+
+type Search<Name extends string> = Record<'search' | Name, string>
+
+type FiltersProps<Name extends string> = {
+  search: string
+  now: Search<Name>
+  change: (to: Partial<Search<Name>>) => void
+  filters: { name: Name; label: string; options: readonly Option[] }[]
+}
+
+// Filters are a search box with filters beside it; on a phone they stand below it in two columns.
+export function Filters<Name extends string>({ search, now, change, filters }: FiltersProps<Name>) {
+  const put = (name: 'search' | Name) => (value: string) => {
+    change({ [name]: value } as Partial<Search<Name>>)
+  }
+  return (
+    <Toolbar>
+      <SearchBox label={search} value={now.search} onChange={put('search')} />
+      <div className="grid w-full grid-cols-2 gap-2 md:contents [&>select]:max-md:w-full">
+        {filters.map(({ name, label, options }) => (
+          <Filter key={name} label={label} value={now[name]} options={options} onChange={put(name)} />
+        ))}
+      </div>
+    </Toolbar>
   )
 }

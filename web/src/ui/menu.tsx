@@ -22,7 +22,7 @@ type Props = {
   opened?: boolean
 }
 
-// Menu is what else can be done with a thing.
+// Menu has the less common actions of a thing.
 export function Menu({ items, trigger, label = text.action.more, opened = false }: Props) {
   const shown = items.filter((i): i is MenuItem => Boolean(i))
   if (shown.length === 0) return null

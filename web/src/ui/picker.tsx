@@ -1,10 +1,8 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { Check, ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useClient, type AnyVariables, type TypedDocumentNode } from 'urql'
-import { text } from '../text/text'
-import { classes } from './class'
-import { Field, inputClass } from './field'
+import { Combo } from './combo'
+import { Field } from './field'
 
 export type Choice = { id: string; name: string; hint?: string | null }
 
@@ -24,8 +22,9 @@ type Props<T, V extends AnyVariables> = {
 }
 
 const pause = 200
+const shown = (choice: Choice) => ({ key: choice.id, label: choice.name, hint: choice.hint })
 
-// Picker chooses one thing of many by searching for it.
+// Picker selects one of many things, which the server searches.
 export function Picker<T, V extends AnyVariables>({
   label,
   hint,
@@ -56,42 +55,10 @@ export function Picker<T, V extends AnyVariables>({
           filter={null}
           disabled={disabled}
         >
-          <span className="relative">
-            <Combobox.Input
-              {...wiring}
-              placeholder={placeholder ?? text.action.search}
-              className={classes(inputClass, 'h-9 pr-8')}
-            />
-            <ChevronDown className="pointer-events-none absolute top-2.5 right-2.5 size-4 text-soft" aria-hidden />
-          </span>
-          <Combobox.Portal>
-            <Combobox.Positioner sideOffset={4} className="z-50">
-              <Combobox.Popup className="max-h-72 w-[var(--anchor-width)] overflow-y-auto rounded-xl border border-line bg-raised p-1 text-ink shadow-float outline-none">
-                <Combobox.Empty className="px-3 py-2 text-soft empty:hidden">{text.table.empty}</Combobox.Empty>
-                <Combobox.List>{(choice: Choice) => <Line key={choice.id} choice={choice} />}</Combobox.List>
-              </Combobox.Popup>
-            </Combobox.Positioner>
-          </Combobox.Portal>
+          <Combo wiring={wiring} placeholder={placeholder} show={shown} />
         </Combobox.Root>
       )}
     </Field>
-  )
-}
-
-function Line({ choice }: { choice: Choice }) {
-  return (
-    <Combobox.Item
-      value={choice}
-      className="flex cursor-default items-center gap-2.5 rounded-lg px-2.5 py-1.5 outline-none select-none data-[highlighted]:bg-sunken"
-    >
-      <span className="min-w-0 flex-1">
-        <span className="block truncate">{choice.name}</span>
-        {choice.hint && <span className="block truncate text-xs text-soft">{choice.hint}</span>}
-      </span>
-      <Combobox.ItemIndicator>
-        <Check className="size-4 text-accent" aria-hidden />
-      </Combobox.ItemIndicator>
-    </Combobox.Item>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import UPlot, { type AlignedData, type Options } from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import type { Series } from './chart'
+import type { Series } from './series'
 
 type Props = { days: string[]; series: Series[]; write: (n: number) => string }
 

@@ -50,7 +50,7 @@ const Revoke = graphql(`
 
 const words = text.settings.account
 
-// AccountPage is what concerns nobody but who is signed in.
+// AccountPage has the personal settings of the signed-in user.
 export function AccountPage() {
   const { name, email, role } = useShell()
   const [{ data, error }, again] = useQuery({ query: Document })

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 
-// Door is the frame of the pages before somebody is signed in.
+// Door is the frame of the pages in front of the login.
 export function Door({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Switchboard`

@@ -15,7 +15,7 @@ import { Door } from './door'
 
 type Invitation = { workspace: string; email: string; role: string; known: boolean }
 
-// InvitePage lets somebody in who was invited: with a new login, or with the one that they have.
+// InvitePage accepts an invitation, with a new account or an existing one.
 export function InvitePage() {
   const { token = '' } = useParams({ strict: false })
   const [invitation, setInvitation] = useState<Invitation | 'gone' | null>(null)

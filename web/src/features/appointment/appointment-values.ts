@@ -35,7 +35,7 @@ export function overnight(v: Pick<AppointmentValues, 'start' | 'end'>): boolean 
   return v.end !== '' && minutesOf(v.end) < minutesOf(v.start)
 }
 
-// valuesOf are those of a form, of an appointment as it is.
+// valuesOf are the form's values for an existing appointment.
 export function valuesOf(a: AppointmentRow, timeZone: string, assistant: string | undefined): AppointmentValues {
   return {
     contact: a.contactId ? { id: a.contactId, name: a.contactName ?? a.contactId } : null,
@@ -64,7 +64,7 @@ export function inputOf(v: AppointmentValues, timeZone: string) {
 
 type Input = ReturnType<typeof inputOf>
 
-// changedOf leaves out what is as it was, so that what somebody else changes meanwhile stays. Times go together.
+// changedOf leaves out what has not changed, so that changes by anyone else are kept. Start and end go together.
 export function changedOf(now: Input, was: Input): Partial<Input> {
   const moved = now.startTime !== was.startTime || now.endTime !== was.endTime
   return Object.fromEntries(

@@ -11,7 +11,7 @@ import { Picker, type Choice } from '../../ui/picker'
 import { tell } from '../../ui/toast'
 import { Attached } from './attached'
 import { PlatformTools, type PlatformTool } from './platform-tools'
-import type { Part } from './setup-tab'
+import type { Part } from './part'
 
 const Fragment = graphql(`
   fragment Abilities_Assistant on Assistant {

@@ -1,5 +1,4 @@
-import { Archive, ArchiveRestore, Copy, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Archive, ArchiveRestore, Copy } from 'lucide-react'
 import { useGo } from '../../app/go'
 import { useCan } from '../../app/shown'
 import { url } from '../../app/url'
@@ -7,8 +6,7 @@ import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
-import { Confirm } from '../../ui/dialog'
-import { Menu } from '../../ui/menu'
+import { More } from '../../ui/more'
 import { tell } from '../../ui/toast'
 import { useArchive } from './archive'
 
@@ -40,11 +38,10 @@ const Delete = graphql(`
 
 type Props = { assistant: FragmentType<typeof Fragment>; onDeleted?: () => void }
 
-// AssistantMenu is what else can be done with an assistant.
+// AssistantMenu has the less common actions of an assistant.
 export function AssistantMenu({ assistant, onDeleted }: Props) {
   const { id, name, archived } = readFragment(Fragment, assistant)
   const words = text.assistant
-  const [asking, setAsking] = useState(false)
   const [duplicate] = useMutate(Duplicate)
   const [remove] = useMutate(Delete, { touches: ['Assistant', 'AssistantFolder'] })
   const archive = useArchive()
@@ -67,37 +64,17 @@ export function AssistantMenu({ assistant, onDeleted }: Props) {
     onDeleted?.()
   }
   return (
-    <>
-      <Menu
-        label={words.moreOf(name)}
-        items={[
-          can.create && { label: words.duplicate, icon: Copy, onSelect: () => void copy() },
-          can.update && {
-            label: archived ? text.action.unarchive : text.action.archive,
-            icon: archived ? ArchiveRestore : Archive,
-            onSelect: () => void archive([{ id, name }], !archived),
-          },
-          can.delete && {
-            label: text.action.delete,
-            icon: Trash2,
-            danger: true,
-            divided: true,
-            onSelect: () => {
-              setAsking(true)
-            },
-          },
-        ]}
-      />
-      <Confirm
-        open={asking}
-        onClose={() => {
-          setAsking(false)
-        }}
-        onConfirm={del}
-        title={words.deleteTitle(name)}
-        hint={words.deleteHint}
-        action={text.action.delete}
-      />
-    </>
+    <More
+      label={words.moreOf(name)}
+      items={[
+        can.create && { label: words.duplicate, icon: Copy, onSelect: () => void copy() },
+        can.update && {
+          label: archived ? text.action.unarchive : text.action.archive,
+          icon: archived ? ArchiveRestore : Archive,
+          onSelect: () => void archive([{ id, name }], !archived),
+        },
+      ]}
+      remove={can.delete && { title: words.deleteTitle(name), hint: words.deleteHint, run: del }}
+    />
   )
 }

@@ -2,7 +2,6 @@ import { useQuery } from 'urql'
 import { usePageId } from '../../app/go'
 import { graphql } from '../../gql/gql'
 import { readFragment } from '../../gql/fragment-masking'
-import type { AssistantPageQuery } from '../../gql/graphql'
 import { useLive } from '../../lib/live'
 import { problemOf } from '../../lib/problem'
 import { text } from '../../text/text'
@@ -55,9 +54,7 @@ const Document = graphql(`
   }
 `)
 
-export type AssistantPageData = AssistantPageQuery
-
-// AssistantPage is where an assistant is made what it is, beside a chat to try it in.
+// AssistantPage edits an assistant, beside a chat to test it in.
 export function AssistantPage() {
   const id = usePageId()
   const [{ data, error }, again] = useQuery({ query: Document, variables: { id } })

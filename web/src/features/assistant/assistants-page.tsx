@@ -18,7 +18,8 @@ import { Table } from '../../ui/table'
 import { Switch } from '../../ui/toggle'
 import { columnsOf } from './columns'
 import { CreateAssistant } from './create-assistant'
-import { Folders, readFolders, type FolderLine } from './folders'
+import type { FolderLine } from './folder'
+import { Folders, readFolders } from './folders'
 import { Chosen } from './chosen'
 
 const Document = graphql(`

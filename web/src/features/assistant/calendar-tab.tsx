@@ -179,7 +179,7 @@ type LineProps = {
 
 function DayLine({ day, spans, may, onChange, onCopy }: LineProps) {
   const words = text.assistant.calendar
-  const name = words.days[day]
+  const name = text.days[day]
   const next = nextSpan(spans)
   const time = (i: number, side: 'from' | 'to', span: Span) => (
     <input

@@ -35,7 +35,7 @@ const Create = graphql(`
 
 type Props = { assistantId: string; dirty: boolean; voiceEnabled: boolean }
 
-// CallPanel has an assistant call somebody whom the test carrier plays, and shows the call as it goes.
+// CallPanel has an assistant call a callee that the test carrier plays, and follows the call.
 export function CallPanel({ assistantId, dirty, voiceEnabled }: Props) {
   const words = text.assistant.call
   const [callId, setCallId] = useState<string | null>(null)

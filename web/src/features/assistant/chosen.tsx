@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../ui/button'
 import { Menu } from '../../ui/menu'
 import { tell } from '../../ui/toast'
 import { useArchive } from './archive'
-import type { FolderLine } from './folders'
+import type { FolderLine } from './folder'
 
 const Assign = graphql(`
   mutation AssignAssistantsToFolder($id: ID!, $assistantIds: [ID!]!) {

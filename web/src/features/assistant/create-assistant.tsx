@@ -12,7 +12,7 @@ import { Dialog, DialogButtons } from '../../ui/dialog'
 import { Input, Textarea } from '../../ui/field'
 import { Select } from '../../ui/select'
 import { Alert } from '../../ui/trouble'
-import type { FolderLine } from './folders'
+import type { FolderLine } from './folder'
 import { languageName, languages } from './language'
 import { templates, type Template } from './template'
 

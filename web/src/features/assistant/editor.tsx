@@ -4,13 +4,12 @@ import { Leave } from '../../app/leave'
 import { useCan } from '../../app/shown'
 import { ConflictDialog } from '../../edit/conflict-dialog'
 import { useEdit } from '../../edit/edit'
-import type { SavedFragment } from '../../gql/graphql'
+import type { AssistantPageQuery, SavedFragment } from '../../gql/graphql'
 import { usePhone } from '../../lib/media'
 import { text } from '../../text/text'
 import { Dialog } from '../../ui/dialog'
 import { Tabs } from '../../ui/tabs'
 import { AbilitiesTab } from './abilities-tab'
-import type { AssistantPageData } from './assistant-page'
 import { CalendarTab } from './calendar-tab'
 import { CallPanel } from './call-panel'
 import { ChatPanel } from './chat-panel'
@@ -25,9 +24,9 @@ import { changedIn, keptOf } from './values'
 import { VersionsTab } from './versions-tab'
 import { VoiceTab } from './voice-tab'
 
-type Props = { data: AssistantPageData; saved: SavedFragment; refresh: () => void }
+type Props = { data: AssistantPageQuery; saved: SavedFragment; refresh: () => void }
 
-// Editor is one assistant: its parts in tabs, and what tries it beside them.
+// Editor shows an assistant's settings in tabs, with the panels that test it beside them.
 export function Editor({ data, saved, refresh }: Props) {
   const words = text.assistant
   const edit = useEdit(`assistant.${saved.id}`, keptOf(saved), { changedIn })

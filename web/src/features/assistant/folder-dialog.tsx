@@ -8,7 +8,7 @@ import { Button } from '../../ui/button'
 import { Dialog, DialogButtons } from '../../ui/dialog'
 import { Input } from '../../ui/field'
 import { Alert } from '../../ui/trouble'
-import type { FolderLine } from './folders'
+import type { FolderLine } from './folder'
 
 const Create = graphql(`
   mutation CreateAssistantFolder($input: CreateAssistantFolderInput!) {

@@ -11,6 +11,7 @@ import { classes } from '../../ui/class'
 import { Dialog } from '../../ui/dialog'
 import { Menu } from '../../ui/menu'
 import { tell } from '../../ui/toast'
+import type { FolderLine } from './folder'
 import { FolderDialog } from './folder-dialog'
 
 const Fragment = graphql(`
@@ -43,14 +44,6 @@ const Delete = graphql(`
     }
   }
 `)
-
-export type FolderLine = {
-  id: string
-  name: string
-  color?: string | null
-  isArchived: boolean
-  counts: { total: number; archived: number }
-}
 
 export const readFolders = (folders: readonly FragmentType<typeof Fragment>[]): readonly FolderLine[] =>
   readFragment(Fragment, folders)

@@ -25,7 +25,7 @@ const Document = graphql(`
 
 type Props = { open: boolean; prompt: string; assistantId: string; onClose: () => void }
 
-// PromptPreview fills the prompt in, as it is in the form, and asks no model.
+// PromptPreview fills in the variables of the prompt in the form. It calls no model.
 export function PromptPreview({ open, prompt, assistantId, onClose }: Props) {
   const words = text.assistant.prompt
   const [contact, setContact] = useState<Choice | null>(null)

@@ -1,19 +1,18 @@
 import { useId } from 'react'
+import type { AssistantPageQuery } from '../../gql/graphql'
 import { text } from '../../text/text'
 import { Card } from '../../ui/card'
 import { Input, Textarea } from '../../ui/field'
 import { Select } from '../../ui/select'
-import type { AssistantPageData } from './assistant-page'
 import { languageName, languages } from './language'
 import { NumberInput } from './number-input'
+import type { Part } from './part'
 import { PromptCard } from './prompt-card'
 import type { Edit } from './values'
 
-export type Part = { edit: Edit; errors: Record<string, string>; may: boolean }
+type Props = Part & { assistantId: string; data: AssistantPageQuery }
 
-type Props = Part & { assistantId: string; data: AssistantPageData }
-
-// SetupTab is what an assistant does, and with what it thinks.
+// SetupTab has the prompt, the model and the language of an assistant.
 export function SetupTab({ edit, errors, may, assistantId, data }: Props) {
   const words = text.assistant
   const { values, set } = edit
@@ -132,7 +131,7 @@ type ModelProps = {
   edit: Edit
   error: string | undefined
   may: boolean
-  models: AssistantPageData['modelNames']
+  models: AssistantPageQuery['modelNames']
 }
 
 // ModelField takes every name, and offers those that are set up.

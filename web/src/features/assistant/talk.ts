@@ -65,7 +65,7 @@ export function hear(talk: Talk, event: TurnEvent): Talk {
   }
 }
 
-// end is where a turn is over without having said so: somebody has stopped it, or it was lost.
+// end is the end of a turn without a final event: it was stopped, or the connection was lost.
 export function end(talk: Talk, problem: string | null): Talk {
   return onReply(talk, (r) =>
     r.state === 'coming' ? { ...r, state: problem === null ? 'stopped' : 'failed', problem } : r,

@@ -68,7 +68,7 @@ export function VersionsTab({ assistant, current, dirty, may, edit }: Props) {
     )
   const before = all[at + 1]
   const prompt = chosen.prompt ?? ''
-  // The current one is compared with the one before, unless somebody has chosen otherwise.
+  // The current version is compared with the previous one by default.
   const side = against ?? (prompt === current && before ? 'before' : 'current')
   const [old, now] = side === 'current' ? [prompt, current] : [before?.prompt ?? '', prompt]
   return (

@@ -9,7 +9,7 @@ import { Input } from '../../ui/field'
 import { Switch } from '../../ui/toggle'
 import { VoicePicker } from '../voice/voice-picker'
 import { NumberInput } from './number-input'
-import type { Part } from './setup-tab'
+import type { Part } from './part'
 import type { Values } from './values'
 import { Variable } from './variable'
 

@@ -48,7 +48,7 @@ type Props = { open: boolean; onClose: () => void; contact?: Choice; assistant?:
 
 const words = text.call.dialog
 
-// CallDialog has an assistant call somebody, and shows before whether it may.
+// CallDialog places a call, and shows beforehand whether it is allowed.
 export function CallDialog({ open, onClose, contact, assistant }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={text.call.start} hint={words.hint}>

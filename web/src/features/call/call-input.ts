@@ -1,7 +1,7 @@
 import type { CreateCallInput } from '../../gql/graphql'
 import { objectOf, type Pair } from '../../ui/pair'
 
-// CallForm is what somebody fills in to have a call placed. From is "", a number, or a pool behind "pool:".
+// CallForm are the values of the form that places a call. From is "", a number, or a pool after "pool:".
 export type CallForm = {
   assistant: { id: string } | null
   by: 'contact' | 'number'

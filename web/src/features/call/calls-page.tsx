@@ -84,7 +84,7 @@ const Document = graphql(`
 
 const callsOf = (data: CallsPageQuery) => data.calls
 
-// CallsPage lists calls as they happen, and starts new ones. ?contact= comes from a contact who is to be called.
+// CallsPage lists calls live, and starts new ones. ?contact= is set by a contact's call button.
 export function CallsPage() {
   const { timeZone } = useShell()
   const go = useGo()

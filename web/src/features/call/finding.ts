@@ -3,7 +3,7 @@ import { text } from '../../text/text'
 // Finding is what one rule looked at before a call.
 export type Finding = { rule: string; refused: boolean; found?: unknown }
 
-// reasonWords say how a call ended, or why it was not placed. A reason that the catalog does not have stands as it is.
+// reasonWords say why a call ended or was not placed. A reason that the catalog does not have is shown unchanged.
 export function reasonWords(reason: string | null | undefined): string {
   return reason ? (text.call.reasons[reason] ?? reason) : ''
 }

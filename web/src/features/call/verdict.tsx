@@ -39,7 +39,7 @@ type State = { key: string; verdict: Given | null; problem: Problem | null }
 
 const pause = 350
 
-// useVerdict asks every rule about a call as it is filled in. `fresh` says that the answer is to what stands there now.
+// useVerdict checks every rule while the form is filled in. `fresh` means that the answer is for the current values.
 export function useVerdict(input: CreateCallInput | null) {
   const client = useClient()
   const key = input ? JSON.stringify(input) : ''

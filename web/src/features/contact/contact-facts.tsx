@@ -42,7 +42,7 @@ const Disturbing = graphql(`
   }
 `)
 
-// ContactFacts is what is known of a contact.
+// ContactFacts shows the details of a contact.
 export function ContactFacts({ contact, onEdit }: { contact: FragmentType<typeof Fragment>; onEdit: () => void }) {
   const c = readFragment(Fragment, contact)
   const words = text.contact.fields
@@ -92,7 +92,7 @@ function Outside({ to, children }: { to: string; children: string }) {
   )
 }
 
-// web makes an address of what somebody wrote as one; what is none of the web leads nowhere.
+// web makes a link of a website as it was typed; anything but http and https is not linked.
 function web(address: string): string {
   return /^https?:\/\//i.test(address) ? address : `https://${address.replace(/^[a-z]+:/i, '')}`
 }

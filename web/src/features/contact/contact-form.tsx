@@ -4,7 +4,7 @@ import { Button } from '../../ui/button'
 import { DialogButtons } from '../../ui/dialog'
 import { Input } from '../../ui/field'
 import { Alert } from '../../ui/trouble'
-import type { ContactValues } from './contact-schema'
+import { names, type ContactValues } from './contact-schema'
 
 type Props = {
   form: UseFormReturn<ContactValues, unknown, ContactValues>
@@ -17,22 +17,10 @@ type Name = keyof ContactValues
 
 const kinds: Partial<Record<Name, string>> = { email: 'email', phone: 'tel', website: 'text', linkedinUrl: 'url' }
 
-const fields: Name[] = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'companyName',
-  'title',
-  'locationText',
-  'website',
-  'linkedinUrl',
-  'source',
-  'status',
-  'contactId',
-]
+// The name stands above the others.
+const others = names.filter((name) => name !== 'name')
 
-// ContactForm has the facts of a contact.
+// ContactForm has the details of a contact.
 export function ContactForm({ form, action, onSend, onCancel }: Props) {
   const { errors, isSubmitting } = form.formState
   const input = (name: Name) => (
@@ -49,7 +37,7 @@ export function ContactForm({ form, action, onSend, onCancel }: Props) {
     <form noValidate onSubmit={(e) => void form.handleSubmit(onSend)(e)} className="flex flex-col gap-4">
       {errors.root?.message && <Alert>{errors.root.message}</Alert>}
       {input('name')}
-      <div className="grid gap-4 sm:grid-cols-2">{fields.map(input)}</div>
+      <div className="grid gap-4 sm:grid-cols-2">{others.map(input)}</div>
       <DialogButtons>
         <Button onClick={onCancel}>{text.action.cancel}</Button>
         <Button type="submit" look="primary" pending={isSubmitting}>

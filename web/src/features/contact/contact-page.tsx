@@ -77,11 +77,9 @@ const Returning = graphql(`
   }
 `)
 
-export type Interaction = ContactPageQuery['contactInteractions']['nodes'][number]
-
 const pick = (data: ContactPageQuery) => data.contactInteractions
 
-// ContactPage is one person: who they are, and what happened with them.
+// ContactPage shows one contact, with its activity.
 export function ContactPage() {
   const id = usePageId()
   const { subaccount } = useShell()

@@ -8,8 +8,7 @@ import { Card } from '../../ui/card'
 import { Empty } from '../../ui/empty'
 import { Link } from '../../ui/link'
 import { Ago } from '../../ui/time'
-import type { Interaction } from './contact-page'
-import { said } from './interaction'
+import { said, type Interaction } from './interaction'
 import { writer } from '../appointment/zone'
 
 const icons = { call: PhoneCall, message: MessageSquare, appointment: CalendarDays }

@@ -64,7 +64,7 @@ const pick = ({ contacts }: ContactsPageQuery) => ({ ...contacts, nodes: readFra
 
 const rowId = (row: ContactRow) => row.id
 
-// A list that has been scrolled this far is not read anew under somebody's eyes: they say when.
+// A list that has been scrolled this far is not refreshed while it is being read: a button does.
 const calm = 300
 
 // ContactsPage is the people that assistants talk with.

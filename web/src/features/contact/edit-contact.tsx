@@ -37,7 +37,7 @@ const Updating = graphql(`
 
 type Props = { contact: FragmentType<typeof Fragment>; onClose: () => void }
 
-// EditContact changes facts of a contact. Only what was changed is sent: what somebody else changes meanwhile stays.
+// EditContact edits a contact. Only changed fields are sent, so that changes by anyone else are kept.
 export function EditContact({ contact, onClose }: Props) {
   const known = readFragment(Fragment, contact)
   const was = Object.fromEntries(names.map((name) => [name, known[name] ?? ''])) as ContactValues

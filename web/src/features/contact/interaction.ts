@@ -1,10 +1,11 @@
+import type { ContactPageQuery } from '../../gql/graphql'
 import { text } from '../../text/text'
 
-type Interaction = { type: 'call' | 'message' | 'appointment'; summary?: string | null }
+export type Interaction = ContactPageQuery['contactInteractions']['nodes'][number]
 
 // said is what an interaction shows in a line. The server sums up for programs: an appointment is "SCHEDULED 2026-01-31T15:00:00Z",
 // a call "outbound COMPLETED They asked for a time".
-export function said({ type, summary }: Interaction, when: (at: string) => string): string {
+export function said({ type, summary }: Pick<Interaction, 'type' | 'summary'>, when: (at: string) => string): string {
   const kind = text.contact.kinds[type]
   const [first = '', second = '', ...rest] = (summary ?? '').split(' ')
   if (type === 'message') return summary || kind

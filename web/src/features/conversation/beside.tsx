@@ -10,7 +10,7 @@ import { BesideContact } from './beside-contact'
 import { Turns } from './turns'
 import type { Head } from './thread-head'
 
-// What stands beside a conversation is read when somebody wants to see it.
+// The details beside a conversation are loaded when they are opened.
 const Document = graphql(`
   query Beside($id: ID!, $contactId: ID!, $known: Boolean!) {
     contact(id: $contactId) @include(if: $known) {

@@ -20,7 +20,7 @@ import { Thread } from './thread'
 const pick = ({ conversations }: InboxQuery) =>
   conversations && { ...conversations, nodes: readFragment(Row, conversations.nodes) }
 
-// InboxPage is all conversations, and the chosen one beside them. Choosing another one leaves the list as it is.
+// InboxPage lists conversations, with the selected one beside them. Selecting another does not touch the list.
 export function InboxPage() {
   const { id } = useParams({ strict: false }) as { id?: string }
   const [conditions, change] = useConditions(...conditionNames)

@@ -12,7 +12,7 @@ const schema = z.object({ number: z.string().trim().min(1, text.field.required),
 
 const words = text.doNotCall
 
-// AddDialog lists one number.
+// AddDialog adds one number.
 export function AddDialog({ list, onClose }: { list: List; onClose: () => void }) {
   const form = useZodForm(schema, { number: '', reason: '' })
   const { errors, isSubmitting } = form.formState

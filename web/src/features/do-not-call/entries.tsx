@@ -17,7 +17,7 @@ type Props = { label: string; hint: string; pages: Pages<Entry>; list: List; sou
 
 const words = text.doNotCall
 
-// Entries is a list of numbers that nobody calls, and what can be done with it.
+// Entries is a list of numbers that are never called, with the actions on it.
 export function Entries({ label, hint, pages, list, sources }: Props) {
   const [doing, setDoing] = useState<'add' | 'import' | Entry | null>(null)
   const mayLift = list.may.lift

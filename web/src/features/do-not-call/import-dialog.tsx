@@ -59,10 +59,10 @@ function Choose({ list, file, onFile, onDone, onClose }: ChooseProps) {
       return
     }
     setPending(true)
-    const { done, problem } = await list.importFile(file.csv, reason.trim(), region.toUpperCase())
+    const { data, problem } = await list.importFile(file.csv, reason.trim(), region.toUpperCase())
     setPending(false)
     if (problem) setProblem(Object.values(problem.fields).join(' ') || problem.message)
-    else onDone(done)
+    else onDone(data)
   }
   return (
     <form onSubmit={(e) => void submit(e)} noValidate className="flex flex-col gap-4">

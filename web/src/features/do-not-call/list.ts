@@ -1,6 +1,6 @@
-import type { Problem } from '../../lib/problem'
+import type { Outcome } from '../../lib/mutate'
 
-// What the subaccount's list and the workspace's have in common, so that both are shown and changed by the same parts.
+// What the subaccount's list and the workspace's have in common, so that the same components show and change both.
 export type Entry = {
   id: string
   number?: string | null
@@ -11,13 +11,11 @@ export type Entry = {
 
 export type Imported = { added: number; known: number; badLines: readonly number[] }
 
-type Outcome<T> = Promise<{ done: T; problem: null } | { done: null; problem: Problem }>
-
-// List is what can be done with one of the lists.
+// List has the actions of one of the lists.
 export type List = {
-  add: (number: string, reason: string) => Outcome<true>
-  importFile: (csv: string, reason: string, region: string) => Outcome<Imported>
-  lift: (id: string, reason: string) => Outcome<true>
+  add: (number: string, reason: string) => Promise<Outcome<unknown>>
+  importFile: (csv: string, reason: string, region: string) => Promise<Outcome<Imported>>
+  lift: (id: string, reason: string) => Promise<Outcome<unknown>>
   may: { add: boolean; lift: boolean }
   // region says that numbers without + need a country, for a workspace has none.
   region: boolean

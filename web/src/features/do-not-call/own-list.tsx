@@ -57,7 +57,7 @@ const listOf = (data: OwnDoNotCallQuery) => data.doNotCallList
 const variables = { first: 50 }
 const words = text.doNotCall
 
-// OwnList is the subaccount's.
+// OwnList is the subaccount's list.
 export function OwnList() {
   const pages = usePages(Document, variables, listOf)
   const [add] = useMutate(Add, options)
@@ -66,18 +66,12 @@ export function OwnList() {
   const list: List = {
     region: false,
     may: { add: useCan('contacts:create'), lift: useCan('contacts:delete') },
-    add: async (number, reason) => {
-      const { problem } = await add({ number, reason: reason || null })
-      return problem ? { done: null, problem } : { done: true, problem }
-    },
+    add: (number, reason) => add({ number, reason: reason || null }),
     importFile: async (csv, reason) => {
       const { data, problem } = await importFile({ csv, reason: reason || null })
-      return problem ? { done: null, problem } : { done: data.importDoNotCall, problem }
+      return problem ? { data, problem } : { data: data.importDoNotCall, problem }
     },
-    lift: async (id, reason) => {
-      const { problem } = await lift({ id, reason })
-      return problem ? { done: null, problem } : { done: true, problem }
-    },
+    lift: (id, reason) => lift({ id, reason }),
   }
   return <Entries label={words.tabs.own} hint={words.ownHint} pages={pages} list={list} sources />
 }

@@ -56,7 +56,7 @@ const listOf = (data: WorkspaceDoNotCallListQuery) => data.workspaceDoNotCallLis
 const variables = { first: 50 }
 const words = text.doNotCall
 
-// WorkspaceList holds in every subaccount.
+// WorkspaceList applies to every subaccount.
 export function WorkspaceList() {
   const pages = usePages(Document, variables, listOf)
   const [add] = useMutate(Add, options)
@@ -66,18 +66,12 @@ export function WorkspaceList() {
   const list: List = {
     region: true,
     may: { add: mayChange, lift: mayChange },
-    add: async (number, reason) => {
-      const { problem } = await add({ number, reason: reason || null })
-      return problem ? { done: null, problem } : { done: true, problem }
-    },
+    add: (number, reason) => add({ number, reason: reason || null }),
     importFile: async (csv, reason, region) => {
       const { data, problem } = await importFile({ csv, region, reason: reason || null })
-      return problem ? { done: null, problem } : { done: data.importWorkspaceDoNotCall, problem }
+      return problem ? { data, problem } : { data: data.importWorkspaceDoNotCall, problem }
     },
-    lift: async (id, reason) => {
-      const { problem } = await lift({ id, reason })
-      return problem ? { done: null, problem } : { done: true, problem }
-    },
+    lift: (id, reason) => lift({ id, reason }),
   }
   return <Entries label={words.tabs.workspace} hint={words.workspaceHint} pages={pages} list={list} sources={false} />
 }

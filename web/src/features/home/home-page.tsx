@@ -91,7 +91,7 @@ const writes = { calls: count, conversations: count, costInDollars: money, error
 
 const colours = { calls: 'accent', conversations: 'info', costInDollars: 'brass', errors: 'bad' } as const
 
-// HomePage says how it goes: in a subaccount, or in the whole agency.
+// HomePage shows the statistics of a subaccount, or of the whole agency.
 export function HomePage() {
   const { subaccount, subaccountName } = useShell()
   const [{ days }, setConditions] = useConditions('days')

@@ -65,7 +65,7 @@ const pace = 2_000
 
 const words = text.knowledge
 
-// KnowledgeBasePage is one body of knowledge: what it is made of, and what would be found in it.
+// KnowledgeBasePage shows one knowledge base: its sources, and a search that tests them.
 export function KnowledgeBasePage() {
   const id = usePageId()
   const { subaccount } = useShell()
@@ -73,7 +73,7 @@ export function KnowledgeBasePage() {
   const pages = usePages(Document, { id, first: 50 }, sourcesOf)
   const { refresh, data } = pages
   useLive(['knowledge_source'], refresh)
-  // Only the end of a reading is an event.
+  // There is an event only when processing ends.
   useEvery(pages.rows.some((s) => s.status === 'PENDING' || s.status === 'PROCESSING') ? pace : 0, refresh)
   const back = { label: words.title, to: url.knowledge, params: { subaccount } }
   if (!data && pages.problem) return <Trouble problem={pages.problem} onRetry={refresh} />
@@ -169,7 +169,7 @@ function Actions({ base }: { base: KnowledgeBasePageQuery['knowledgeBase'] }) {
   )
 }
 
-// VoiceSwitch shows at once what somebody wants; the server's answer takes its place.
+// VoiceSwitch changes immediately; the server's answer then replaces its value.
 function VoiceSwitch({ base }: { base: { id: string; voiceEnabled: boolean } }) {
   const mayChange = useCan('knowledge:update')
   const [wanted, setWanted] = useState<boolean | null>(null)

@@ -1,7 +1,7 @@
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 
-// Kept offers what somebody had written and not sent.
+// Kept offers an unsent draft.
 export function Kept({ onTake, onDrop }: { onTake: () => void; onDrop: () => void }) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-2 rounded-lg bg-info-wash px-3 py-2 text-info">

@@ -28,7 +28,7 @@ const schema = z.object({
   text: z.string().trim().min(1, text.field.required).max(1_000_000),
 })
 
-// TextForm takes a text as it is typed or pasted. What is typed is kept until it is sent.
+// TextForm adds a text that is typed or pasted. The draft is kept until it is sent.
 export function TextForm({ base, onClose }: { base: string; onClose: () => void }) {
   const form = useZodForm(schema, { name: '', text: '' })
   const { errors, isSubmitting, isDirty } = form.formState

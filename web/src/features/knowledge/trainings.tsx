@@ -115,7 +115,7 @@ type LineProps = {
 function Line({ base, training: t, onEdit, onDelete }: LineProps) {
   const mayChange = useCan('knowledge:update')
   const mayDelete = useCan('knowledge:delete')
-  // What somebody has switched shows at once; the answer of the server, or its refusal, takes its place.
+  // A switch changes immediately; the server's answer, or its error, then replaces it.
   const [wanted, setWanted] = useState<boolean | null>(null)
   const [toggle] = useMutate(Toggle)
   const change = async (on: boolean) => {

@@ -2,7 +2,7 @@ import { dateTime } from '../../lib/format'
 import { text } from '../../text/text'
 import { Dialog } from '../../ui/dialog'
 import { Facts } from '../../ui/facts'
-import type { Entry } from './audit-page'
+import type { Entry } from './audit'
 
 const words = text.settings.audit
 

@@ -16,6 +16,7 @@ import { Filter, SearchBox, Toolbar } from '../../ui/filter'
 import { Page } from '../../ui/page'
 import { Table, type Column } from '../../ui/table'
 import { Ago } from '../../ui/time'
+import type { Entry } from './audit'
 import { AuditDialog } from './audit-dialog'
 
 const Document = graphql(`
@@ -58,11 +59,9 @@ const Document = graphql(`
   }
 `)
 
-export type Entry = AuditPageQuery['auditEntries']['nodes'][number]
-
 const pick = (data: AuditPageQuery) => data.auditEntries
 
-// AuditPage is who changed what, and what it was before.
+// AuditPage lists who changed what, with the values before and after.
 export function AuditPage() {
   const [c, setConditions] = useConditions('action', 'target', 'where', 'from', 'to')
   const [shown, setShown] = useState<Entry | null>(null)

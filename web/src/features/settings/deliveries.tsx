@@ -65,7 +65,7 @@ const page = 50
 const most = 100
 const soon = 2_000
 
-// Deliveries are the last events that a webhook was sent. While some wait, it is looked how they do.
+// Deliveries are the last events sent to a webhook. They are polled while one of them is pending.
 export function Deliveries({ webhookId, first }: { webhookId: string; first: FragmentType<typeof First> }) {
   const [status, setStatus] = useState<WebhookDeliveryStatus | ''>('')
   const [size, setSize] = useState(page)

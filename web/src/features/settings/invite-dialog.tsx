@@ -29,7 +29,7 @@ const Invite = graphql(`
 
 const schema = z.object({ email: z.email(text.field.required), role: z.string(), subaccounts: z.array(z.string()) })
 
-// InviteDialog makes a link that lets somebody in, and shows it once.
+// InviteDialog creates an invitation link, and shows it once.
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<InviteMemberMutation['createInvitation'] | null>(null)
   const words = text.settings.members

@@ -35,7 +35,7 @@ const Remove = graphql(`
 
 export const roleTones: Record<string, Tone> = { owner: 'brass', admin: 'accent', operator: 'info', viewer: 'plain' }
 
-// MemberRow is somebody who may sign in, and what they may do.
+// MemberRow is a member, with their role and access.
 export function MemberRow({ member: m, own }: { member: MemberRow_MemberFragment; own: boolean }) {
   const [asked, setAsked] = useState<'change' | 'remove' | null>(null)
   const [remove] = useMutate(Remove, { touches: ['Member'] })

@@ -30,7 +30,7 @@ const Document = graphql(`
   }
 `)
 
-// MembersPage is who may sign in to the workspace, and who is invited.
+// MembersPage lists the members of the workspace and pending invitations.
 export function MembersPage() {
   const [inviting, setInviting] = useState(false)
   const [{ data, error }, again] = useQuery({ query: Document })

@@ -4,7 +4,7 @@ import { Select } from '../../ui/select'
 
 const roles = ['viewer', 'operator', 'admin', 'owner']
 
-// RoleSelect chooses what somebody may do. Only owners make owners.
+// RoleSelect selects the role of a member. Only owners can make others owners.
 export function RoleSelect({
   value,
   onChange,

@@ -6,7 +6,7 @@ import { text } from '../../text/text'
 import { Empty } from '../../ui/empty'
 import { Settings2 } from 'lucide-react'
 
-// SettingsPage leads to the first page of the settings that somebody may see.
+// SettingsPage redirects to the first page of the settings that the user may see.
 export function SettingsPage() {
   const { subaccount, can } = useShell()
   const first = settings.find((i) => (!i.scope || can(i.scope)) && (i.agency || subaccount !== agency))

@@ -2,7 +2,7 @@ import { useShell } from '../../app/shown'
 import { text } from '../../text/text'
 import { Checkbox } from '../../ui/toggle'
 
-// SubaccountTicks limits somebody, or a key, to some subaccounts; without a tick there is no limit.
+// SubaccountTicks limits a member or a key to some subaccounts; if none is selected there is no limit.
 export function SubaccountTicks({ value, onChange }: { value: string[]; onChange: (ids: string[]) => void }) {
   const { subaccounts } = useShell()
   const toggle = (id: string) => (on: boolean) => {
@@ -21,7 +21,7 @@ export function SubaccountTicks({ value, onChange }: { value: string[]; onChange
   )
 }
 
-// useWhere says in words where somebody may work.
+// useWhere says in words which subaccounts a member or a key has access to.
 export function useWhere(): (ids: readonly string[]) => string {
   const { subaccounts } = useShell()
   return (ids) => {

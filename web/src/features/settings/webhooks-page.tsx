@@ -45,7 +45,7 @@ type Row = WebhooksPageQuery['webhooks']['nodes'][number]
 const pick = (data: WebhooksPageQuery) => data.webhooks
 const everything = {}
 
-// WebhooksPage is who is told of what happens.
+// WebhooksPage lists the webhooks, with their state.
 export function WebhooksPage() {
   const [creating, setCreating] = useState(false)
   const pages = usePages(Document, everything, pick)

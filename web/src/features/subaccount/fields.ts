@@ -30,7 +30,7 @@ export function fieldsOf(s: Subaccount): Fields {
   }
 }
 
-// changed are the fields that are other than the server's: no others are sent, so that nothing of somebody else is overwritten.
+// changed are the fields that differ from the server's. Only these are sent, so that nothing of anyone else is overwritten.
 export function changed(fields: Fields, kept: Fields): (keyof Fields)[] {
   const names = Object.keys(kept) as (keyof Fields)[]
   return names.filter((name) => written(fields, name) !== written(kept, name))

@@ -63,7 +63,7 @@ function alike(span: Span | null): Hours {
 type RowProps = { day: Day; span: Span | null; disabled: boolean; onChange: (span: Span | null) => void }
 
 function Row({ day, span, disabled, onChange }: RowProps) {
-  const name = words.days[day]
+  const name = text.days[day]
   return (
     <li className="grid min-h-12 grid-cols-[8rem_1fr] items-center gap-x-4 gap-y-1 py-1.5 max-sm:grid-cols-1">
       <Checkbox

@@ -9,7 +9,7 @@ import { Input } from '../../ui/field'
 import { Select } from '../../ui/select'
 import { tell } from '../../ui/toast'
 import { Alert } from '../../ui/trouble'
-import type { TagRow } from './tags-page'
+import type { TagRow } from './tag'
 
 const Creating = graphql(`
   mutation CreateTag($input: CreateTagInput!) {

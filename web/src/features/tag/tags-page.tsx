@@ -18,6 +18,7 @@ import { Menu } from '../../ui/menu'
 import { Page } from '../../ui/page'
 import { Table, type Column } from '../../ui/table'
 import { Ago } from '../../ui/time'
+import type { TagRow } from './tag'
 import { TagDialog } from './tag-dialog'
 
 const Document = graphql(`
@@ -53,7 +54,6 @@ const Deleting = graphql(`
   }
 `)
 
-export type TagRow = TagsPageQuery['tags']['nodes'][number]
 type Assistants = TagsPageQuery['assistants']['nodes']
 
 const pick = (data: TagsPageQuery) => data.tags

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge'
 import { Button, IconButton } from '../../ui/button'
 import { Input } from '../../ui/field'
 import { Alert } from '../../ui/trouble'
-import type { FormProps } from './tool-form'
+import type { FormProps } from './form'
 import type { Header } from './values'
 
 // Headers are sent with each request. Their values never come back, so that who changes one types all of them again.

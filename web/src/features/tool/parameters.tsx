@@ -8,7 +8,7 @@ import { Code } from '../../ui/code'
 import { Alert } from '../../ui/trouble'
 import { Argument } from './argument'
 import { faultOf, parsed, schemaOf, written, type Row } from './schema'
-import type { FormProps } from './tool-form'
+import type { FormProps } from './form'
 import { readRows } from './values'
 
 const fresh: Row = { name: '', type: 'string', description: '', required: false, choices: '', rest: {} }

@@ -5,22 +5,16 @@ import { Card } from '../../ui/card'
 import { Input, Textarea } from '../../ui/field'
 import { Select } from '../../ui/select'
 import { Switch } from '../../ui/toggle'
+import type { FormProps } from './form'
 import { Headers } from './headers'
 import { Parameters } from './parameters'
-import { requests, type Values } from './values'
+import { requests } from './values'
 
 const methods: HttpMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-export type FormProps = {
-  values: Values
-  errors: Record<string, string>
-  may: boolean
-  onChange: (change: Partial<Values>) => void
-}
-
 type Props = FormProps & { headerNames: readonly string[]; categories: readonly string[] }
 
-// ToolForm is all that one says of a tool.
+// ToolForm has all settings of a tool.
 export function ToolForm({ headerNames, categories, ...form }: Props) {
   const words = text.tool
   const { values, errors, may, onChange } = form

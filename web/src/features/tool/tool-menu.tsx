@@ -1,5 +1,4 @@
-import { Copy, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Copy } from 'lucide-react'
 import { useGo } from '../../app/go'
 import { useCan } from '../../app/shown'
 import { url } from '../../app/url'
@@ -7,8 +6,7 @@ import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
-import { Confirm } from '../../ui/dialog'
-import { Menu } from '../../ui/menu'
+import { More } from '../../ui/more'
 import { tell } from '../../ui/toast'
 
 const Fragment = graphql(`
@@ -41,12 +39,11 @@ const longest = 64
 
 type Props = { tool: FragmentType<typeof Fragment>; onDeleted?: () => void }
 
-// ToolMenu is what else can be done with a tool; the platform's can be copied.
+// ToolMenu has the less common actions of a tool; one of the platform's can only be copied.
 export function ToolMenu({ tool, onDeleted }: Props) {
   const words = text.tool
   const { id, name, isPrebuilt } = readFragment(Fragment, tool)
   const can = { create: useCan('tools:create'), delete: useCan('tools:delete') }
-  const [asking, setAsking] = useState(false)
   const [copy] = useMutate(CopyDocument, { touches: ['Tool'] })
   const [remove] = useMutate(Delete, { touches: ['Tool'] })
   const go = useGo()
@@ -63,33 +60,10 @@ export function ToolMenu({ tool, onDeleted }: Props) {
     onDeleted?.()
   }
   return (
-    <>
-      <Menu
-        label={words.moreOf(name)}
-        items={[
-          can.create && { label: words.copy, icon: Copy, onSelect: () => void duplicate() },
-          !isPrebuilt &&
-            can.delete && {
-              label: text.action.delete,
-              icon: Trash2,
-              danger: true,
-              divided: true,
-              onSelect: () => {
-                setAsking(true)
-              },
-            },
-        ]}
-      />
-      <Confirm
-        open={asking}
-        onClose={() => {
-          setAsking(false)
-        }}
-        onConfirm={del}
-        title={words.deleteTitle(name)}
-        hint={words.deleteHint}
-        action={text.action.delete}
-      />
-    </>
+    <More
+      label={words.moreOf(name)}
+      items={[can.create && { label: words.copy, icon: Copy, onSelect: () => void duplicate() }]}
+      remove={!isPrebuilt && can.delete && { title: words.deleteTitle(name), hint: words.deleteHint, run: del }}
+    />
   )
 }

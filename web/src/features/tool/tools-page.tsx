@@ -12,7 +12,7 @@ import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Empty } from '../../ui/empty'
-import { Filter, SearchBox, Toolbar } from '../../ui/filter'
+import { Filters } from '../../ui/filter'
 import { Link } from '../../ui/link'
 import { Page } from '../../ui/page'
 import { Table, type Column } from '../../ui/table'
@@ -206,41 +206,22 @@ type ConditionsProps = {
 
 function Conditions({ now, change, categories }: ConditionsProps) {
   const words = text.tool
-  const filter = (name: Exclude<Condition, 'search'>, label: string, options: { value: string; label: string }[]) => (
-    <Filter
-      label={label}
-      value={now[name]}
-      options={options}
-      onChange={(value) => {
-        change({ [name]: value })
-      }}
-    />
-  )
+  const owners = [
+    { value: '1', label: words.own },
+    { value: '0', label: words.platform },
+  ]
+  const named = categories.map((value) => ({ value, label: words.categories[value] ?? value }))
+  const kinds = Object.entries(words.kinds).map(([value, label]) => ({ value, label }))
   return (
-    <Toolbar>
-      <SearchBox
-        label={words.search}
-        value={now.search}
-        onChange={(search) => {
-          change({ search })
-        }}
-      />
-      <div className="grid w-full grid-cols-2 gap-2 md:contents [&>select]:max-md:w-full">
-        {filter('own', words.whose, [
-          { value: '1', label: words.own },
-          { value: '0', label: words.platform },
-        ])}
-        {filter(
-          'category',
-          words.category,
-          categories.map((value) => ({ value, label: words.categories[value] ?? value })),
-        )}
-        {filter(
-          'kind',
-          words.kind,
-          Object.entries(words.kinds).map(([value, label]) => ({ value, label })),
-        )}
-      </div>
-    </Toolbar>
+    <Filters
+      search={words.search}
+      now={now}
+      change={change}
+      filters={[
+        { name: 'own', label: words.whose, options: owners },
+        { name: 'category', label: words.category, options: named },
+        { name: 'kind', label: words.kind, options: kinds },
+      ]}
+    />
   )
 }

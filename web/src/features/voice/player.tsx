@@ -7,7 +7,7 @@ import { complain } from '../../ui/toast'
 // One sample is heard at a time.
 const playing = new EventTarget()
 
-// Player plays a sample of a voice. It is not loaded before somebody wants to hear it.
+// Player plays a sample of a voice. The sample is not loaded before it is played.
 export function Player({ name, src }: { name: string; src: string }) {
   const words = text.voice
   const audio = useRef<HTMLAudioElement>(null)

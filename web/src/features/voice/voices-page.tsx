@@ -10,7 +10,7 @@ import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Empty } from '../../ui/empty'
-import { Filter, SearchBox, Toolbar } from '../../ui/filter'
+import { Filters } from '../../ui/filter'
 import { Page } from '../../ui/page'
 import { Table } from '../../ui/table'
 import { columns } from './columns'
@@ -147,35 +147,22 @@ type ConditionsProps = {
 
 function Conditions({ now, change, known }: ConditionsProps) {
   const words = text.voice
-  const filter = (name: Exclude<Condition, 'search'>, label: string, choices: { value: string; label: string }[]) => (
-    <Filter
-      label={label}
-      value={now[name]}
-      options={choices}
-      onChange={(value) => {
-        change({ [name]: value })
-      }}
-    />
-  )
+  const owners = [
+    { value: '1', label: words.own },
+    { value: '0', label: words.platform },
+  ]
   return (
-    <Toolbar>
-      <SearchBox
-        label={words.search}
-        value={now.search}
-        onChange={(search) => {
-          change({ search })
-        }}
-      />
-      <div className="grid w-full grid-cols-2 gap-2 md:contents [&>select]:max-md:w-full">
-        {filter('own', words.whose, [
-          { value: '1', label: words.own },
-          { value: '0', label: words.platform },
-        ])}
-        {filter('provider', words.provider, providerOptions(known?.providers ?? []))}
-        {filter('gender', words.gender, options(known?.genders ?? []))}
-        {filter('age', words.age, options(known?.ages ?? []))}
-        {filter('accent', words.accent, options(known?.accents ?? []))}
-      </div>
-    </Toolbar>
+    <Filters
+      search={words.search}
+      now={now}
+      change={change}
+      filters={[
+        { name: 'own', label: words.whose, options: owners },
+        { name: 'provider', label: words.provider, options: providerOptions(known?.providers ?? []) },
+        { name: 'gender', label: words.gender, options: options(known?.genders ?? []) },
+        { name: 'age', label: words.age, options: options(known?.ages ?? []) },
+        { name: 'accent', label: words.accent, options: options(known?.accents ?? []) },
+      ]}
+    />
   )
 }
