@@ -16,7 +16,7 @@ export type AssistantType =
   | 'FLOW_BUILDER'
   | 'STANDARD';
 
-/** A day that is left out is closed. */
+/** An omitted day is closed. */
 export type CalendarInput = {
   bufferMinutes: number;
   friday?: Array<DaySpanInput> | null | undefined;
@@ -49,7 +49,7 @@ export type CallType =
   | 'phone'
   | 'web';
 
-/** A day that is left out is closed. */
+/** An omitted day is closed. */
 export type CallingHoursInput = {
   friday?: CallingSpanInput | null | undefined;
   monday?: CallingSpanInput | null | undefined;
@@ -80,16 +80,16 @@ export type Channel =
 export type ChatCompletionInput = {
   additionalInstructions?: string | null | undefined;
   assistantId: string | number;
-  /** In any case; default WEBCHAT. */
+  /** The channel, in upper or lower case. Defaults to WEBCHAT. */
   channel?: string | null | undefined;
-  /** Ours or the CRM's; left out, the conversation is anonymous. */
+  /** The contact's id, ours or the CRM's. If omitted, the conversation is anonymous. */
   contactId?: string | null | undefined;
-  /** Ours or the caller's own; an unknown one starts a conversation under it, left out, a new one starts. */
+  /** The conversation's id, ours or your own. An unknown id starts a conversation with that id; if omitted, a new conversation starts. */
   conversationId?: string | null | undefined;
-  /** History that we do not have: it goes before ours and is not stored. */
+  /** Messages from elsewhere. They precede the stored ones and are not stored. */
   history?: Array<HistoryMessage> | null | undefined;
   input: string;
-  /** For REST, which answers with events then. Here a subscription does that. */
+  /** Used by REST, which then streams events. In GraphQL, use the subscription. */
   stream?: boolean | null | undefined;
 };
 
@@ -114,7 +114,7 @@ export type ContactField =
 export type ConversationSort =
   | 'newest'
   | 'oldest'
-  /** The last changed first. */
+  /** The most recently changed first. */
   | 'updated';
 
 export type ConversationStatus =
@@ -135,7 +135,7 @@ export type CreateAppointmentInput = {
   address?: string | null | undefined;
   assistantId?: string | number | null | undefined;
   contactId?: string | number | null | undefined;
-  /** After the start. */
+  /** Must be after the start. */
   endTime?: string | null | undefined;
   source?: string | null | undefined;
   startTime: string;
@@ -158,7 +158,7 @@ export type CreateAssistantInput = {
   model?: string | null | undefined;
   name: string;
   outboundGreeting?: string | null | undefined;
-  /** Exactly this set of the platform catalog. */
+  /** The names of the platform tools to attach. */
   platformTools?: Array<string> | null | undefined;
   prompt?: string | null | undefined;
   queue?: number | null | undefined;
@@ -170,14 +170,14 @@ export type CreateAssistantInput = {
 
 export type CreateCallInput = {
   assistantId: string | number;
-  /** Ours or the CRM's; left out, whoever has the number, made where nobody has. */
+  /** The contact's id, ours or the CRM's. If omitted, the contact with that number, which is created if there is none. */
   contactId?: string | null | undefined;
-  /** A number of the subaccount; left out, one is chosen. */
+  /** The subaccount's number to call from. If omitted, one is selected. */
   from?: string | null | undefined;
   numberPoolId?: string | number | null | undefined;
-  /** The number; left out, the contact's. */
+  /** The number to call. Defaults to the contact's. */
   to?: string | null | undefined;
-  /** At most 100 texts, numbers or booleans, for the assistant's templates. */
+  /** Variables for the assistant's templates: at most 100 strings, numbers or booleans. */
   variables?: unknown;
 };
 
@@ -203,7 +203,7 @@ export type CreateContactInput = {
 export type CreateInvitationInput = {
   email: string;
   role: string;
-  /** None: the whole workspace. */
+  /** An empty list means the whole workspace. */
   subaccounts?: Array<string | number> | null | undefined;
 };
 
@@ -214,16 +214,16 @@ export type CreateKnowledgeBaseInput = {
 };
 
 export type CreateMessageInput = {
-  /** Said for the assistant, and not by the contact. */
+  /** True if sent on behalf of the assistant, false if sent by the contact. */
   ai?: boolean | null | undefined;
-  /** In any case; the conversation's last one unless told, else WEBCHAT. */
+  /** In upper or lower case. Defaults to the conversation's last channel, or WEBCHAT. */
   channel?: string | null | undefined;
   content: string;
   conversationId: string | number;
   type?: MessageType | null | undefined;
 };
 
-/** A number that the subaccount owns already. */
+/** A number that the subaccount already owns. */
 export type CreatePhoneNumberInput = {
   answerWaitTime?: number | null | undefined;
   assistantId?: string | number | null | undefined;
@@ -232,14 +232,14 @@ export type CreatePhoneNumberInput = {
   folderId?: string | number | null | undefined;
   hdVoiceEnabled?: boolean | null | undefined;
   name?: string | null | undefined;
-  /** Any format; it is kept as E.164. */
+  /** In any format. It is stored as E.164. */
   number: string;
   sipUri?: string | null | undefined;
   type?: PhoneNumberType | null | undefined;
 };
 
 export type CreateQueryTrainingInput = {
-  /** True unless told. */
+  /** Defaults to true. */
   isActive?: boolean | null | undefined;
   query: string;
   response: string;
@@ -260,23 +260,23 @@ export type CreateTagInput = {
 export type CreateToolInput = {
   category?: string | null | undefined;
   description?: string | null | undefined;
-  /** What to say, in words for the model. */
+  /** What to say meanwhile. The model reads this. */
   executionMessageDescription?: string | null | undefined;
-  /** An object of names and values, sent with each request. They are sealed, and never come back. */
+  /** An object of header names and values, sent with each request. The values are encrypted and never returned. */
   headers?: unknown;
   httpMethod?: HttpMethod | null | undefined;
-  /** 1 to 64 letters, digits, _ and -; unique in the subaccount. */
+  /** 1 to 64 letters, digits, _ and -. Must be unique in the subaccount. */
   name: string;
-  /** JSON Schema (draft 2020-12) of its arguments, an object; at most 64 KB and 32 levels deep. */
+  /** A JSON Schema (draft 2020-12) of the arguments, as an object, at most 64 KB and 32 levels deep. */
   parameters?: unknown;
-  /** Names of arguments that a call must have. */
+  /** The names of required arguments. */
   requiredParams?: Array<string> | null | undefined;
-  /** Whether something is said when it has run. */
+  /** Whether the assistant speaks after the tool has run. */
   speakAfterExecution?: boolean | null | undefined;
-  /** Whether something is said while it runs. */
+  /** Whether the assistant speaks while the tool runs. */
   speakDuringExecution?: boolean | null | undefined;
   toolType?: ToolType | null | undefined;
-  /** When to transfer, in words for the model. */
+  /** When to transfer the call. The model reads this. */
   transferPrompt?: string | null | undefined;
   url?: string | null | undefined;
 };
@@ -294,7 +294,7 @@ export type CreateVoiceInput = {
 
 export type CreateWebhookInput = {
   description?: string | null | undefined;
-  /** Types of events; * stands for all. */
+  /** The event types to subscribe to; * subscribes to all. */
   events: Array<string>;
   url: string;
 };
@@ -307,19 +307,19 @@ export type DaySpanInput = {
 export type DeliveryStatus =
   | 'FAILED'
   | 'PENDING'
-  /** The provider has been asked; where it does not say, nobody knows, and it is not asked again. */
+  /** Submitted to the provider, whose answer is not known. It is not submitted again. */
   | 'SENDING'
-  /** The provider took it. */
+  /** Accepted by the provider. */
   | 'SENT';
 
 export type DoNotCallSource =
-  /** Somebody, over an API. */
+  /** A user, through an API. */
   | 'api'
-  /** The called, in a call. */
+  /** The person called, in a call. */
   | 'call'
   /** A file of numbers. */
   | 'import'
-  /** The called, by a text message. */
+  /** The person called, by text message. */
   | 'text';
 
 /** A question that people ask, and its answer. */
@@ -332,9 +332,9 @@ export type FaqInput = {
 export type GreetingMode =
   /** The assistant waits for the contact to speak. */
   | 'contact_first'
-  /** The assistant words its own opening. */
+  /** The assistant chooses its own opening words. */
   | 'dynamic'
-  /** The opening message is spoken as it is. */
+  /** The opening message is spoken word for word. */
   | 'fixed';
 
 export type HistoryMessage = {
@@ -412,10 +412,10 @@ export type Sentiment =
   | 'NEUTRAL'
   | 'POSITIVE';
 
-/** What the telephony provider makes of the newest configuration. */
+/** The state of the latest configuration at the telephony provider. */
 export type SyncState =
   | 'ACCEPTED'
-  /** It has not answered. */
+  /** The provider has not replied yet. */
   | 'PENDING'
   | 'REFUSED';
 
@@ -436,7 +436,7 @@ export type UpdateAppointmentInput = {
   address?: string | null | undefined;
   assistantId?: string | number | null | undefined;
   contactId?: string | number | null | undefined;
-  /** After the start. */
+  /** Must be after the start. */
   endTime?: string | null | undefined;
   source?: string | null | undefined;
   startTime?: string | null | undefined;
@@ -452,7 +452,7 @@ export type UpdateAssistantFolderInput = {
 export type UpdateAssistantInput = {
   ambientNoise?: string | null | undefined;
   assistantType?: AssistantType | null | undefined;
-  /** Goes with the version that a changed prompt makes. */
+  /** The note on the version that a changed prompt creates. */
   changeNote?: string | null | undefined;
   description?: string | null | undefined;
   folderId?: string | number | null | undefined;
@@ -461,7 +461,7 @@ export type UpdateAssistantInput = {
   model?: string | null | undefined;
   name?: string | null | undefined;
   outboundGreeting?: string | null | undefined;
-  /** Exactly this set of the platform catalog; left out, the tools stay. */
+  /** The names of the platform tools to attach, replacing all others. If omitted, they are unchanged. */
   platformTools?: Array<string> | null | undefined;
   prompt?: string | null | undefined;
   queue?: number | null | undefined;
@@ -471,7 +471,7 @@ export type UpdateAssistantInput = {
   voiceSettings?: VoiceSettingsInput | null | undefined;
 };
 
-/** What is not there stays; null clears. */
+/** Omitted fields are unchanged; null clears a field. */
 export type UpdateContactInput = {
   companyName?: string | null | undefined;
   contactId?: string | null | undefined;
@@ -509,7 +509,7 @@ export type UpdateKnowledgeBaseInput = {
 
 export type UpdateMemberInput = {
   role?: string | null | undefined;
-  /** None: the whole workspace. */
+  /** An empty list means the whole workspace. */
   subaccounts?: Array<string | number> | null | undefined;
 };
 
@@ -530,15 +530,15 @@ export type UpdateQueryTrainingInput = {
   response?: string | null | undefined;
 };
 
-/** What is left out stays; null clears. */
+/** Omitted fields are unchanged; null clears a field. */
 export type UpdateSubaccountInput = {
   archived?: boolean | null | undefined;
   callingHours?: CallingHoursInput | null | undefined;
   concurrency?: number | null | undefined;
-  /** At most 100 texts. */
+  /** At most 100 strings. */
   customValues?: unknown;
   locationId?: string | null | undefined;
-  /** Takes a key for the whole workspace, like concurrency and archived. */
+  /** Requires a key for the whole workspace, as do concurrency and archived. */
   monthlyBudget?: number | null | undefined;
   name?: string | null | undefined;
   region?: string | null | undefined;
@@ -554,22 +554,22 @@ export type UpdateTagInput = {
 export type UpdateToolInput = {
   category?: string | null | undefined;
   description?: string | null | undefined;
-  /** What to say, in words for the model. */
+  /** What to say meanwhile. The model reads this. */
   executionMessageDescription?: string | null | undefined;
-  /** An object of names and values, sent with each request. They are sealed, and never come back. */
+  /** An object of header names and values, sent with each request. The values are encrypted and never returned. */
   headers?: unknown;
   httpMethod?: HttpMethod | null | undefined;
   name?: string | null | undefined;
-  /** JSON Schema (draft 2020-12) of its arguments, an object; at most 64 KB and 32 levels deep. */
+  /** A JSON Schema (draft 2020-12) of the arguments, as an object, at most 64 KB and 32 levels deep. */
   parameters?: unknown;
-  /** Names of arguments that a call must have. */
+  /** The names of required arguments. */
   requiredParams?: Array<string> | null | undefined;
-  /** Whether something is said when it has run. */
+  /** Whether the assistant speaks after the tool has run. */
   speakAfterExecution?: boolean | null | undefined;
-  /** Whether something is said while it runs. */
+  /** Whether the assistant speaks while the tool runs. */
   speakDuringExecution?: boolean | null | undefined;
   toolType?: ToolType | null | undefined;
-  /** When to transfer, in words for the model. */
+  /** When to transfer the call. The model reads this. */
   transferPrompt?: string | null | undefined;
   url?: string | null | undefined;
 };
@@ -586,7 +586,7 @@ export type UpdateVoiceInput = {
 export type UpdateWebhookInput = {
   description?: string | null | undefined;
   events?: Array<string> | null | undefined;
-  /** Switching it on again sends what waits for it. */
+  /** Set to true again, it delivers the events that are waiting. */
   isActive?: boolean | null | undefined;
   url?: string | null | undefined;
 };
@@ -615,12 +615,12 @@ export type WebhookDeliveryStatus =
   | 'FAILED'
   | 'PENDING';
 
-/** All of it is set at once: what is left out is the installation's. */
+/** Replaces all settings: omitted fields fall back to the installation's. */
 export type WorkspaceModelInput = {
   default?: string | null | undefined;
-  /** Sealed. Left out where the URL stays, the key stays; null takes it away. */
+  /** Stored encrypted. If it is omitted and the URL is unchanged, the key is kept; null removes it. */
   key?: string | null | undefined;
-  /** An object of texts, at most 100. */
+  /** An object of at most 100 strings. */
   names?: unknown;
   url?: string | null | undefined;
 };
