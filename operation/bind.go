@@ -65,7 +65,7 @@ type binder struct {
 	operation *Operation
 	variables map[string]any
 	details   []fault.Detail
-	// unread is true where some value is of another type, and stands in no variable.
+	// unread is true where the variables are not all that was sent: some value is of another type, or there twice.
 	unread bool
 }
 

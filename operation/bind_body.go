@@ -65,6 +65,7 @@ func (b *binder) member(v *strictjson.Value, p *Param) *strictjson.Value {
 	case value == nil:
 		return other
 	}
+	b.unread = true
 	b.problem(other.Path(), "must not be sent together with "+p.Name)
 	return value
 }
