@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/formatter"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -146,8 +147,20 @@ func question(o *operation.Operation, nowhere world) string {
 		panic(problem)
 	}
 	var document strings.Builder
-	formatter.NewFormatter(&document).FormatQueryDocument(o.Document)
+	formatter.NewFormatter(&document).FormatQueryDocument(asClients(o.Document))
 	return string(must(json.Marshal(map[string]any{"query": document.String(), "variables": variables})))
+}
+
+// asClients is a document as clients would write it: directives of ours are for the server alone.
+func asClients(d *ast.QueryDocument) *ast.QueryDocument {
+	op := *d.Operations[0]
+	op.Directives, op.VariableDefinitions = nil, nil
+	for _, v := range d.Operations[0].VariableDefinitions {
+		plain := *v
+		plain.Directives = nil
+		op.VariableDefinitions = append(op.VariableDefinitions, &plain)
+	}
+	return &ast.QueryDocument{Operations: ast.OperationList{&op}}
 }
 
 // withoutAKey every door is closed.

@@ -18,14 +18,14 @@ func TestHoldEndsSoon(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var gone atomic.Bool
 		var looks atomic.Int32
-		s := &workspace.Service{Standing: func(_ context.Context, callers []*authz.Caller) ([]bool, error) {
+		s := workspace.New(workspace.Parts{Standing: func(_ context.Context, callers []*authz.Caller) ([]bool, error) {
 			looks.Add(1)
 			good := make([]bool, len(callers))
 			for i, c := range callers {
 				good[i] = c.ID != "usr_ann" || !gone.Load()
 			}
 			return good, nil
-		}}
+		}})
 		ann, endAnn := s.Hold(t.Context(), &authz.Caller{Kind: authz.KindUser, ID: "usr_ann"})
 		bob, endBob := s.Hold(t.Context(), &authz.Caller{Kind: authz.KindUser, ID: "usr_bob"})
 		time.Sleep(time.Minute) //nolint:forbidigo // the clock is synctest's

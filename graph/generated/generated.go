@@ -233,7 +233,6 @@ type QueryResolver interface {
 	PreviewContactImport(ctx context.Context, fileID string, fields []*string) (*contact.Preview, error)
 	ContactImports(ctx context.Context, first *int, after *string) (*view.Connection[*contact.Import], error)
 	ContactImport(ctx context.Context, id string) (*contact.Import, error)
-	Insights(ctx context.Context, from time.Time, to time.Time) (*stats.Insights, error)
 	Invitations(ctx context.Context, first *int, after *string) (*view.Connection[*person.Invitation], error)
 	APIKeys(ctx context.Context, includeRevoked *bool, first *int, after *string) (*view.Connection[*workspace.Key], error)
 	KeyScopes(ctx context.Context) ([]*authz.Scope, error)
@@ -254,6 +253,7 @@ type QueryResolver interface {
 	ModelNames(ctx context.Context) ([]*workspace.ModelName, error)
 	Sessions(ctx context.Context) ([]*person.Session, error)
 	Spending(ctx context.Context) (*budget.Month, error)
+	Insights(ctx context.Context, from time.Time, to time.Time) (*stats.Insights, error)
 	Subaccounts(ctx context.Context, search *string, includeArchived *bool, first *int, after *string) (*view.Connection[*workspace.Subaccount], error)
 	Subaccount(ctx context.Context, id string) (*workspace.Subaccount, error)
 	Tags(ctx context.Context, assistantID *string, search *string, first *int, after *string) (*view.Connection[*contact.Tag], error)
@@ -1887,61 +1887,6 @@ extend type Mutation {
   exportContacts(search: String @check(maxLength: 1000), tagId: ID, source: String @check(maxLength: 1000), status: String @check(maxLength: 1000), includeArchived: Boolean = false): File! @scope(resource: "contacts", action: "list")
 }
 `, BuiltIn: false},
-	{Name: "../insight.graphql", Input: `"The totals of a period. Everything counts at the time it began; a failed source, at the time it last changed."
-type InsightTotals {
-  calls: Int!
-  "Calls that were answered, by a person or a machine."
-  answeredCalls: Int!
-  "FAILED, BUSY, NO_ANSWER and CANCELED, as in callStats."
-  failedCalls: Int!
-  "From answer to end, rounded up per call."
-  callSeconds: Int!
-  conversations: Int!
-  messages: Int!
-  "Messages sent on behalf of an assistant."
-  aiMessages: Int!
-  "Calls and chats in which the contact had this sentiment."
-  positive: Int!
-  neutral: Int!
-  negative: Int!
-  mixed: Int!
-  "The cost of calls, and of language models for as long as traces are kept."
-  costInDollars: Float!
-  "Calls and turns with status FAILED, sources that could not be read, assistants that the provider refused, and webhook deliveries that were given up."
-  errors: Int!
-  "Calls that were not placed."
-  refusals: Int!
-  "Appointments that were booked."
-  appointments: Int!
-}
-
-type InsightDay {
-  "YYYY-MM-DD, in the subaccount's time zone, or in UTC without a subaccount."
-  day: String!
-  totals: InsightTotals!
-}
-
-type InsightSubaccount {
-  id: ID!
-  name: String!
-  totals: InsightTotals!
-}
-
-type Insights {
-  totals: InsightTotals!
-  "The preceding period of the same length."
-  before: InsightTotals!
-  "Every day, the oldest first."
-  days: [InsightDay!]!
-  "The busiest first, at most 100. If a subaccount is selected, only that one."
-  subaccounts: [InsightSubaccount!]!
-}
-
-extend type Query {
-  "From is inclusive, to is exclusive, at most 92 days. Of the selected subaccount; without one, of all that the caller may use."
-  insights(from: Time!, to: Time!): Insights! @scope(resource: "calls", action: "read", wide: true)
-}
-`, BuiltIn: false},
 	{Name: "../invitation.graphql", Input: `"Lets one person become a member by a link."
 type Invitation {
   id: ID!
@@ -2537,6 +2482,61 @@ type Spending {
 
 extend type Query {
   spending: Spending! @scope(resource: "subaccounts", action: "read")
+}
+`, BuiltIn: false},
+	{Name: "../stats.graphql", Input: `"The totals of a period. Everything counts at the time it began; a failed source, at the time it last changed."
+type InsightTotals {
+  calls: Int!
+  "Calls that were answered, by a person or a machine."
+  answeredCalls: Int!
+  "FAILED, BUSY, NO_ANSWER and CANCELED, as in callStats."
+  failedCalls: Int!
+  "From answer to end, rounded up per call."
+  callSeconds: Int!
+  conversations: Int!
+  messages: Int!
+  "Messages sent on behalf of an assistant."
+  aiMessages: Int!
+  "Calls and chats in which the contact had this sentiment."
+  positive: Int!
+  neutral: Int!
+  negative: Int!
+  mixed: Int!
+  "The cost of calls, and of language models for as long as traces are kept."
+  costInDollars: Float!
+  "Calls and turns with status FAILED, sources that could not be read, assistants that the provider refused, and webhook deliveries that were given up."
+  errors: Int!
+  "Calls that were not placed."
+  refusals: Int!
+  "Appointments that were booked."
+  appointments: Int!
+}
+
+type InsightDay {
+  "YYYY-MM-DD, in the subaccount's time zone, or in UTC without a subaccount."
+  day: String!
+  totals: InsightTotals!
+}
+
+type InsightSubaccount {
+  id: ID!
+  name: String!
+  totals: InsightTotals!
+}
+
+type Insights {
+  totals: InsightTotals!
+  "The preceding period of the same length."
+  before: InsightTotals!
+  "Every day, the oldest first."
+  days: [InsightDay!]!
+  "The busiest first, at most 100. If a subaccount is selected, only that one."
+  subaccounts: [InsightSubaccount!]!
+}
+
+extend type Query {
+  "From is inclusive, to is exclusive, at most 92 days. Of the selected subaccount; without one, of all that the caller may use."
+  insights(from: Time!, to: Time!): Insights! @scope(resource: "calls", action: "read", wide: true)
 }
 `, BuiltIn: false},
 	{Name: "../subaccount.graphql", Input: `"A client of the workspace, also called a location."
@@ -35723,78 +35723,6 @@ func (ec *executionContext) fieldContext_Query_contactImport(ctx context.Context
 	return fc, nil
 }
 
-func (ec *executionContext) _Query_insights(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_insights(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Insights(ctx, fc.Args["from"].(time.Time), fc.Args["to"].(time.Time))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				resource, err := ec.unmarshalNString2string(ctx, "calls")
-				if err != nil {
-					var zeroVal *stats.Insights
-					return zeroVal, err
-				}
-				action, err := ec.unmarshalNString2string(ctx, "read")
-				if err != nil {
-					var zeroVal *stats.Insights
-					return zeroVal, err
-				}
-				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, true)
-				if err != nil {
-					var zeroVal *stats.Insights
-					return zeroVal, err
-				}
-				if ec.Directives.Scope == nil {
-					var zeroVal *stats.Insights
-					return zeroVal, errors.New("directive scope is not implemented")
-				}
-				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *stats.Insights) graphql.Marshaler {
-			return ec.marshalNInsights2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋstatsᚐInsights(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_insights(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Insights(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_insights_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
 func (ec *executionContext) _Query_invitations(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -37143,6 +37071,78 @@ func (ec *executionContext) fieldContext_Query_spending(_ context.Context, field
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Spending(ctx, field)
 		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_insights(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_insights(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Insights(ctx, fc.Args["from"].(time.Time), fc.Args["to"].(time.Time))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				resource, err := ec.unmarshalNString2string(ctx, "calls")
+				if err != nil {
+					var zeroVal *stats.Insights
+					return zeroVal, err
+				}
+				action, err := ec.unmarshalNString2string(ctx, "read")
+				if err != nil {
+					var zeroVal *stats.Insights
+					return zeroVal, err
+				}
+				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, true)
+				if err != nil {
+					var zeroVal *stats.Insights
+					return zeroVal, err
+				}
+				if ec.Directives.Scope == nil {
+					var zeroVal *stats.Insights
+					return zeroVal, errors.New("directive scope is not implemented")
+				}
+				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *stats.Insights) graphql.Marshaler {
+			return ec.marshalNInsights2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋstatsᚐInsights(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_insights(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Insights(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_insights_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
 	}
 	return fc, nil
 }
@@ -57765,28 +57765,6 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "insights":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_insights(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "invitations":
 			field := field
 
@@ -58215,6 +58193,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_spending(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "insights":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_insights(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
