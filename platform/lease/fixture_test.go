@@ -14,7 +14,7 @@ import (
 )
 
 // term is long enough for a busy machine to renew in, and short enough to wait for.
-const term = 2 * time.Second
+const term = 4 * time.Second
 
 // each runs a test on both dialects with leases, and a caller and a conversation of theirs.
 func each(t *testing.T, f func(t *testing.T, l *lease.Leases, ctx context.Context, conversation string)) {
