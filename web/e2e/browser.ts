@@ -29,14 +29,19 @@ export function launch(): Promise<Browser> {
 
 export type Look = { theme: 'light' | 'dark'; phone?: boolean }
 
-export function context(browser: Browser, { theme, phone }: Look): Promise<BrowserContext> {
-  return browser.newContext({
+// patience is how long a step may take. It only ends what hangs: however slow the machine, a step that goes on passes.
+const patience = 100_000
+
+export async function context(browser: Browser, { theme, phone }: Look): Promise<BrowserContext> {
+  const visit = await browser.newContext({
     baseURL: server.base,
     viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     colorScheme: theme,
     reducedMotion: 'reduce',
     locale: 'en-US',
   })
+  visit.setDefaultTimeout(patience)
+  return visit
 }
 
 export async function signIn(page: Page, email = server.email, password = server.password): Promise<void> {

@@ -12,7 +12,6 @@ let place: Place
 beforeAll(async () => {
   browser = await launch()
   page = await (await context(browser, { theme: 'light' })).newPage()
-  page.setDefaultTimeout(20_000)
   await signIn(page)
   place = await placeOf(page, wanted('API_KEY'))
 })

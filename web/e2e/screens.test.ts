@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { complaints, context, launch, paint, settled, signIn, wanted } from './browser'
-import { placeOf, screens } from './screen'
+import { placeOf, screens, type Place } from './screen'
 
 // What is loaded before the first page is shown, in bytes as they are sent.
 const scriptBudget = 200_000
@@ -24,36 +24,37 @@ describe.each([
   { phone: false, theme: 'light', other: 'dark' },
   { phone: true, theme: 'dark', other: 'light' },
 ] as const)('phone: $phone', ({ phone, theme, other }) => {
-  test(
-    'every screen opens with two requests, without an error, and everybody can use it',
-    { timeout: 400_000 },
-    async () => {
-      const visit = await context(browser, { theme, phone })
-      await hush(visit)
-      const page = await visit.newPage()
-      await signIn(page)
-      await settled(page)
-      const place = await placeOf(page, wanted('API_KEY'))
-      const wrong = complaints(page)
-      const asked = queries(page)
-      for (const screen of screens) {
-        const address = await screen.open(place)
-        asked.length = 0
-        await page.goto(address)
-        await settled(page)
-        expect.soft(asked.slice(requestBudget), `${screen.name}: ${asked.join()}`).toEqual([])
-        expect.soft(await found(new AxeBuilder({ page }).options(all)), screen.name).toEqual([])
-        if (!phone) {
-          await paint(page, other)
-          const contrast = new AxeBuilder({ page }).withRules('color-contrast')
-          expect.soft(await found(contrast), `${screen.name}, ${other}`).toEqual([])
-          await paint(page, theme)
-        }
-        expect.soft(wrong.splice(0), screen.name).toEqual([])
-      }
-      await visit.close()
-    },
-  )
+  let page: Page
+  let place: Place
+  let asked: string[]
+  let wrong: string[]
+
+  beforeAll(async () => {
+    const visit = await context(browser, { theme, phone })
+    await hush(visit)
+    page = await visit.newPage()
+    await signIn(page)
+    await settled(page)
+    place = await placeOf(page, wanted('API_KEY'))
+    wrong = complaints(page)
+    asked = queries(page)
+  })
+  afterAll(() => page.context().close())
+
+  test.each(screens)('$name opens with two requests, without an error, and is accessible', async ({ open }) => {
+    const address = await open(place)
+    asked.length = 0
+    await page.goto(address)
+    await settled(page)
+    expect.soft(asked.slice(requestBudget), asked.join()).toEqual([])
+    expect.soft(await found(new AxeBuilder({ page }).options(all))).toEqual([])
+    if (!phone) {
+      await paint(page, other)
+      expect.soft(await found(new AxeBuilder({ page }).withRules('color-contrast')), other).toEqual([])
+      await paint(page, theme)
+    }
+    expect.soft(wrong.splice(0)).toEqual([])
+  })
 })
 
 // hush keeps pages from asking again by themselves: by a timer, such as while a delivery is pending, or because something has
