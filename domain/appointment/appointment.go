@@ -13,7 +13,6 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/appointment"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
-	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -133,7 +132,7 @@ func (f Filter) where() []func(*sql.Selector) {
 func (s *Service) Get(ctx context.Context, id string) (*Appointment, error) {
 	row, err := s.Store.Client(ctx).Appointment.Query().Where(appointment.ID(id)).WithContact(names).Only(ctx)
 	if err != nil {
-		return nil, missing(err)
+		return nil, store.Missing(err, "appointment")
 	}
 	zone, err := s.zone(ctx)
 	if err != nil {
@@ -154,13 +153,6 @@ func (s *Service) zone(ctx context.Context) (*time.Location, error) {
 		return nil, fmt.Errorf("time zone: %w", err)
 	}
 	return zone, nil
-}
-
-func missing(err error) error {
-	if ent.IsNotFound(err) {
-		return fault.Missing("appointment").Because(err)
-	}
-	return err
 }
 
 func instant(t *time.Time) string {

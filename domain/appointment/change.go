@@ -88,7 +88,7 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (out *Appoin
 		client := s.Store.Client(ctx)
 		before, err := client.Appointment.Query().Where(appointment.ID(id), s.Store.Locked()).Only(ctx)
 		if err != nil {
-			return missing(err)
+			return store.Missing(err, "appointment")
 		}
 		if err := rule.Check(in); err != nil {
 			return err
@@ -112,7 +112,7 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (out *Appoin
 // Delete an appointment.
 func (s *Service) Delete(ctx context.Context, id string) error {
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		return missing(s.Store.Client(ctx).Appointment.DeleteOneID(id).Exec(ctx))
+		return store.Missing(s.Store.Client(ctx).Appointment.DeleteOneID(id).Exec(ctx), "appointment")
 	})
 }
 

@@ -10,6 +10,7 @@ import (
 	entassistant "github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Bounds of a question for free times.
@@ -144,7 +145,7 @@ func (s *Service) CancelFor(ctx context.Context, contactID string, id *string) (
 	}
 	row, err := q.Order(appointment.ByStartTime()).First(ctx)
 	if err != nil {
-		return nil, missing(err)
+		return nil, store.Missing(err, "appointment")
 	}
 	cancelled := "CANCELLED"
 	return s.Change(ctx, row.ID, Update{Status: patch.Sent(&cancelled)})

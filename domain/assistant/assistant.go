@@ -12,7 +12,6 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
-	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/page"
@@ -67,7 +66,7 @@ type Filter struct {
 // List the assistants, newest first.
 func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Assistant], error) {
 	q := page.Query{Entity: ent.TypeAssistant, List: "assistants", First: f.First, After: f.After}
-	q.Filter = []string{deref(f.Search), page.Given(f.FolderID), strconv.FormatBool(f.IncludeArchived)}
+	q.Filter = []string{store.Text(f.Search), page.Given(f.FolderID), strconv.FormatBool(f.IncludeArchived)}
 	if !f.IncludeArchived {
 		q.Where = append(q.Where, sql.FieldEQ(assistant.FieldArchived, false))
 	}
@@ -112,7 +111,7 @@ func (s *Service) Get(ctx context.Context, id string, columns ...string) (*Assis
 	}
 	row, err := query.Only(ctx)
 	if err != nil {
-		return nil, missing(err, "assistant")
+		return nil, store.Missing(err, "assistant")
 	}
 	return &Assistant{Assistant: row}, nil
 }
@@ -120,19 +119,4 @@ func (s *Service) Get(ctx context.Context, id string, columns ...string) (*Assis
 // GetAll reads several by their ids; those that the subaccount has not are left out.
 func (s *Service) GetAll(ctx context.Context, ids []string) ([]*Assistant, error) {
 	return page.ByIDs(ctx, ids, s.reader())
-}
-
-// missing turns ent's not-found into the public one.
-func missing(err error, thing string) error {
-	if ent.IsNotFound(err) {
-		return fault.Missing(thing).Because(err)
-	}
-	return err
-}
-
-func deref(s *string) string {
-	if s == nil {
-		return ""
-	}
-	return *s
 }

@@ -111,7 +111,7 @@ func (s *Service) change(ctx context.Context, id string, ifMatch, note *string, 
 func (s *Service) locked(ctx context.Context, id string) (*ent.Assistant, error) {
 	row, err := s.Store.Client(ctx).Assistant.Query().Where(assistant.ID(id), s.Store.Locked()).Only(ctx)
 	if err != nil {
-		return nil, missing(err, "assistant")
+		return nil, store.Missing(err, "assistant")
 	}
 	return row, nil
 }
@@ -174,6 +174,6 @@ func equal(a, b *string) bool {
 // Delete removes an assistant for good, with its versions, notes and links. Conversations stay without it.
 func (s *Service) Delete(ctx context.Context, id string) error {
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		return missing(s.Store.Client(ctx).Assistant.DeleteOneID(id).Exec(ctx), "assistant")
+		return store.Missing(s.Store.Client(ctx).Assistant.DeleteOneID(id).Exec(ctx), "assistant")
 	})
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Folder sorts assistants. Counts are of assistants only.
@@ -80,7 +81,7 @@ func (s *Service) GetFolders(ctx context.Context, ids []string) ([]*Folder, erro
 func (s *Service) GetFolder(ctx context.Context, id string) (*Folder, error) {
 	row, err := s.Store.Client(ctx).AssistantFolder.Get(ctx, id)
 	if err != nil {
-		return nil, missing(err, "folder")
+		return nil, store.Missing(err, "folder")
 	}
 	return s.one(ctx, row)
 }
@@ -184,7 +185,7 @@ func (s *Service) ChangeFolder(ctx context.Context, id string, in UpdateFolder) 
 		}
 		row, err := update.Save(ctx)
 		if err != nil {
-			return missing(err, "folder")
+			return store.Missing(err, "folder")
 		}
 		out, err = s.one(ctx, row)
 		return err
@@ -195,7 +196,7 @@ func (s *Service) ChangeFolder(ctx context.Context, id string, in UpdateFolder) 
 // DeleteFolder removes a folder; what stands in it stays and loses its folder.
 func (s *Service) DeleteFolder(ctx context.Context, id string) error {
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		return missing(s.Store.Client(ctx).AssistantFolder.DeleteOneID(id).Exec(ctx), "folder")
+		return store.Missing(s.Store.Client(ctx).AssistantFolder.DeleteOneID(id).Exec(ctx), "folder")
 	})
 }
 
@@ -223,7 +224,7 @@ func (s *Service) move(ctx context.Context, id string, ids []string, f func(*ent
 		client := s.Store.Client(ctx)
 		row, err := client.AssistantFolder.Get(ctx, id)
 		if err != nil {
-			return missing(err, "folder")
+			return store.Missing(err, "folder")
 		}
 		if err := s.all(ctx, ids); err != nil {
 			return err

@@ -17,13 +17,13 @@ import (
 // configuration is the assistant as a carrier is told it: a change that leaves it as it was is none to the carrier.
 func configuration(a *ent.Assistant) carrier.Configuration {
 	c := carrier.Configuration{
-		AssistantID: a.ID, Name: a.Name, Voice: deref(a.VoiceID), Language: deref(a.Language), Ambient: deref(a.AmbientNoise),
-		Voicemail: deref(a.VoicemailMessage), Detect: a.EnableVoicemailDetection, WebCalls: a.VoiceEnabled && !a.Archived,
-		Inbound:  carrier.Opening{Mode: a.GreetingMode, Greeting: deref(a.InboundGreeting)},
-		Outbound: carrier.Opening{Mode: a.GreetingMode, Greeting: deref(a.OutboundGreeting)},
+		AssistantID: a.ID, Name: a.Name, Voice: store.Text(a.VoiceID), Language: store.Text(a.Language), Ambient: store.Text(a.AmbientNoise),
+		Voicemail: store.Text(a.VoicemailMessage), Detect: a.EnableVoicemailDetection, WebCalls: a.VoiceEnabled && !a.Archived,
+		Inbound:  carrier.Opening{Mode: a.GreetingMode, Greeting: store.Text(a.InboundGreeting)},
+		Outbound: carrier.Opening{Mode: a.GreetingMode, Greeting: store.Text(a.OutboundGreeting)},
 	}
 	v := (&Assistant{Assistant: a}).VoiceSettings()
-	c.Inbound.Message, c.Outbound.Message = deref(v.InboundOpeningMessage), deref(v.OutboundOpeningMessage)
+	c.Inbound.Message, c.Outbound.Message = store.Text(v.InboundOpeningMessage), store.Text(v.OutboundOpeningMessage)
 	return c
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/assistantversion"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Version is a prompt as it once was.
@@ -73,7 +74,7 @@ func (s *Service) Revert(ctx context.Context, assistantID, versionID string, ifM
 		v, err := s.Store.Client(ctx).AssistantVersion.Query().
 			Where(assistantversion.ID(versionID), assistantversion.AssistantID(assistantID)).Only(ctx)
 		if err != nil {
-			return missing(err, "version")
+			return store.Missing(err, "version")
 		}
 		if err := match(ifMatch, &Assistant{Assistant: before}); err != nil {
 			return err

@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/phone"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Input is a call that is asked for.
@@ -112,7 +113,7 @@ func (s *Service) called(ctx context.Context, a *asked) (err error) {
 	if to := a.in.To.Value(); to != nil {
 		a.text = *to
 	} else if a.contact != nil {
-		a.text = deref(a.contact.Phone)
+		a.text = store.Text(a.contact.Phone)
 	}
 	region := a.region
 	if phone.International(a.text) {

@@ -88,7 +88,7 @@ func (c *Call) Key() (time.Time, string) { return c.CreatedAt, c.ID }
 func (c *Call) GetID() string { return c.ID }
 
 // AboutContact is the contact that it is with, or "".
-func (c *Call) AboutContact() string { return deref(c.ContactID) }
+func (c *Call) AboutContact() string { return store.Text(c.ContactID) }
 
 // Contact that it is with.
 func (c *Call) Contact() *Person {
@@ -256,13 +256,6 @@ func (s *Service) Get(ctx context.Context, id string) (*Call, error) {
 		return nil, err
 	}
 	return s.view(row), nil
-}
-
-func deref(s *string) string {
-	if s == nil {
-		return ""
-	}
-	return *s
 }
 
 func given(s string) *string {

@@ -12,6 +12,7 @@ import (
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // DialArgs name a call that is to be looked after: dialled, where whoever asked for it could not, and asked for, where nothing
@@ -76,7 +77,7 @@ func (s *Service) dial(ctx context.Context, row *ent.Call, patience time.Duratio
 		return s.carrierRefused(ctx, row)
 	}
 	variables, _ := texts(row.Variables)
-	words, err := s.Chat.Opening(ctx, deref(row.AssistantID), row.ContactID, false, variables)
+	words, err := s.Chat.Opening(ctx, store.Text(row.AssistantID), row.ContactID, false, variables)
 	if err != nil {
 		return err
 	}
@@ -86,7 +87,7 @@ func (s *Service) dial(ctx context.Context, row *ent.Call, patience time.Duratio
 	asking, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	id, err := s.Carrier.Place(asking, carrier.Dial{
-		Key: row.ID, To: row.ToNumber, From: deref(row.FromNumber), Opening: words.Opening, Voicemail: words.Voicemail,
+		Key: row.ID, To: row.ToNumber, From: store.Text(row.FromNumber), Opening: words.Opening, Voicemail: words.Voicemail,
 	})
 	ctx = context.WithoutCancel(ctx)
 	if refusal, is := errors.AsType[carrier.Refusal](err); is {
@@ -103,7 +104,7 @@ func (s *Service) dial(ctx context.Context, row *ent.Call, patience time.Duratio
 // claim a call for dialling; first is false where another has.
 func (s *Service) claim(ctx context.Context, id string) (first bool, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		n, err := s.Store.Client(ctx).Call.Update().Where(entcall.ID(id), entcall.Active(true), entcall.AskedAtIsNil()).SetAskedAt(now()).Save(ctx)
+		n, err := s.Store.Client(ctx).Call.Update().Where(entcall.ID(id), entcall.Active(true), entcall.AskedAtIsNil()).SetAskedAt(store.Timestamp()).Save(ctx)
 		first = n > 0
 		return err
 	})
@@ -140,7 +141,7 @@ func (s *Service) carrierRefused(ctx context.Context, row *ent.Call) error {
 // accepted keeps that the carrier took the call.
 func (s *Service) accepted(ctx context.Context, id, carrierID string) error {
 	return s.tell(ctx, id, func(row *ent.Call, u *ent.CallUpdate) {
-		at := now()
+		at := store.Timestamp()
 		row.AcceptedAt, row.CarrierID = &at, &carrierID
 		u.SetAcceptedAt(at).SetCarrierID(carrierID)
 	})
@@ -158,12 +159,12 @@ func (s *Service) reconcile(ctx context.Context, row *ent.Call) error {
 	state, err := s.Carrier.Find(ctx, row.ID)
 	switch {
 	case errors.Is(err, carrier.ErrUnknown):
-		return s.tell(ctx, row.ID, func(row *ent.Call, u *ent.CallUpdate) { end(row, u, carrier.Unknown, now()) })
+		return s.tell(ctx, row.ID, func(row *ent.Call, u *ent.CallUpdate) { end(row, u, carrier.Unknown, store.Timestamp()) })
 	case err != nil:
 		return fmt.Errorf("look the call up: %w", err)
 	case state.Over:
 		return s.tell(ctx, row.ID, func(row *ent.Call, u *ent.CallUpdate) {
-			at := now()
+			at := store.Timestamp()
 			if row.AcceptedAt == nil {
 				row.AcceptedAt = &at
 				u.SetAcceptedAt(at).SetCarrierID(state.ID)
@@ -191,8 +192,6 @@ func (s *Service) change(ctx context.Context, id string, f func(u *ent.CallUpdat
 func (s *Service) finish(ctx context.Context, id string, f func(u *ent.CallUpdate)) error {
 	return s.change(ctx, id, func(u *ent.CallUpdate) {
 		f(u)
-		u.SetActive(false).SetEndedAt(now())
+		u.SetActive(false).SetEndedAt(store.Timestamp())
 	})
 }
-
-func now() time.Time { return time.Now().UTC().Truncate(time.Microsecond) }

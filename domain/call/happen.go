@@ -16,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Happened keeps what the carrier tells. Every event adds to what is known and takes nothing away, so that events may come
@@ -27,11 +28,11 @@ func (s *Service) Happened(ctx context.Context, e carrier.Event) error {
 	}
 	return s.tell(ctx, e.Key, func(row *ent.Call, u *ent.CallUpdate) {
 		if row.AcceptedAt == nil { // it tells sooner than it answers
-			at := now()
+			at := store.Timestamp()
 			row.AcceptedAt, row.CarrierID = &at, &e.ID
 			u.SetAcceptedAt(at).SetCarrierID(e.ID)
 		}
-		u.SetHeardAt(now())
+		u.SetHeardAt(store.Timestamp())
 		apply(row, u, e)
 	})
 }
@@ -117,7 +118,7 @@ func optsOut(said string) bool {
 func statusOf(row *ent.Call) string {
 	switch {
 	case row.EndedAt != nil:
-		switch carrier.Outcome(deref(row.Outcome)) { //nolint:exhaustive // after the others somebody was reached
+		switch carrier.Outcome(store.Text(row.Outcome)) { //nolint:exhaustive // after the others somebody was reached
 		case carrier.Busy:
 			return busy
 		case carrier.NoAnswer:
@@ -181,7 +182,7 @@ func (s *Service) tell(ctx context.Context, id string, f func(row *ent.Call, u *
 
 // settle what a call that is over came to.
 func (s *Service) settle(row *ent.Call, u *ent.CallUpdate) {
-	reason := deref(row.Outcome)
+	reason := store.Text(row.Outcome)
 	if row.OptedOut {
 		reason = optedOut
 	}

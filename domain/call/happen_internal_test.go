@@ -9,6 +9,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // kept is what a call's events come to.
@@ -23,7 +24,7 @@ func play(events []carrier.Event) kept {
 	for _, e := range events {
 		apply(row, client.Call.Update(), e)
 	}
-	k := kept{status: statusOf(row), outcome: deref(row.Outcome), transcript: string(row.Transcript), out: row.OptedOut}
+	k := kept{status: statusOf(row), outcome: store.Text(row.Outcome), transcript: string(row.Transcript), out: row.OptedOut}
 	if row.EndedAt != nil {
 		k.ended = *row.EndedAt
 	}

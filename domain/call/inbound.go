@@ -11,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Ring is a call that comes in, from a number to one of the subaccount's.
@@ -86,7 +87,7 @@ func (s *Service) arrive(ctx context.Context, to, from string) (row *ent.Call, e
 			return err
 		}
 		row, err = client.Call.Create().SetDirection(inbound).SetToNumber(to).SetFromNumber(from).SetAssistantID(*number.AssistantID).
-			SetContactID(who).SetConversationID(thread).SetAskedAt(now()).Save(ctx)
+			SetContactID(who).SetConversationID(thread).SetAskedAt(store.Timestamp()).Save(ctx)
 		if err != nil {
 			return err
 		}

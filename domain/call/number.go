@@ -11,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/ent/poolmember"
 	"github.com/switchboard-dev/switchboard/platform/phone"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // choose finds the number to call from: the one that was asked for, if it is the subaccount's; else the pool's that is of
@@ -36,7 +37,7 @@ func (s *Service) choose(ctx context.Context, a *asked) error {
 		return err
 	}
 	if a.in.From.Value() == nil && a.pool == nil && a.assistant != nil {
-		own := slices.DeleteFunc(slices.Clone(all), func(n *ent.PhoneNumber) bool { return deref(n.AssistantID) != a.assistant.ID })
+		own := slices.DeleteFunc(slices.Clone(all), func(n *ent.PhoneNumber) bool { return store.Text(n.AssistantID) != a.assistant.ID })
 		if len(own) > 0 {
 			all = own
 		}

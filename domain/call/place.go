@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Statuses of calls.
@@ -230,7 +231,7 @@ func (s *Service) await(ctx context.Context, row *ent.Call, err error, until tim
 		}
 		switch {
 		case c.Status == canceled && c.AskedAt == nil:
-			return nil, (&Refused{Reason: deref(c.DisconnectionReason), kind: refused}).Fault()
+			return nil, (&Refused{Reason: store.Text(c.DisconnectionReason), kind: refused}).Fault()
 		case c.EndedAt != nil && c.AcceptedAt == nil:
 			return nil, (&Refused{Reason: providerFailed, kind: refused}).Fault()
 		case c.AcceptedAt != nil, time.Now().After(until):

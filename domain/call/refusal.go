@@ -9,6 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Refused is a call that is not placed. It is a fault of /v3; the first API has codes of its own.
@@ -136,4 +137,4 @@ func (s *Service) Refusal(ctx context.Context, id string) (*Refusal, error) {
 }
 
 // AboutContact is the contact that was to be called, or "".
-func (r *Refusal) AboutContact() string { return deref(r.ContactID) }
+func (r *Refusal) AboutContact() string { return store.Text(r.ContactID) }

@@ -6,9 +6,9 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
-	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Update changes a conversation; what is not set stays.
@@ -48,7 +48,7 @@ func (s *Service) update(ctx context.Context, id string, change func(*ent.Conver
 			return err
 		}
 		if err := u.Exec(ctx); err != nil {
-			return missing(err)
+			return store.Missing(err, "conversation")
 		}
 		out, err = s.Get(ctx, id)
 		return err
@@ -59,7 +59,7 @@ func (s *Service) update(ctx context.Context, id string, change func(*ent.Conver
 // Delete a conversation with all that was said in it.
 func (s *Service) Delete(ctx context.Context, id string) error {
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		return missing(s.Store.Client(ctx).Conversation.DeleteOneID(id).Exec(ctx))
+		return store.Missing(s.Store.Client(ctx).Conversation.DeleteOneID(id).Exec(ctx), "conversation")
 	})
 }
 
@@ -77,11 +77,4 @@ func (s *Service) Resume(ctx context.Context, id string) (*Conversation, error) 
 		u.ClearPausedUntil().ClearHandedOffAt().ClearHandOffReason()
 		return nil
 	})
-}
-
-func missing(err error) error {
-	if ent.IsNotFound(err) {
-		return fault.Missing("conversation").Because(err)
-	}
-	return err
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Completion is what a turn came to.
@@ -61,7 +62,7 @@ func matches(found []*knowledge.Match) []*Match {
 // completion is what the turn came to: a message of the assistant, or what the contact said and nobody answered.
 func (t *turn) completion(last *ent.Message) *Completion {
 	c := &Completion{
-		contact:        deref(t.conversation.ContactID), // also of a turn that names none
+		contact:        store.Text(t.conversation.ContactID), // also of a turn that names none
 		ConversationID: t.conversation.ID, MessageID: last.ID, TraceID: t.trace.ID, Output: t.output,
 		ToolCalls: t.trace.Calls, Matches: t.trace.Matches, Namespace: t.trace.Namespace,
 		ReadUnits: t.trace.ReadUnits, CompletedAt: last.CreatedAt, Replied: last.Ai,

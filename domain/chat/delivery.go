@@ -12,6 +12,7 @@ import (
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/notify"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // How far a message is on its way to the contact.
@@ -79,7 +80,7 @@ func (w *DeliveryWorker) Work(ctx context.Context, j *river.Job[DeliveryArgs]) e
 	if err != nil || m == nil {
 		return err
 	}
-	switch deref(m.DeliveryStatus) {
+	switch store.Text(m.DeliveryStatus) {
 	case deliveryPending:
 	case deliverySending: // whoever asked did not live to tell
 		return w.delivered(ctx, m, deliveryFailed, errUnknown)

@@ -12,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Who or what a message came from.
@@ -41,10 +42,10 @@ const (
 // the end, so that of two messages at once the later one is also the one that it shows.
 func (s *Service) keep(ctx context.Context, c *ent.Conversation, e entry) (*ent.Message, error) {
 	client := s.Store.Client(ctx)
-	channel := cmp.Or(e.channel, deref(c.LastChannel), defaultChannel)
+	channel := cmp.Or(e.channel, store.Text(c.LastChannel), defaultChannel)
 	update := client.Conversation.Update().Where(conversation.ID(c.ID)).SetPreviewText(preview(e.content)).SetLastChannel(channel).
 		SetQuietSince(time.Now().UTC().Truncate(time.Microsecond))
-	if e.assistant != "" && e.assistant != deref(c.AssistantID) {
+	if e.assistant != "" && e.assistant != store.Text(c.AssistantID) {
 		update.SetAssistantID(e.assistant)
 	}
 	if e.ai {

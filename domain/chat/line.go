@@ -9,6 +9,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/platform/catalog"
 	"github.com/switchboard-dev/switchboard/platform/phone"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Line is what an assistant has done with the telephone in a turn. It is done when the reply has been said.
@@ -92,7 +93,7 @@ func (b *toolbox) transfer(ctx context.Context, l *Line, args json.RawMessage) e
 	if !ok {
 		return misuseError("That is not a telephone number.")
 	}
-	for _, text := range likeNumbers.FindAllString(deref(b.turn.assistant.Prompt), -1) {
+	for _, text := range likeNumbers.FindAllString(store.Text(b.turn.assistant.Prompt), -1) {
 		if named, ok := numberIn(text, region); ok && named == to && phone.Valid(to) {
 			l.Transfer = to
 			return nil

@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Message is one thing said, as the outside sees it.
@@ -81,7 +82,7 @@ func (s *Service) Message(ctx context.Context, id string) (*Message, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Message{Message: row, contact: deref(row.Edges.Conversation.ContactID)}, nil
+	return &Message{Message: row, contact: store.Text(row.Edges.Conversation.ContactID)}, nil
 }
 
 // NewMessage is something said in a conversation: by the contact, or for the assistant.
@@ -104,7 +105,7 @@ func (s *Service) Write(ctx context.Context, in NewMessage) (out *Message, err e
 		return nil, err
 	}
 	ai := in.Ai.Value() != nil && *in.Ai.Value()
-	e := entry{content: in.Content, channel: channel, source: sourceAPI, kind: deref(in.Type.Value()), ai: ai}
+	e := entry{content: in.Content, channel: channel, source: sourceAPI, kind: store.Text(in.Type.Value()), ai: ai}
 	if !ai {
 		e.awaits = awaitsTurn
 	}
@@ -128,7 +129,7 @@ func (s *Service) Write(ctx context.Context, in NewMessage) (out *Message, err e
 		if err != nil {
 			return err
 		}
-		out = &Message{Message: row, contact: deref(c.ContactID)}
+		out = &Message{Message: row, contact: store.Text(c.ContactID)}
 		if person && ai {
 			return errors.Join(s.pause(ctx, c.ID), s.post(ctx, row))
 		}

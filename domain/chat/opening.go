@@ -9,6 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Spoken is what an assistant says in a call by itself: how it begins, and what it tells a machine. Either may be empty.
@@ -47,8 +48,8 @@ func (s *Service) Opening(ctx context.Context, assistantID string, contactID *st
 		out.Unknown = append(out.Unknown, unknown...)
 		return filled
 	}
-	out.Opening, out.Voicemail = fill(opener(t.assistant, inbound)), fill(deref(t.assistant.VoicemailMessage))
-	fill(deref(t.assistant.Prompt))
+	out.Opening, out.Voicemail = fill(opener(t.assistant, inbound)), fill(store.Text(t.assistant.VoicemailMessage))
+	fill(store.Text(t.assistant.Prompt))
 	slices.Sort(out.Unknown)
 	out.Unknown = slices.Compact(out.Unknown)
 	return out, nil
@@ -65,9 +66,9 @@ func opener(a *ent.Assistant, inbound bool) string {
 	}
 	switch a.GreetingMode {
 	case fixed:
-		return deref(message)
+		return store.Text(message)
 	case contactFirst:
 		return ""
 	}
-	return deref(greeting)
+	return store.Text(greeting)
 }

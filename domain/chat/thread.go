@@ -17,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Conversation is a thread of messages as the outside sees it, with whom and with which assistant.
@@ -42,7 +43,7 @@ func (c *Conversation) Key() (time.Time, string) {
 func (c *Conversation) GetID() string { return c.ID }
 
 // AboutContact is the contact that it is with, or "".
-func (c *Conversation) AboutContact() string { return deref(c.ContactID) }
+func (c *Conversation) AboutContact() string { return store.Text(c.ContactID) }
 
 // ContactName is the name of whom it is with.
 func (c *Conversation) ContactName() *string {

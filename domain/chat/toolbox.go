@@ -18,6 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/notify"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Toolbox is what an answerer may use in a turn. Whom and what the tools are about is pinned in it.
@@ -67,7 +68,7 @@ func (t *turn) toolbox(ctx context.Context) (*toolbox, error) {
 		return nil, err
 	}
 	for _, c := range custom {
-		b.add(c.Name, deref(c.Description), usable{c.Parameters, c.RequiredParams, b.custom(c)})
+		b.add(c.Name, store.Text(c.Description), usable{c.Parameters, c.RequiredParams, b.custom(c)})
 	}
 	return b, nil
 }

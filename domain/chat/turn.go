@@ -12,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/lease"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // turn is one exchange under way.
@@ -81,7 +82,7 @@ func refused(reason, message string) error {
 func (t *turn) silent(ctx context.Context) (bool, error) {
 	now, err := t.service.Store.Client(ctx).Conversation.Get(ctx, t.conversation.ID)
 	if err != nil {
-		return false, missing(err)
+		return false, store.Missing(err, "conversation")
 	}
 	t.conversation = now
 	if now.HandedOffAt != nil || now.PausedUntil != nil && now.PausedUntil.After(time.Now()) {

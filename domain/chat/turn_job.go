@@ -92,7 +92,7 @@ func (s *Service) waiting(ctx context.Context, m *ent.Message) (*ent.Message, er
 func (s *Service) answer(ctx context.Context, m *ent.Message) error {
 	c, err := s.Store.Client(ctx).Conversation.Get(ctx, m.ConversationID)
 	if err != nil {
-		return missing(err)
+		return store.Missing(err, "conversation")
 	}
 	t := &turn{service: s, channel: m.Channel, conversation: c, heard: []*ent.Message{m}, posted: true}
 	if c.ContactID == nil {

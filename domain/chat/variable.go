@@ -6,6 +6,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Where the values of variables come from.
@@ -38,31 +39,31 @@ var known = []named{
 	{"location.id", "location", "The subaccount's id.", func(s scene) string { return s.subaccount.ID }},
 	{"location.name", "location", "The subaccount's name.", func(s scene) string { return s.subaccount.Name }},
 	{"location.time_zone", "location", "The subaccount's time zone.", func(s scene) string { return s.subaccount.TimeZone }},
-	{"location.location_id", "location", "The subaccount's id in the CRM.", func(s scene) string { return deref(s.subaccount.LocationID) }},
+	{"location.location_id", "location", "The subaccount's id in the CRM.", func(s scene) string { return store.Text(s.subaccount.LocationID) }},
 	{"assistant.id", "assistant", "The assistant's id.", func(s scene) string { return s.assistant.ID }},
 	{"assistant.name", "assistant", "The assistant's name.", func(s scene) string { return s.assistant.Name }},
-	{"assistant.description", "assistant", "The assistant's description.", func(s scene) string { return deref(s.assistant.Description) }},
-	{"assistant.language", "assistant", "The assistant's language.", func(s scene) string { return deref(s.assistant.Language) }},
+	{"assistant.description", "assistant", "The assistant's description.", func(s scene) string { return store.Text(s.assistant.Description) }},
+	{"assistant.language", "assistant", "The assistant's language.", func(s scene) string { return store.Text(s.assistant.Language) }},
 	{"contact.id", ofContact, "The contact's id.", func(s scene) string { return s.contact.ID }},
-	{"contact.contact_id", ofContact, "The contact's id in the CRM.", func(s scene) string { return deref(s.contact.ContactID) }},
-	{"contact.name", ofContact, "The contact's whole name.", func(s scene) string { return deref(s.contact.Name()) }},
-	{"contact.first_name", ofContact, "The contact's first name.", func(s scene) string { return deref(s.contact.FirstName) }},
-	{"contact.last_name", ofContact, "The contact's last name.", func(s scene) string { return deref(s.contact.LastName) }},
-	{"contact.email", ofContact, "The contact's e-mail address.", func(s scene) string { return deref(s.contact.Email) }},
-	{"contact.phone", ofContact, "The contact's number, in E.164.", func(s scene) string { return deref(s.contact.Phone) }},
-	{"contact.title", ofContact, "The contact's title.", func(s scene) string { return deref(s.contact.Title) }},
-	{"contact.company_name", ofContact, "The contact's company.", func(s scene) string { return deref(s.contact.CompanyName) }},
-	{"contact.website", ofContact, "The contact's website.", func(s scene) string { return deref(s.contact.Website) }},
-	{"contact.location_text", ofContact, "Where the contact is, as free text.", func(s scene) string { return deref(s.contact.LocationText) }},
-	{"contact.source", ofContact, "Where the contact came from.", func(s scene) string { return deref(s.contact.Source) }},
-	{"contact.status", ofContact, "The contact's status.", func(s scene) string { return deref(s.contact.Status) }},
+	{"contact.contact_id", ofContact, "The contact's id in the CRM.", func(s scene) string { return store.Text(s.contact.ContactID) }},
+	{"contact.name", ofContact, "The contact's whole name.", func(s scene) string { return store.Text(s.contact.Name()) }},
+	{"contact.first_name", ofContact, "The contact's first name.", func(s scene) string { return store.Text(s.contact.FirstName) }},
+	{"contact.last_name", ofContact, "The contact's last name.", func(s scene) string { return store.Text(s.contact.LastName) }},
+	{"contact.email", ofContact, "The contact's e-mail address.", func(s scene) string { return store.Text(s.contact.Email) }},
+	{"contact.phone", ofContact, "The contact's number, in E.164.", func(s scene) string { return store.Text(s.contact.Phone) }},
+	{"contact.title", ofContact, "The contact's title.", func(s scene) string { return store.Text(s.contact.Title) }},
+	{"contact.company_name", ofContact, "The contact's company.", func(s scene) string { return store.Text(s.contact.CompanyName) }},
+	{"contact.website", ofContact, "The contact's website.", func(s scene) string { return store.Text(s.contact.Website) }},
+	{"contact.location_text", ofContact, "Where the contact is, as free text.", func(s scene) string { return store.Text(s.contact.LocationText) }},
+	{"contact.source", ofContact, "Where the contact came from.", func(s scene) string { return store.Text(s.contact.Source) }},
+	{"contact.status", ofContact, "The contact's status.", func(s scene) string { return store.Text(s.contact.Status) }},
 }
 
 func (s scene) greeting() string {
 	if s.outbound {
-		return deref(s.assistant.OutboundGreeting)
+		return store.Text(s.assistant.OutboundGreeting)
 	}
-	return deref(s.assistant.InboundGreeting)
+	return store.Text(s.assistant.InboundGreeting)
 }
 
 // variables that templates of the turn may name. A contact's are its own, whatever a caller names so.

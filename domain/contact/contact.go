@@ -102,7 +102,7 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Contact], err
 		return nil, err
 	}
 	q := page.Query{Entity: ent.TypeContact, List: "contacts", Where: where, First: f.First, After: f.After}
-	q.Filter = []string{deref(f.Search), page.Given(f.Source), page.Given(f.Status), page.Given(f.TagID), strconv.FormatBool(f.IncludeArchived)}
+	q.Filter = []string{store.Text(f.Search), page.Given(f.Source), page.Given(f.Status), page.Given(f.TagID), strconv.FormatBool(f.IncludeArchived)}
 	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Contact, error) {
 		return s.read(ctx, w, f.columns()...)
 	})
@@ -179,19 +179,4 @@ func (s *Service) need(ctx context.Context, id string) error {
 		err = fault.Missing("contact")
 	}
 	return err
-}
-
-// missing turns ent's not-found into the public one.
-func missing(err error, thing string) error {
-	if ent.IsNotFound(err) {
-		return fault.Missing(thing).Because(err)
-	}
-	return err
-}
-
-func deref(s *string) string {
-	if s == nil {
-		return ""
-	}
-	return *s
 }

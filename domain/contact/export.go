@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/contact/sheet"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Export makes a file of the contacts that the filter takes. They are read when the file is.
@@ -68,7 +69,7 @@ func line(c *ent.Contact) []string {
 			continue
 		}
 		text, _ := row.FieldByName(goNames[field]).Interface().(*string)
-		values = append(values, sheet.Defuse(deref(text)))
+		values = append(values, sheet.Defuse(store.Text(text)))
 	}
 	return values
 }

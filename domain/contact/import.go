@@ -16,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/contactimport"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // The states of an import.
@@ -115,7 +116,7 @@ func (s *Service) table(ctx context.Context, fileID string, fields []*string) (*
 		if f != nil && slices.Contains(to, *f) {
 			return nil, nil, fault.Field("fields", *f+" must be sent once")
 		}
-		to[i] = deref(f)
+		to[i] = store.Text(f)
 	}
 	if len(to) != len(table.Header) {
 		return nil, nil, fault.Field("fields", fmt.Sprintf("must have one entry per column: %d", len(table.Header)))
@@ -172,7 +173,7 @@ func (s *Service) GetImports(ctx context.Context, ids []string) ([]*Import, erro
 func (s *Service) GetImport(ctx context.Context, id string) (*Import, error) {
 	row, err := s.Store.Client(ctx).ContactImport.Get(ctx, id)
 	if err != nil {
-		return nil, missing(err, "import")
+		return nil, store.Missing(err, "import")
 	}
 	return &Import{row}, nil
 }
@@ -183,7 +184,7 @@ func (s *Service) CancelImport(ctx context.Context, id string) (*Import, error) 
 	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
 		row, err = s.Store.Client(ctx).ContactImport.Query().Where(contactimport.ID(id), s.Store.Locked()).Only(ctx)
 		if err != nil || row.Status != Pending && row.Status != Running {
-			return missing(err, "import")
+			return store.Missing(err, "import")
 		}
 		row, err = s.end(ctx, row, Cancelled, nil)
 		return err

@@ -140,7 +140,7 @@ func (s *Service) batch(ctx context.Context, imp *ent.ContactImport, rows []shee
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		now, err := s.Store.Client(ctx).ContactImport.Query().Where(contactimport.ID(imp.ID), s.Store.Locked()).Only(ctx)
 		if err != nil || now.Status != Running {
-			return missing(err, "import")
+			return store.Missing(err, "import")
 		}
 		var bad problems
 		m := s.newMerge()

@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // summarySize is how much of a message its summary shows, in characters.
@@ -46,12 +47,12 @@ var happenings = []happening{
 	}},
 	{ent.TypeAppointment, metWith, func(ctx context.Context, c *ent.Client, w page.Window) ([]*Interaction, error) {
 		return page.Rows(ctx, c.Appointment.Query(), w, func(a *ent.Appointment) *Interaction {
-			return &Interaction{a.ID, "appointment", deref(a.Status) + " " + a.StartTime.UTC().Format(time.RFC3339), a.CreatedAt}
+			return &Interaction{a.ID, "appointment", store.Text(a.Status) + " " + a.StartTime.UTC().Format(time.RFC3339), a.CreatedAt}
 		})
 	}},
 	{ent.TypeCall, calledWith, func(ctx context.Context, c *ent.Client, w page.Window) ([]*Interaction, error) {
 		return page.Rows(ctx, c.Call.Query(), w, func(r *ent.Call) *Interaction {
-			return &Interaction{r.ID, "call", strings.TrimSpace(r.Direction + " " + r.Status + " " + beginning(deref(r.Summary))), r.CreatedAt}
+			return &Interaction{r.ID, "call", strings.TrimSpace(r.Direction + " " + r.Status + " " + beginning(store.Text(r.Summary))), r.CreatedAt}
 		})
 	}},
 }

@@ -94,7 +94,7 @@ func (s *Service) ChangeNote(ctx context.Context, contactID, noteID string, valu
 		if err == nil && value != nil {
 			row, err = s.Store.Client(ctx).ContactNote.UpdateOne(row).SetValue(*value).Save(ctx)
 		}
-		return missing(err, "note")
+		return store.Missing(err, "note")
 	})
 	if err != nil {
 		return nil, err

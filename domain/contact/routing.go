@@ -6,6 +6,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/tag"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // silencing is the name, case aside, of the tag that silences every assistant.
@@ -29,5 +30,5 @@ func (s *Service) Router(ctx context.Context, contactID string) (assistantID str
 	if err != nil {
 		return "", err
 	}
-	return deref(link.Edges.Tag.AssistantID), nil
+	return store.Text(link.Edges.Tag.AssistantID), nil
 }

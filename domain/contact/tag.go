@@ -53,7 +53,7 @@ type TagFilter struct {
 // Tags of the subaccount, newest first.
 func (s *Service) Tags(ctx context.Context, f TagFilter) (*page.List[*Tag], error) {
 	q := page.Query{
-		Entity: ent.TypeTag, List: "tags", Filter: []string{page.Given(f.AssistantID), deref(f.Search)}, First: f.First, After: f.After,
+		Entity: ent.TypeTag, List: "tags", Filter: []string{page.Given(f.AssistantID), store.Text(f.Search)}, First: f.First, After: f.After,
 		Where: []func(*sql.Selector){sql.FieldEQ(tag.FieldHidden, false)},
 	}
 	if f.AssistantID != nil {
@@ -77,7 +77,7 @@ func (s *Service) GetTags(ctx context.Context, ids []string) ([]*Tag, error) {
 func (s *Service) GetTag(ctx context.Context, id string) (*Tag, error) {
 	row, err := s.Store.Client(ctx).Tag.Query().Where(tag.ID(id), tag.Hidden(false)).Only(ctx)
 	if err != nil {
-		return nil, missing(err, "tag")
+		return nil, store.Missing(err, "tag")
 	}
 	return &Tag{row}, nil
 }
@@ -86,7 +86,7 @@ func (s *Service) GetTag(ctx context.Context, id string) (*Tag, error) {
 func (s *Service) TagNamed(ctx context.Context, name string) (*Tag, error) {
 	row, err := s.Store.Client(ctx).Tag.Query().Where(tag.NameKey(ngram.Fold(name)), tag.Hidden(false)).Only(ctx)
 	if err != nil {
-		return nil, missing(err, "tag")
+		return nil, store.Missing(err, "tag")
 	}
 	return wrapTag(row), nil
 }
@@ -155,7 +155,7 @@ func (s *Service) HideTag(ctx context.Context, id string) error {
 // EraseTag removes a tag for good, hidden or not.
 func (s *Service) EraseTag(ctx context.Context, id string) error {
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		return missing(s.Store.Client(ctx).Tag.DeleteOneID(id).Exec(ctx), "tag")
+		return store.Missing(s.Store.Client(ctx).Tag.DeleteOneID(id).Exec(ctx), "tag")
 	})
 }
 

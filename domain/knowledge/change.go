@@ -11,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // UpdateBase changes a knowledge base; what is not set stays.
@@ -59,7 +60,7 @@ func (s *Service) update(ctx context.Context, id string, change func(*ent.Knowle
 		if err := change(u); err != nil {
 			return err
 		}
-		if err := foreign(missing(u.Exec(ctx), "knowledge base"), "folder", "folderId"); err != nil {
+		if err := foreign(store.Missing(u.Exec(ctx), "knowledge base"), "folder", "folderId"); err != nil {
 			return err
 		}
 		out, err = s.Get(ctx, id)

@@ -104,7 +104,7 @@ func (s *Service) ingest(ctx context.Context, row *ent.KnowledgeSource) error {
 	}
 	r := &reader{service: s, source: row, builder: index.NewBuilder()}
 	file := &blobReader{ctx: ctx, store: s.Store, source: row.ID}
-	skipped, err := extract.Document(ctx, deref(row.Filename), deref(row.MimeType), file, size, func(sec extract.Section) error {
+	skipped, err := extract.Document(ctx, store.Text(row.Filename), store.Text(row.MimeType), file, size, func(sec extract.Section) error {
 		if row.Type == "url" && sec.Page == "" {
 			sec.Page = *row.FileURL
 		}

@@ -15,7 +15,6 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
-	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/ngram"
@@ -77,7 +76,7 @@ type Filter struct {
 // List the knowledge bases, newest first.
 func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Base], error) {
 	q := page.Query{Entity: ent.TypeKnowledgeBase, List: "knowledge_bases", First: f.First, After: f.After}
-	q.Filter = []string{deref(f.Search), page.Given(f.FolderID), strconv.FormatBool(f.IncludeArchived)}
+	q.Filter = []string{store.Text(f.Search), page.Given(f.FolderID), strconv.FormatBool(f.IncludeArchived)}
 	if !f.IncludeArchived {
 		q.Where = append(q.Where, sql.FieldEQ(knowledgebase.FieldIsArchived, false))
 	}
@@ -133,7 +132,7 @@ func (s *Service) read(ctx context.Context, w page.Window) ([]*Base, error) {
 func (s *Service) Get(ctx context.Context, id string) (*Base, error) {
 	row, err := s.Store.Client(ctx).KnowledgeBase.Get(ctx, id)
 	if err != nil {
-		return nil, missing(err, "knowledge base")
+		return nil, store.Missing(err, "knowledge base")
 	}
 	all, err := s.counted(ctx, row)
 	if err != nil {
@@ -186,19 +185,4 @@ func (s *Service) counted(ctx context.Context, rows ...*ent.KnowledgeBase) ([]*B
 		byID[g.KnowledgeBaseID].Sources = g.Count
 	}
 	return out, err
-}
-
-// missing turns ent's not-found into the public one.
-func missing(err error, thing string) error {
-	if ent.IsNotFound(err) {
-		return fault.Missing(thing).Because(err)
-	}
-	return err
-}
-
-func deref(s *string) string {
-	if s == nil {
-		return ""
-	}
-	return *s
 }

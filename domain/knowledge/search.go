@@ -8,6 +8,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Match is a passage that answers a query.
@@ -84,7 +85,7 @@ func (s *Service) search(ctx context.Context, bases []string, text string, limit
 	result.Passages = stats.Passages
 	result.Matches, err = s.passages(ctx, hits)
 	for _, m := range result.Matches {
-		m.SourceName, m.Language = byID[m.SourceID].Name, deref(byID[m.SourceID].Language)
+		m.SourceName, m.Language = byID[m.SourceID].Name, store.Text(byID[m.SourceID].Language)
 	}
 	return result, err
 }
@@ -95,7 +96,7 @@ func ranked(stored []*ent.KnowledgeSource) (sources []index.Source, langs []stri
 	for _, r := range stored {
 		byID[r.ID] = r
 		sources = append(sources, index.Source{ID: r.ID, Chunks: r.Passages, TotalLength: r.TotalLength, Lengths: r.Lengths})
-		if lang := deref(r.Language); !seen[lang] {
+		if lang := store.Text(r.Language); !seen[lang] {
 			seen[lang] = true
 			langs = append(langs, lang)
 		}

@@ -89,7 +89,7 @@ func (s *Service) GetSources(ctx context.Context, ids []string) ([]*Source, erro
 func (s *Service) GetSource(ctx context.Context, id string) (*Source, error) {
 	row, err := s.Store.Client(ctx).KnowledgeSource.Get(ctx, id)
 	if err != nil {
-		return nil, missing(err, "source")
+		return nil, store.Missing(err, "source")
 	}
 	return &Source{row}, nil
 }
@@ -126,7 +126,7 @@ func (s *Service) AddKept(ctx context.Context, baseID, fileID string, name *stri
 			return fault.MissingField("file", "fileId")
 		}
 		out, err = s.AddUpload(ctx, baseID, Upload{
-			Name: first(deref(name), f.Name), Filename: f.Name, MimeType: f.MimeType, Body: s.Files.Open(ctx, f.ID),
+			Name: first(store.Text(name), f.Name), Filename: f.Name, MimeType: f.MimeType, Body: s.Files.Open(ctx, f.ID),
 		})
 		return err
 	})
@@ -142,9 +142,9 @@ func (s *Service) AddFile(ctx context.Context, baseID string, in FileSource) (*S
 	if err != nil {
 		return nil, fault.Field("fileUrl", "must be a URL").Because(err)
 	}
-	file := first(deref(in.Filename.Value()), filename(u))
+	file := first(store.Text(in.Filename.Value()), filename(u))
 	return s.add(ctx, baseID, nil, func(c *ent.KnowledgeSourceCreate) {
-		c.SetName(first(deref(in.Name.Value()), file, shortened(u.Host, ""))).SetType("file").SetFilename(file).
+		c.SetName(first(store.Text(in.Name.Value()), file, shortened(u.Host, ""))).SetType("file").SetFilename(file).
 			SetFileURL(in.FileURL).SetNillableMimeType(in.MimeType.Value())
 	})
 }
@@ -226,7 +226,7 @@ func (s *Service) Retry(ctx context.Context, baseID, sourceID string) (*Source, 
 		row, err = client.KnowledgeSource.Query().
 			Where(knowledgesource.ID(sourceID), knowledgesource.KnowledgeBaseID(baseID)).Only(ctx)
 		if err != nil {
-			return missing(err, "source")
+			return store.Missing(err, "source")
 		}
 		if n == 0 {
 			return fault.Newf(fault.Conflict, "The source is %s; only a failed one can be retried.", row.Status)
@@ -241,7 +241,7 @@ func (s *Service) Retry(ctx context.Context, baseID, sourceID string) (*Source, 
 
 func (s *Service) needBase(ctx context.Context, id string) error {
 	_, err := s.Store.Client(ctx).KnowledgeBase.Get(ctx, id)
-	return missing(err, "knowledge base")
+	return store.Missing(err, "knowledge base")
 }
 
 // first is the first text that is not empty.

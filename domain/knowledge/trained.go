@@ -9,6 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistantknowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
 	"github.com/switchboard-dev/switchboard/ent/querytraining"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Near is how alike a question and a trained one must be. Over the pairs of testdata/training.tsv, which were written
@@ -34,7 +35,7 @@ func (s *Service) Trained(ctx context.Context, assistantID, question string) (*T
 	var best *ent.QueryTraining
 	score := 0.0
 	for _, r := range rows {
-		if a := Alike(question, r.Query, deref(r.Language)); a > score {
+		if a := Alike(question, r.Query, store.Text(r.Language)); a > score {
 			best, score = r, a
 		}
 	}

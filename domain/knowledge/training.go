@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Training is the reply that a question gets before knowledge is searched.
@@ -125,7 +126,7 @@ func (s *Service) trained(
 		before, err := client.QueryTraining.Query().
 			Where(querytraining.ID(id), querytraining.KnowledgeBaseID(baseID), s.Store.Locked()).Only(ctx)
 		if err != nil {
-			return missing(err, "query training")
+			return store.Missing(err, "query training")
 		}
 		u := client.QueryTraining.UpdateOne(before)
 		if err := change(u, before); err != nil {

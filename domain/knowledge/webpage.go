@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Limits of pages that are fetched.
@@ -34,7 +35,7 @@ func (s *Service) AddPage(ctx context.Context, baseID, address string, name *str
 		return nil, fault.Field("url", "must be an http or https URL").Because(err)
 	}
 	return s.add(ctx, baseID, nil, func(c *ent.KnowledgeSourceCreate) {
-		c.SetName(first(deref(name), shortened(u.Host+u.Path, ""))).SetType("url").SetFileURL(address)
+		c.SetName(first(store.Text(name), shortened(u.Host+u.Path, ""))).SetType("url").SetFileURL(address)
 	})
 }
 

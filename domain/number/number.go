@@ -100,7 +100,7 @@ type Filter struct {
 // List the numbers, newest first.
 func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Number], error) {
 	q := page.Query{Entity: ent.TypePhoneNumber, List: "phone_numbers", First: f.First, After: f.After}
-	q.Filter = []string{page.Given(f.AssistantID), page.Given(f.FolderID), deref(f.Search)}
+	q.Filter = []string{page.Given(f.AssistantID), page.Given(f.FolderID), store.Text(f.Search)}
 	if f.AssistantID != nil {
 		q.Where = append(q.Where, sql.FieldEQ(phonenumber.FieldAssistantID, *f.AssistantID))
 	}
@@ -141,7 +141,7 @@ func matching(search string) []func(*sql.Selector) {
 func (s *Service) Get(ctx context.Context, id string) (*Number, error) {
 	row, err := s.Store.Client(ctx).PhoneNumber.Query().Where(phonenumber.ID(id)).WithAssistant(nameOnly).Only(ctx)
 	if err != nil {
-		return nil, missing(err, "phone number")
+		return nil, store.Missing(err, "phone number")
 	}
 	return wrap(row), nil
 }
@@ -201,7 +201,7 @@ func (s *Service) change(ctx context.Context, id string, changes patch.Changes) 
 			return err
 		}
 		if err := update.Exec(ctx); err != nil {
-			return refused(missing(err, "phone number"))
+			return refused(store.Missing(err, "phone number"))
 		}
 		out, err = s.Get(ctx, id)
 		return err
@@ -212,7 +212,7 @@ func (s *Service) change(ctx context.Context, id string, changes patch.Changes) 
 // Delete a number; it leaves its pools.
 func (s *Service) Delete(ctx context.Context, id string) error {
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		return missing(s.Store.Client(ctx).PhoneNumber.DeleteOneID(id).Exec(ctx), "phone number")
+		return store.Missing(s.Store.Client(ctx).PhoneNumber.DeleteOneID(id).Exec(ctx), "phone number")
 	})
 }
 
@@ -228,19 +228,4 @@ func refused(err error) error {
 			fault.Detail{Field: "number", Message: "must be unique"}).Because(err)
 	}
 	return err
-}
-
-// missing turns ent's not-found into the public one.
-func missing(err error, thing string) error {
-	if ent.IsNotFound(err) {
-		return fault.Missing(thing).Because(err)
-	}
-	return err
-}
-
-func deref(s *string) string {
-	if s == nil {
-		return ""
-	}
-	return *s
 }

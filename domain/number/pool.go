@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Pool is a set of numbers to call from.
@@ -78,7 +79,7 @@ func wrapPool(r *ent.NumberPool) *Pool {
 func (s *Service) GetPool(ctx context.Context, id string) (*Pool, error) {
 	row, err := s.withNumbers(ctx).Where(numberpool.ID(id)).Only(ctx)
 	if err != nil {
-		return nil, missing(err, "number pool")
+		return nil, store.Missing(err, "number pool")
 	}
 	return wrapPool(row), nil
 }
@@ -118,7 +119,7 @@ func (s *Service) RenamePool(ctx context.Context, id string, name *string) (*Poo
 // DeletePool removes a pool; its numbers stay.
 func (s *Service) DeletePool(ctx context.Context, id string) error {
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		return missing(s.Store.Client(ctx).NumberPool.DeleteOneID(id).Exec(ctx), "number pool")
+		return store.Missing(s.Store.Client(ctx).NumberPool.DeleteOneID(id).Exec(ctx), "number pool")
 	})
 }
 
@@ -150,7 +151,7 @@ func (s *Service) changePool(ctx context.Context, id string, f func(ctx context.
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		_, err := s.Store.Client(ctx).NumberPool.Query().Where(numberpool.ID(id), s.Store.Locked()).Only(ctx)
 		if err != nil {
-			return missing(err, "number pool")
+			return store.Missing(err, "number pool")
 		}
 		if err := f(ctx); err != nil {
 			return err

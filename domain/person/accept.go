@@ -44,7 +44,7 @@ func (s *Service) tried(ctx context.Context, token, from string) error {
 func (s *Service) offered(ctx context.Context, which predicate.Invitation) (*ent.Invitation, error) {
 	ctx = store.System(ctx, "accepting an invitation before membership")
 	row, err := s.Store.Client(ctx).Invitation.Query().WithWorkspace().Order(invitation.ByCreatedAt(), invitation.ByID()).
-		Where(which, invitation.AcceptedAtIsNil(), invitation.ExpiresAtGT(now())).First(ctx)
+		Where(which, invitation.AcceptedAtIsNil(), invitation.ExpiresAtGT(store.Timestamp())).First(ctx)
 	if ent.IsNotFound(err) {
 		return nil, fault.Missing("invitation")
 	}
@@ -130,6 +130,6 @@ func (s *Service) take(ctx context.Context, row *ent.Invitation, p *known, from 
 		if err != nil {
 			return fmt.Errorf("take an invitation: %w", err)
 		}
-		return client.Invitation.UpdateOneID(row.ID).SetAcceptedAt(now()).Exec(ctx)
+		return client.Invitation.UpdateOneID(row.ID).SetAcceptedAt(store.Timestamp()).Exec(ctx)
 	})
 }

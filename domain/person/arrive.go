@@ -62,7 +62,7 @@ func (s *Service) Arrive(ctx context.Context, email, name, from, agent string) (
 	// Of several they choose by a link: who invites first may not be who they work for.
 	all := store.System(ctx, "reading invitations before membership")
 	more, err := s.Store.Client(all).Invitation.Query().
-		Where(invitation.Email(email), invitation.AcceptedAtIsNil(), invitation.ExpiresAtGT(now()), invitation.IDNEQ(row.ID)).Exist(all)
+		Where(invitation.Email(email), invitation.AcceptedAtIsNil(), invitation.ExpiresAtGT(store.Timestamp()), invitation.IDNEQ(row.ID)).Exist(all)
 	if err != nil {
 		return "", nil, fmt.Errorf("other invitations: %w", err)
 	}

@@ -17,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 const (
@@ -53,15 +54,12 @@ func (i *Invitation) Subaccounts() []string { return append([]string{}, i.Invita
 // Invitations of the caller's workspace that are open, newest first.
 func (s *Service) Invitations(ctx context.Context, first *int, after *string) (*page.List[*Invitation], error) {
 	q := page.Query{Entity: ent.TypeInvitation, List: "invitations", First: first, After: after, Where: []func(*sql.Selector){
-		sql.FieldIsNull(invitation.FieldAcceptedAt), sql.FieldGT(invitation.FieldExpiresAt, now()),
+		sql.FieldIsNull(invitation.FieldAcceptedAt), sql.FieldGT(invitation.FieldExpiresAt, store.Timestamp()),
 	}}
 	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Invitation, error) {
 		return page.Rows(ctx, s.Store.Client(ctx).Invitation.Query(), w, func(r *ent.Invitation) *Invitation { return &Invitation{r} })
 	})
 }
-
-// now as the database keeps it.
-func now() time.Time { return time.Now().UTC().Truncate(time.Microsecond) }
 
 // Invite somebody to the caller's workspace.
 func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvitation, error) {
@@ -98,7 +96,7 @@ func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvi
 			return err
 		}
 		client := s.Store.Client(ctx)
-		earlier, err := client.Invitation.Query().Where(invitation.Email(email), invitation.AcceptedAtIsNil(), invitation.ExpiresAtGT(now())).All(ctx)
+		earlier, err := client.Invitation.Query().Where(invitation.Email(email), invitation.AcceptedAtIsNil(), invitation.ExpiresAtGT(store.Timestamp())).All(ctx)
 		if err != nil {
 			return err
 		}
@@ -106,7 +104,7 @@ func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvi
 			return err
 		}
 		row, err := client.Invitation.Create().SetHash(hashOf(token)).SetEmail(email).SetRole(in.Role).SetSubaccounts(limited).
-			SetInviterID(c.ID).SetInviter(c.Name).SetExpiresAt(now().Add(invited)).Save(ctx)
+			SetInviterID(c.ID).SetInviter(c.Name).SetExpiresAt(store.Timestamp().Add(invited)).Save(ctx)
 		if err != nil {
 			return err
 		}

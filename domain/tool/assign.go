@@ -37,7 +37,7 @@ func (s *Service) link(ctx context.Context, id, assistantID string, on bool) (*T
 		client := s.Store.Client(ctx)
 		// One after the other, so that nobody gives it twice.
 		if row, err = client.Tool.Query().Where(tool.ID(id), s.Store.Locked()).Only(ctx); err != nil {
-			return missing(err)
+			return store.Missing(err, "tool")
 		}
 		if err := s.needAssistant(ctx, assistantID); err != nil {
 			return fault.MissingField("assistant", "assistantId").Because(err)

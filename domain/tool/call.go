@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/egress"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Limits of a custom tool's request.
@@ -108,7 +109,7 @@ func (e *exchange) refusal() error {
 
 // request has the arguments and what they are about in its body; one that has no body has the arguments in its query.
 func (s *Service) request(ctx context.Context, t *Tool, args json.RawMessage, about Metadata) (*http.Request, []byte, error) {
-	method, to := deref(t.HTTPMethod), deref(t.URL)
+	method, to := store.Text(t.HTTPMethod), store.Text(t.URL)
 	var body []byte
 	if method == http.MethodGet || method == http.MethodDelete {
 		u, err := url.Parse(to)

@@ -107,7 +107,7 @@ func (s *Service) Change(ctx context.Context, id string, in Update, ifUpdatedAt 
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
 		before, err := s.Store.Client(ctx).Tool.Query().Where(tool.ID(id), s.Store.Locked()).Only(ctx)
 		if err != nil {
-			return missing(err)
+			return store.Missing(err, "tool")
 		}
 		// As clients read it, an instant has milliseconds.
 		if ifUpdatedAt != nil && before.UpdatedAt.Truncate(time.Millisecond).After(*ifUpdatedAt) {
@@ -163,7 +163,7 @@ func (s *Service) Delete(ctx context.Context, id string) error {
 		return err
 	}
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		return missing(s.Store.Client(ctx).Tool.DeleteOneID(id).Exec(ctx))
+		return store.Missing(s.Store.Client(ctx).Tool.DeleteOneID(id).Exec(ctx), "tool")
 	})
 }
 

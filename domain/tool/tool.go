@@ -16,7 +16,6 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/tool"
 	"github.com/switchboard-dev/switchboard/platform/catalog"
-	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/secret"
@@ -131,7 +130,7 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Tool], error)
 	}
 	ours := f.IsPrebuilt == nil || !*f.IsPrebuilt
 	q := page.Query{Entity: ent.TypeTool, List: "tools", Where: f.where(), First: f.First, After: f.After}
-	q.Filter = []string{deref(f.Search), page.Given(f.Category), page.Given(f.ToolType), yesNo(f.IsPrebuilt)}
+	q.Filter = []string{store.Text(f.Search), page.Given(f.Category), page.Given(f.ToolType), yesNo(f.IsPrebuilt)}
 	q.Count = func(ctx context.Context, limit int) (n int, err error) {
 		if ours {
 			n, err = s.Store.CountUpTo(ctx, ent.TypeTool, limit, q.Where...)
@@ -190,7 +189,7 @@ func (s *Service) Get(ctx context.Context, id string) (*Tool, error) {
 	}
 	row, err := s.Store.Client(ctx).Tool.Get(ctx, id)
 	if err != nil {
-		return nil, missing(err)
+		return nil, store.Missing(err, "tool")
 	}
 	return s.wrap(row), nil
 }
@@ -206,21 +205,6 @@ func (s *Service) Categories(ctx context.Context) ([]string, error) {
 	}
 	slices.Sort(own)
 	return slices.Compact(own), nil
-}
-
-// missing turns ent's not-found into the public one.
-func missing(err error) error {
-	if ent.IsNotFound(err) {
-		return fault.Missing("tool").Because(err)
-	}
-	return err
-}
-
-func deref(s *string) string {
-	if s == nil {
-		return ""
-	}
-	return *s
 }
 
 func yesNo(b *bool) string {

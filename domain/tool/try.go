@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // hidden stands where a value is secret.
@@ -61,7 +62,7 @@ func (s *Service) Try(ctx context.Context, id string, arguments json.RawMessage)
 		return nil, err
 	}
 	begun := time.Now()
-	e, err := s.exchange(ctx, t, args, Metadata{LocationID: cmp.Or(deref(sub.LocationID), sub.ID)})
+	e, err := s.exchange(ctx, t, args, Metadata{LocationID: cmp.Or(store.Text(sub.LocationID), sub.ID)})
 	if err == nil {
 		err = e.refusal()
 	}

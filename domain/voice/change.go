@@ -85,7 +85,7 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (*Voice, err
 			return err
 		}
 		row, err = update.Save(ctx)
-		return missing(err)
+		return store.Missing(err, "voice")
 	})
 	if err != nil {
 		return nil, err
@@ -99,7 +99,7 @@ func (s *Service) Delete(ctx context.Context, id string) error {
 		return err
 	}
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		return missing(s.Store.Client(ctx).CustomVoice.DeleteOneID(id).Exec(ctx))
+		return store.Missing(s.Store.Client(ctx).CustomVoice.DeleteOneID(id).Exec(ctx), "voice")
 	})
 }
 
@@ -129,7 +129,7 @@ func (s *Service) copyable(ctx context.Context, id string) (*ent.CustomVoice, er
 	row, err := s.Store.Client(system).CustomVoice.Query().
 		Where(customvoice.ID(id), customvoice.AllowCopy(true)).Only(system)
 	if err != nil {
-		return nil, missing(err)
+		return nil, store.Missing(err, "voice")
 	}
 	mine, err := s.Store.Client(system).Subaccount.Query().
 		Where(subaccount.ID(row.SubaccountID), subaccount.WorkspaceID(workspace)).Exist(system)

@@ -15,7 +15,6 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/customvoice"
 	"github.com/switchboard-dev/switchboard/platform/catalog"
-	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -130,7 +129,7 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Voice], error
 	}
 	ours := f.IsCustom == nil || *f.IsCustom
 	q := page.Query{Entity: ent.TypeCustomVoice, List: "voices", Where: f.where(), First: f.First, After: f.After}
-	q.Filter = []string{page.Given(f.Provider), page.Given(f.Gender), page.Given(f.Age), page.Given(f.Accent), deref(f.Search), yesNo(f.IsCustom)}
+	q.Filter = []string{page.Given(f.Provider), page.Given(f.Gender), page.Given(f.Age), page.Given(f.Accent), store.Text(f.Search), yesNo(f.IsCustom)}
 	q.Count = func(ctx context.Context, limit int) (n int, err error) {
 		if ours {
 			n, err = s.Store.CountUpTo(ctx, ent.TypeCustomVoice, limit, q.Where...)
@@ -167,24 +166,9 @@ func (s *Service) Get(ctx context.Context, id string) (*Voice, error) {
 	}
 	row, err := s.Store.Client(ctx).CustomVoice.Get(ctx, id)
 	if err != nil {
-		return nil, missing(err)
+		return nil, store.Missing(err, "voice")
 	}
 	return wrap(row), nil
-}
-
-// missing turns ent's not-found into the public one.
-func missing(err error) error {
-	if ent.IsNotFound(err) {
-		return fault.Missing("voice").Because(err)
-	}
-	return err
-}
-
-func deref(s *string) string {
-	if s == nil {
-		return ""
-	}
-	return *s
 }
 
 func yesNo(b *bool) string {

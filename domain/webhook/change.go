@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/signature"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 const (
@@ -122,7 +123,7 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (*Webhook, e
 			return err
 		}
 		row, err = update.Save(ctx)
-		return missing(err, "webhook")
+		return store.Missing(err, "webhook")
 	})
 	if err != nil {
 		return nil, err
@@ -134,7 +135,7 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (*Webhook, e
 // Delete a webhook with its deliveries.
 func (s *Service) Delete(ctx context.Context, id string) error {
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		return missing(s.Store.Client(ctx).Webhook.DeleteOneID(id).Exec(ctx), "webhook")
+		return store.Missing(s.Store.Client(ctx).Webhook.DeleteOneID(id).Exec(ctx), "webhook")
 	})
 }
 
@@ -148,11 +149,11 @@ type Secret struct {
 // RotateSecret makes a webhook's secret anew, and shows it this once. The one before stays valid for a day: requests are
 // signed with both.
 func (s *Service) RotateSecret(ctx context.Context, id string) (*Secret, error) {
-	fresh, until := signature.New(), now().Add(signature.Overlap)
+	fresh, until := signature.New(), store.Timestamp().Add(signature.Overlap)
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
 		row, err := s.Store.Client(ctx).Webhook.Query().Where(webhook.ID(id), s.Store.Locked()).Only(ctx)
 		if err != nil {
-			return missing(err, "webhook")
+			return store.Missing(err, "webhook")
 		}
 		return s.Store.Client(ctx).Webhook.UpdateOne(row).SetSecretBefore(row.Secret).SetSecretUntil(until).
 			SetSecret(s.Sealer.Seal(row.SubaccountID, secretColumn, fresh)).Exec(ctx)

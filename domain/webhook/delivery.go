@@ -16,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // States of a delivery.
@@ -131,12 +132,12 @@ func (s *Service) Redeliver(ctx context.Context, webhookID, deliveryID string) (
 		row, err := client.WebhookDelivery.Query().
 			Where(webhookdelivery.ID(deliveryID), webhookdelivery.WebhookID(webhookID), s.Store.Locked()).Only(ctx)
 		if err != nil {
-			return missing(err, "delivery")
+			return store.Missing(err, "delivery")
 		}
 		if row.Status != Pending {
-			row, err = client.WebhookDelivery.UpdateOne(row).SetStatus(Pending).SetRound(0).SetDueAt(now()).ClearDeliveredAt().Save(ctx)
+			row, err = client.WebhookDelivery.UpdateOne(row).SetStatus(Pending).SetRound(0).SetDueAt(store.Timestamp()).ClearDeliveredAt().Save(ctx)
 		} else if row.Round > 0 { // it waits for its turn: that is now
-			row, err = client.WebhookDelivery.UpdateOne(row).SetDueAt(now()).Save(ctx)
+			row, err = client.WebhookDelivery.UpdateOne(row).SetDueAt(store.Timestamp()).Save(ctx)
 		}
 		out = wrapDelivery(row)
 		return err

@@ -9,6 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/webhook"
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 const (
@@ -72,7 +73,7 @@ func (s *Service) turn(ctx context.Context, id string, done []outcome, free int)
 			return err
 		}
 		claimed, err = client.WebhookDelivery.Query().
-			Where(webhookdelivery.WebhookID(id), webhookdelivery.Status(Pending), webhookdelivery.DueAtLTE(now()), s.Store.Unclaimed()).
+			Where(webhookdelivery.WebhookID(id), webhookdelivery.Status(Pending), webhookdelivery.DueAtLTE(store.Timestamp()), s.Store.Unclaimed()).
 			Order(webhookdelivery.ByDueAt(), webhookdelivery.ByID()).Limit(free).All(ctx)
 		if err != nil || len(claimed) == 0 {
 			return err
@@ -81,7 +82,7 @@ func (s *Service) turn(ctx context.Context, id string, done []outcome, free int)
 		for i, d := range claimed {
 			ids[i] = d.ID
 		}
-		return client.WebhookDelivery.Update().Where(webhookdelivery.IDIn(ids...)).SetDueAt(now().Add(lease)).Exec(ctx)
+		return client.WebhookDelivery.Update().Where(webhookdelivery.IDIn(ids...)).SetDueAt(store.Timestamp().Add(lease)).Exec(ctx)
 	})
 	if err != nil {
 		return nil, nil, fmt.Errorf("deliveries: %w", err)
@@ -122,7 +123,7 @@ func (s *Service) keep(ctx context.Context, w *ent.Webhook, done []outcome) erro
 	if off != "" && w.IsActive {
 		s.Log.WarnContext(ctx, "a webhook was deactivated", "webhook", w.ID, "reason", off)
 		w.IsActive = false
-		update.SetIsActive(false).SetDisabledReason(off).SetUpdatedAt(now())
+		update.SetIsActive(false).SetDisabledReason(off).SetUpdatedAt(store.Timestamp())
 	}
 	return update.Exec(ctx)
 }
@@ -150,7 +151,7 @@ func (s *Service) record(ctx context.Context, o outcome) (given bool, err error)
 		update.ClearResponseStatus()
 	}
 	if o.taken() {
-		return false, update.SetStatus(Delivered).SetDeliveredAt(now()).ClearLastError().Exec(ctx)
+		return false, update.SetStatus(Delivered).SetDeliveredAt(store.Timestamp()).ClearLastError().Exec(ctx)
 	}
 	update.Where(webhookdelivery.StatusNEQ(Delivered)).SetLastError(*o.attempt.Error) // another may have had it taken meanwhile
 	due, ok := next(o.attempt.At, o.delivery.Round+1, o.retryAfter)

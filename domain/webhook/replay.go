@@ -14,6 +14,7 @@ import (
 	entevent "github.com/switchboard-dev/switchboard/ent/event"
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 const (
@@ -81,7 +82,7 @@ func (s *Service) again(ctx context.Context, webhookID string, events []*ent.Eve
 		return err
 	}
 	err = client.WebhookDelivery.Update().Where(there[0], there[1], webhookdelivery.StatusNEQ(Pending)).
-		SetStatus(Pending).SetRound(0).SetDueAt(now()).ClearDeliveredAt().Exec(ctx)
+		SetStatus(Pending).SetRound(0).SetDueAt(store.Timestamp()).ClearDeliveredAt().Exec(ctx)
 	if err != nil {
 		return err
 	}

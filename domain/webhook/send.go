@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/egress"
 	"github.com/switchboard-dev/switchboard/platform/signature"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 const (
@@ -41,7 +42,7 @@ func (o outcome) gone() bool {
 
 // send an event once.
 func (s *Service) send(ctx context.Context, w *ent.Webhook, d *ent.WebhookDelivery) outcome {
-	o := outcome{delivery: d, attempt: Attempt{At: now()}}
+	o := outcome{delivery: d, attempt: Attempt{At: store.Timestamp()}}
 	status, retryAfter, err := s.post(ctx, w, d)
 	o.attempt.DurationMs = int(time.Since(o.attempt.At).Milliseconds())
 	o.retryAfter = retryAfter

@@ -36,7 +36,7 @@ func (s *Service) Look(ctx context.Context) error {
 		SubaccountID string `sql:"subaccount_id"`
 	}
 	err := s.Store.Client(ctx).WebhookDelivery.Query().
-		Where(webhookdelivery.Status(Pending), webhookdelivery.DueAtLTE(now()), webhookdelivery.HasWebhookWith(webhook.IsActive(true))).
+		Where(webhookdelivery.Status(Pending), webhookdelivery.DueAtLTE(store.Timestamp()), webhookdelivery.HasWebhookWith(webhook.IsActive(true))).
 		Unique(true).Select(webhookdelivery.FieldWebhookID, webhookdelivery.FieldSubaccountID).Scan(ctx, &due)
 	for _, d := range due {
 		s.sender.Mark(receiver{d.SubaccountID, d.WebhookID})

@@ -10,7 +10,6 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/webhook"
-	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/lane"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/secret"
@@ -77,17 +76,7 @@ func (s *Service) GetAll(ctx context.Context, ids []string) ([]*Webhook, error) 
 func (s *Service) Get(ctx context.Context, id string) (*Webhook, error) {
 	row, err := s.Store.Client(ctx).Webhook.Query().Where(webhook.ID(id)).Only(ctx)
 	if err != nil {
-		return nil, missing(err, "webhook")
+		return nil, store.Missing(err, "webhook")
 	}
 	return wrap(row), nil
 }
-
-// missing turns ent's not-found into the public one.
-func missing(err error, thing string) error {
-	if ent.IsNotFound(err) {
-		return fault.Missing(thing).Because(err)
-	}
-	return err
-}
-
-func now() time.Time { return time.Now().UTC().Truncate(time.Microsecond) }

@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+
+	"github.com/switchboard-dev/switchboard/platform/egress"
 )
 
 var errAddress = errors.New("its address is not a URL")
@@ -28,7 +30,7 @@ func post(ctx context.Context, via *http.Client, e Endpoint, a asked) (*http.Res
 	if e.Key != "" {
 		r.Header.Set("Authorization", "Bearer "+e.Key)
 	}
-	answer, err := straight(via).Do(r)
+	answer, err := egress.Straight(via).Do(r)
 	if err != nil {
 		return nil, fmt.Errorf("post: %w", err)
 	}
@@ -46,11 +48,4 @@ func completions(base string) string {
 		return base
 	}
 	return address
-}
-
-// straight is a client like c that follows no redirect, which would take the conversation to where nobody has sent it.
-func straight(c *http.Client) *http.Client {
-	to := *c
-	to.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
-	return &to
 }

@@ -1,0 +1,27 @@
+package store
+
+import (
+	"time"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+)
+
+// Missing turns ent's not-found into the public one, which names the kind of thing. Any other error stays what it is.
+func Missing(err error, thing string) error {
+	if ent.IsNotFound(err) {
+		return fault.Missing(thing).Because(err)
+	}
+	return err
+}
+
+// Timestamp is the time as both databases keep it: UTC, in microseconds.
+func Timestamp() time.Time { return time.Now().UTC().Truncate(time.Microsecond) }
+
+// Text is a nullable column's text, "" for null.
+func Text(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return *s
+}
