@@ -39,8 +39,8 @@ release: ## Build bin/switchboard to be given away: with the dashboard, the same
 
 test: ## Test everything, on SQLite and on a throw-away PostgreSQL.
 	script/formatted
-	script/web require
 	script/web check
+	script/web require
 	GOGC=200 script/postgres script/browser go test -timeout 30m -ldflags '-s -w' ./... # collecting garbage half as often spares a tenth of the CPU
 
 verify: ## Fail where generated code or a migration is missing or stale.

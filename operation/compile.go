@@ -27,7 +27,7 @@ func (t *Table) AddBodies(schema *ast.Schema, folder fs.FS) error {
 	maps.Copy(t.byName, bodies.byName)
 	for event, o := range bodies.byEvent {
 		if first := t.byEvent[event]; first != nil {
-			return fmt.Errorf("%s is told by both %s and %s", event, first.File, o.File)
+			return fmt.Errorf("%s is emitted by both %s and %s", event, first.File, o.File)
 		}
 		t.byEvent[event] = o
 	}
@@ -141,7 +141,7 @@ func (c *compiler) distinct() {
 		}
 		for _, event := range r.Events {
 			if first, taken := events[event]; taken {
-				c.at(r.File, r.position, "the event %s is told by %s", event, first)
+				c.at(r.File, r.position, "the event %s is already emitted by %s", event, first)
 			}
 			events[event] = r.File
 		}

@@ -343,7 +343,7 @@ func TestCompileRefuses(t *testing.T) {
 			add: map[string]string{
 				"things/get.graphql": told("GetThing", "/v3/things/{id}", "tag.updated"), "things/see.graphql": told("SeeThing", "/v3/seen/{id}", "tag.updated"),
 			},
-			want: []string{"things/see.graphql:2:1: the event tag.updated is told by things/get.graphql"},
+			want: []string{"things/see.graphql:2:1: the event tag.updated is already emitted by things/get.graphql"},
 		},
 		"a resource of no thing": {
 			old: `"things.nodes")`, new: `"things.nodes") @resource(uri: "a://b/{id}", name: "b", title: "B", description: "B.", mimeType: "text/plain")`,

@@ -23,9 +23,8 @@ func Contract(schema *ast.Schema) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	judges := check.Judges()
 	for _, o := range t.Operations {
-		o.judgedBy(judges)
+		o.findJudge()
 	}
 	if err := t.AddBodies(schema, event.Documents()); err != nil {
 		return nil, err
@@ -38,11 +37,11 @@ func Contract(schema *ast.Schema) (*Table, error) {
 	return t, nil
 }
 
-// judgedBy finds the operation's judge by its root field.
-func (o *Operation) judgedBy(judges map[string]check.Judge) {
+// findJudge finds the operation's judge by its root field.
+func (o *Operation) findJudge() {
 	for _, selection := range o.Document.Operations[0].SelectionSet {
 		if f, ok := selection.(*ast.Field); ok && f.Arguments.ForName("input") != nil {
-			o.judge, o.input = judges[f.Name], f.Arguments.ForName("input").Value
+			o.judge, o.input = check.JudgeOf(f), f.Arguments.ForName("input").Value
 		}
 	}
 }

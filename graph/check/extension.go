@@ -98,7 +98,7 @@ func (w *walk) field(f *ast.Field) {
 
 // judged are the problems of a mutation's input as a whole.
 func (w *walk) judged(f *ast.Field) []fault.Detail {
-	judge, arg := Judges()[f.Name], f.Arguments.ForName("input")
+	judge, arg := JudgeOf(f), f.Arguments.ForName("input")
 	if judge == nil || arg == nil {
 		return nil
 	}

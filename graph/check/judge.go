@@ -3,6 +3,8 @@ package check
 import (
 	"encoding/json"
 
+	"github.com/vektah/gqlparser/v2/ast"
+
 	"github.com/switchboard-dev/switchboard/domain/appointment"
 	"github.com/switchboard-dev/switchboard/domain/assistant"
 	"github.com/switchboard-dev/switchboard/domain/call"
@@ -18,20 +20,31 @@ import (
 // input that breaks a @check, so that one answer names everything.
 type Judge func(input map[string]any) []fault.Detail
 
-// Judges are those of the mutations that have one.
-func Judges() map[string]Judge {
+// JudgeOf is the judge of a root field's input, nil where there is none. The field is of a validated document.
+func JudgeOf(f *ast.Field) Judge {
+	if f.Definition == nil {
+		return nil
+	}
+	if input := f.Definition.Arguments.ForName("input"); input != nil {
+		return judges()[input.Type.Name()]
+	}
+	return nil
+}
+
+// judges are by the name of the input's type.
+func judges() map[string]Judge {
 	return map[string]Judge{
-		"createAppointment": judge[appointment.Create],
-		"updateAppointment": judge[appointment.Update],
-		"createAssistant":   judge[assistant.Create],
-		"updateAssistant":   judge[assistant.Update],
-		"createCall":        judge[call.Input],
-		"createContact":     judge[contact.Create],
-		"createTool":        judge[tool.Create],
-		"updateTool":        judge[tool.Update],
-		"createWebhook":     judge[webhook.Create],
-		"updateWebhook":     judge[webhook.Update],
-		"updateSubaccount":  judge[workspace.UpdateSubaccount],
+		"CreateAppointmentInput": judge[appointment.Create],
+		"UpdateAppointmentInput": judge[appointment.Update],
+		"CreateAssistantInput":   judge[assistant.Create],
+		"UpdateAssistantInput":   judge[assistant.Update],
+		"CreateCallInput":        judge[call.Input],
+		"CreateContactInput":     judge[contact.Create],
+		"CreateToolInput":        judge[tool.Create],
+		"UpdateToolInput":        judge[tool.Update],
+		"CreateWebhookInput":     judge[webhook.Create],
+		"UpdateWebhookInput":     judge[webhook.Update],
+		"UpdateSubaccountInput":  judge[workspace.UpdateSubaccount],
 	}
 }
 

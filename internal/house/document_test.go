@@ -1,6 +1,7 @@
 package house_test
 
 import (
+	"fmt"
 	"io/fs"
 	"path"
 	"reflect"
@@ -82,5 +83,49 @@ func TestDocumentsNameRealTargets(t *testing.T) {
 	}
 	if n < 10 {
 		t.Errorf("only %d targets were found", n)
+	}
+}
+
+// The tree in README.md is the table of floors. Where it differs, what it should be is printed.
+func TestTheReadmeShowsTheHouse(t *testing.T) {
+	t.Parallel()
+	if want := drawn(house); !strings.Contains(text(t, "README.md"), want) {
+		t.Errorf("README.md does not show:\n%s", want)
+	}
+}
+
+// drawn is the table as README.md has it: a floor a line, with the rooms of one folder in braces.
+func drawn(floors []floor) string {
+	var out strings.Builder
+	out.WriteString("```\n")
+	for _, f := range floors {
+		fmt.Fprintf(&out, "%s\n    %s\n", strings.Join(folded(f.rooms), " "), f.what)
+	}
+	out.WriteString("```\n")
+	return out.String()
+}
+
+// folded names rooms in their order, those of one folder together.
+func folded(rooms []string) (out []string) {
+	together := map[string][]string{}
+	for _, r := range rooms {
+		together[path.Dir(r)] = append(together[path.Dir(r)], path.Base(r))
+	}
+	for _, r := range rooms {
+		folder := path.Dir(r)
+		switch names := together[folder]; {
+		case folder == "." || len(names) == 1:
+			out = append(out, r)
+		case names[0] == path.Base(r):
+			out = append(out, folder+"/{"+strings.Join(names, ",")+"}")
+		}
+	}
+	return out
+}
+
+func TestFolded(t *testing.T) {
+	t.Parallel()
+	if got := strings.Join(folded([]string{"web", "a/x", "b/y", "a/z"}), " "); got != "web a/{x,z} b/y" {
+		t.Error(got)
 	}
 }

@@ -8,32 +8,45 @@ import (
 	"testing"
 )
 
+// floor is what stands side by side, and what it is for.
+type floor struct {
+	rooms []string
+	what  string
+}
+
 // house is who may import whom: a room imports only rooms of the floors below its own. A room is a folder with all that
-// is in it, but for what is a room of its own.
-var house = [][]string{
-	{"cmd", "internal", "migrations/generate", "operation/internal", "platform/phone/generate"}, // programs, and what serves tests
-	{"rest"},                       // the HTTP doors,
-	{"rest/discovery", "rest/mcp"}, // what they are described by, and the agents' one,
-	{"rest/openapi"},               // and their language
-	{"operation"},                  // the folder of documents, and what runs them
-	{"graph"},                      // GraphQL
-	{"domain/demo"},                // the agency that the demo begins with
-	{"domain/call"},                // what the product does, knowing no transport: its calls,
-	{"domain/chat"},                // its conversations,
-	{"domain/builtin"},             // what the platform's tools do in them,
-	{"domain/webhook"},             // and where events are sent
-	{
+// is in it, but for what is a room of its own. README.md shows it.
+var house = []floor{
+	{[]string{"cmd", "internal", "migrations/generate", "operation/internal", "platform/phone/generate"}, "flags and processes; test servers, benches, generators"},
+	{[]string{"rest"}, "the HTTP doors: /v3 from the table of operations, /v2 by hand, files, sessions, /graphql"},
+	{[]string{"rest/discovery", "rest/mcp"}, "/.well-known and the page of the documentation; the door for AI agents, which goes through rest"},
+	{[]string{"rest/openapi"}, "the OpenAPI document and its examples"},
+	{[]string{"operation"}, "the folder of documents, their compiler, the table it makes, the executor that runs a row of it"},
+	{[]string{"graph"}, "the GraphQL schema, one file a resource; resolvers that only call; limits on queries"},
+	{[]string{"domain/demo"}, "the agency that the demo begins with"},
+	{[]string{"domain"}, "the product, put together; all below knows no transport"},
+	{[]string{"domain/call"}, "the gate, the intent, the carrier's events"},
+	{[]string{"domain/chat"}, "a turn of a conversation"},
+	{[]string{"domain/builtin"}, "what the platform's tools do in a turn"},
+	{[]string{"domain/webhook"}, "where events are delivered"},
+	{[]string{
 		"domain/appointment", "domain/assistant", "domain/audit", "domain/contact", "domain/donotcall", "domain/event", "domain/knowledge",
 		"domain/number", "domain/person", "domain/stats", "domain/tool", "domain/voice", "domain/workspace",
-	},
-	{"domain/budget", "platform/rule", "platform/telemetry"},
-	{"platform/config", "platform/file", "platform/job", "platform/lease", "platform/page", "platform/patch", "platform/phone"},
-	{"platform/store"}, // the one place that makes a client of the database
+	}, "the subjects, one package each"},
+	{[]string{"domain/budget", "platform/rule", "platform/telemetry"}, "spending; what an input may be; health, metrics, traces"},
 	{
+		[]string{"platform/config", "platform/file", "platform/job", "platform/lease", "platform/page", "platform/patch", "platform/phone"},
+		"settings; files; durable jobs (River); leases; keyset pages; optional fields; phone numbers",
+	},
+	{[]string{"platform/store"}, "opens the database, with the walls on it: the one place that makes a client"},
+	{[]string{
 		"authz", "ent", "migrations", "platform/carrier", "platform/catalog", "platform/lane", "platform/limit", "platform/llm",
 		"platform/notify", "platform/openid", "platform/secret", "platform/signature", "platform/strictjson",
+	}, "callers and scopes; the data model; versioned SQL; and what the product stands on"},
+	{
+		[]string{"platform/build", "platform/egress", "platform/fault", "platform/id", "platform/ngram", "web"},
+		"version; outgoing requests; errors with a public face; ids; pieces of text; the dashboard",
 	},
-	{"platform/build", "platform/egress", "platform/fault", "platform/id", "platform/ngram", "web"}, // and the dashboard, which knows only what it was built from
 }
 
 func TestImportsGoDown(t *testing.T) {
@@ -70,8 +83,8 @@ func TestEveryPackageHasARoom(t *testing.T) {
 func TestEveryRoomIsLivedIn(t *testing.T) {
 	t.Parallel()
 	empty := map[string]bool{}
-	for _, floor := range house {
-		for _, name := range floor {
+	for _, f := range house {
+		for _, name := range f.rooms {
 			empty[name] = true
 		}
 	}
@@ -100,8 +113,8 @@ func judge(from, to string) string {
 
 // place finds the room of a package, by the longest name, and its floor from the top.
 func place(folder string) (floor int, name string) {
-	for i, rooms := range house {
-		for _, r := range rooms {
+	for i, f := range house {
+		for _, r := range f.rooms {
 			if (folder == r || strings.HasPrefix(folder, r+"/")) && len(r) > len(name) {
 				floor, name = i, r
 			}
