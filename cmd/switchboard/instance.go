@@ -150,6 +150,7 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 		Call: domain.CallSettings{
 			Barred: c.BarredPrefixes, Daily: c.CallsPerDay, Prices: c.CallPrices, Patience: callPatience, Lost: c.CallLost,
 		},
+		BaseURL: "", Bodies: nil, // furnish has them
 		Logins: logins, Bus: i.bus(s), Sweeps: []job.Sweep{rest.Sweep(s)}, Middleware: []rivertype.Middleware{i.watch.Jobs()}, Log: log,
 	}, nil
 }
