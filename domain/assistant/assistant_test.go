@@ -52,7 +52,7 @@ func TestCreateRefusesBadInput(t *testing.T) {
 			wantFault(t, err, fault.NotFound, "folderId")
 		}
 		if all, err := d.List(d.ctx, assistant.Filter{IncludeArchived: true}); err != nil || len(all.Nodes) != 0 {
-			t.Errorf("%v, %v: what was refused is there", all, err)
+			t.Errorf("%v, %v: a refused assistant was created", all, err)
 		}
 	})
 }
@@ -73,7 +73,7 @@ func TestArchivedIsLeftOutOfLists(t *testing.T) {
 		}
 		d.must(d.Archive(d.ctx, ann.ID, false, nil))
 		if all, err := d.List(d.ctx, assistant.Filter{Search: new("aNN")}); err != nil || len(all.Nodes) != 1 {
-			t.Errorf("%v, %v: want Ann, who is back", all, err)
+			t.Errorf("%v, %v: want Ann again", all, err)
 		}
 	})
 }
@@ -102,7 +102,7 @@ func TestAssistantOfAnotherTenant(t *testing.T) {
 			}
 		}
 		if now := d.now(a.ID); now.ETag() != a.ETag() || now.SyncWanted != a.SyncWanted {
-			t.Errorf("%v: want the assistant as it was", now)
+			t.Errorf("%v: want the assistant unchanged", now)
 		}
 	})
 }

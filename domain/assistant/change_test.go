@@ -25,7 +25,7 @@ func TestIfMatch(t *testing.T) {
 		_, err = d.Revert(d.ctx, a.ID, first.ID, &seen)
 		wantFault(t, err, fault.Conflict)
 		if now := d.now(a.ID); now.Name != "Bob" || now.Archived || now.ETag() != a.ETag() {
-			t.Errorf("%v: a stale change was made", now)
+			t.Errorf("%v: a stale change was applied", now)
 		}
 		for i, prefix := range []string{"", "W/", `"99", `} {
 			tag := prefix + d.now(a.ID).ETag()
@@ -37,7 +37,7 @@ func TestIfMatch(t *testing.T) {
 	})
 }
 
-func TestOneOfTwoChangesAtOnce(t *testing.T) {
+func TestConcurrentChanges(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		a := d.create(d.ctx, assistant.Create{Name: "Ann"})
@@ -54,22 +54,22 @@ func TestOneOfTwoChangesAtOnce(t *testing.T) {
 		}
 		wantFault(t, errs[0], fault.Conflict)
 		if now := d.now(a.ID); errs[1] != nil || now.LatestVersion != 2 || now.ETag() != `"2"` {
-			t.Errorf("%v, %v: want one of two changes", now, errs)
+			t.Errorf("%v, %v: want exactly one of two changes", now, errs)
 		}
 	})
 }
 
-func TestWhatIsTheSameIsNoChange(t *testing.T) {
+func TestEqualValuesChangeNothing(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		a := d.create(d.ctx, assistant.Create{Name: "Ann", Description: patch.Sent(new("Sells."))})
 		same := d.must(d.Update(d.ctx, a.ID, assistant.Update{Name: patch.Sent(new("Ann"))}, nil))
 		if same.ETag() != a.ETag() || !same.UpdatedAt.Equal(a.UpdatedAt) {
-			t.Errorf("%v: want the revision that was there", same)
+			t.Errorf("%v: want the same revision", same)
 		}
 		a = d.must(d.Update(d.ctx, a.ID, assistant.Update{Description: patch.Sent[string](nil)}, nil))
 		if a.Description != nil || a.Name != "Ann" || a.ETag() != `"2"` {
-			t.Errorf("%v: want no description, and the name that was there", a)
+			t.Errorf("%v: want no description and the same name", a)
 		}
 	})
 }

@@ -28,10 +28,10 @@ func TestDuplicateCopiesSettings(t *testing.T) {
 		made := d.must(d.Duplicate(d.ctx, a.ID, nil))
 		c := d.now(made.ID)
 		if c.ID == a.ID || c.Name != "Ann (copy)" || c.Archived || c.ETag() != `"1"` {
-			t.Errorf("%v: want a copy of its own, which answers", c)
+			t.Errorf("%v: want a separate copy that is not archived", c)
 		}
-		if *c.Description != "Sells." || *c.Prompt != "Be brief." || *c.Temperature != 0.5 || *c.Language != "de-DE" || c.VoiceEnabled || *c.FolderID != folder ||
-			*c.VoiceSettings().InboundOpeningMessage != "Hello!" || len(c.PlatformTools) != 1 || *c.Queue != 7 {
+		if *c.Description != "Sells." || *c.Prompt != "Be brief." || *c.Temperature != 0.5 || *c.Language != "de-DE" ||
+			c.VoiceEnabled || *c.FolderID != folder || *c.VoiceSettings().InboundOpeningMessage != "Hello!" || len(c.PlatformTools) != 1 || *c.Queue != 7 {
 			t.Errorf("%v: want the settings of %v", c, a)
 		}
 		if v := d.versions(c.ID, 1)[0]; v.Version != 1 || *v.Prompt != "Be brief." {
@@ -69,7 +69,7 @@ func TestNamesOfCopies(t *testing.T) {
 			t.Errorf("%q: want 200 characters", c.Name)
 		}
 		if c := d.must(d.Duplicate(d.ctx, long.ID, new("Bob"))); c.Name != "Bob" {
-			t.Errorf("%q: want the name that was given", c.Name)
+			t.Errorf("%q: want the requested name", c.Name)
 		}
 		_, err := d.Duplicate(d.ctx, long.ID, new(""))
 		wantFault(t, err, fault.Validation, "name")

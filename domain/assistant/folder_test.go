@@ -9,7 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
-// folder of the caller's with these assistants in it.
+// folder creates a folder with these assistants for a caller.
 func (d *desk) folder(ctx context.Context, assistantIDs ...string) string {
 	d.t.Helper()
 	f, err := d.AddFolder(ctx, assistant.CreateFolder{Name: "Sales", Color: patch.Sent(new("red"))})
@@ -34,7 +34,7 @@ func TestDeletedFolderIsCleared(t *testing.T) {
 			t.Errorf("%v: want no folder", now)
 		}
 		if now := d.now(bob.ID); now.FolderID == nil || *now.FolderID != other {
-			t.Errorf("%v: want the folder that is still there", now)
+			t.Errorf("%v: want the other folder", now)
 		}
 		wantFault(t, d.DeleteFolder(d.ctx, folder), fault.NotFound)
 		_, err := d.Assign(d.ctx, folder, []string{ann.ID})
@@ -58,7 +58,7 @@ func TestFolderCounts(t *testing.T) {
 			t.Errorf("%+v, %v: want an empty folder", f, err)
 		}
 		if now := d.now(ann.ID); now.FolderID == nil || *now.FolderID != folder {
-			t.Errorf("%v: removed from a folder that it is not in", now)
+			t.Errorf("%v: removed from another folder", now)
 		}
 		if f, err = d.Remove(d.ctx, folder, []string{ann.ID}); err != nil || f.Counts.Total != 1 {
 			t.Errorf("%+v, %v: want 1", f, err)
@@ -106,7 +106,7 @@ func TestFolderOfAnotherTenant(t *testing.T) {
 			wantFault(t, err, fault.NotFound, "folderId")
 		}
 		if now := d.now(ann.ID); now.FolderID != nil {
-			t.Errorf("%v: moved beside one that was not found", now)
+			t.Errorf("%v: moved although another was not found", now)
 		}
 	})
 }

@@ -31,7 +31,7 @@ func (d *desk) wantState(id, want string) *assistant.Assistant {
 	return a
 }
 
-func TestCarrierHearsOfChanges(t *testing.T) {
+func TestCarrierGetsChanges(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		a := d.create(d.ctx, assistant.Create{Name: "Ann"})
@@ -53,14 +53,14 @@ func TestCarrierHearsOfChanges(t *testing.T) {
 		}
 		rename("Dan")
 		if a = d.wantState(a.ID, "ACCEPTED"); a.SyncRefusal != nil {
-			t.Errorf("%v: want no refusal any more", a)
+			t.Errorf("%v: want the refusal cleared", a)
 		}
 		d.must(d.Update(d.ctx, a.ID, assistant.Update{Prompt: patch.Sent(new("Be kind."))}, nil))
-		d.wantState(a.ID, "ACCEPTED") // it does not hear of prompts
+		d.wantState(a.ID, "ACCEPTED") // prompts are not sent to the carrier
 	})
 }
 
-func TestSyncAsksOnceMore(t *testing.T) {
+func TestSyncOnRequest(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		a := d.create(d.ctx, assistant.Create{Name: "Ann"})
@@ -70,7 +70,7 @@ func TestSyncAsksOnceMore(t *testing.T) {
 		before := d.wantState(a.ID, "ACCEPTED")
 		asked := d.must(d.Sync(d.ctx, a.ID))
 		if asked.SyncState() != "PENDING" || asked.ETag() != before.ETag() || !asked.UpdatedAt.Equal(before.UpdatedAt) {
-			t.Errorf("%v: want it asked for anew, and otherwise as it was", asked)
+			t.Errorf("%v: want a pending sync and no other change", asked)
 		}
 		if err := d.work(asked); err != nil {
 			t.Error(err)
@@ -82,7 +82,7 @@ func TestSyncAsksOnceMore(t *testing.T) {
 	})
 }
 
-// down is a carrier that does not answer.
+// down is a carrier that cannot be reached.
 type down struct{ *carrier.Simulated }
 
 var errDown = errors.New("down")
@@ -91,13 +91,13 @@ func (down) Accept(context.Context, carrier.Configuration) (carrier.Acceptance, 
 	return carrier.Acceptance{}, errDown
 }
 
-func TestSilenceIsNoRefusal(t *testing.T) {
+func TestFailureIsNoRefusal(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		a := d.create(d.ctx, assistant.Create{Name: "Ann"})
 		d.Carrier = down{d.carrier}
 		if err := d.work(a); !errors.Is(err, errDown) {
-			t.Errorf("%v: want an error, for the job to be done again", err)
+			t.Errorf("%v: want the cause, so that the job is retried", err)
 		}
 		d.wantState(a.ID, "PENDING")
 		d.Carrier = d.carrier
@@ -116,10 +116,10 @@ func TestSyncOfAnAssistantGoneMeanwhile(t *testing.T) {
 			t.Fatal(err)
 		}
 		if err := d.work(a); err != nil {
-			t.Errorf("%v: want a job that has nothing to do", err)
+			t.Errorf("%v: want no error", err)
 		}
 		if c := d.carrier.Taken(a.ID); c.AssistantID != "" {
-			t.Errorf("the carrier hears of %+v", c)
+			t.Errorf("the carrier got %+v", c)
 		}
 	})
 }

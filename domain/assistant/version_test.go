@@ -44,10 +44,10 @@ func TestRevertAddsToHistory(t *testing.T) {
 		old := d.versions(a.ID, 2)
 		a = d.must(d.Revert(d.ctx, a.ID, old[1].ID, nil))
 		if a.Prompt != nil || a.LatestVersion != 3 || a.ETag() != `"3"` {
-			t.Errorf("%v: want version 3 with the first prompt, which was none", a)
+			t.Errorf("%v: want version 3 without a prompt, like version 1", a)
 		}
 		if v := d.versions(a.ID, 3)[0]; v.Prompt != nil || *v.ChangeNote != "Reverted to version 1" {
-			t.Errorf("%v: want what was reverted to", v)
+			t.Errorf("%v: want a version that says so", v)
 		}
 		a = d.must(d.Revert(d.ctx, a.ID, old[0].ID, nil))
 		if *a.Prompt != "Be brief." || a.LatestVersion != 4 {

@@ -31,7 +31,7 @@ func TestOpenersByGreetingMode(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		for _, tt := range []struct {
 			in     *assistant.VoiceInput
-			fields []string // none: it is taken
+			fields []string // none: valid
 		}{
 			{voice("fixed", "Hello!", ""), nil},
 			{voice("fixed", "", "Hello?"), nil},
@@ -62,12 +62,12 @@ func TestOpenersAreKeptForTheirMode(t *testing.T) {
 		_, err := change(&assistant.VoiceInput{InboundOpeningMessage: patch.Sent[string](nil)})
 		wantFault(t, err, fault.Validation, mode) // it was the only one
 		if v := d.must(change(voice("dynamic", "", ""))).VoiceSettings(); v.InboundOpeningMessage != nil {
-			t.Errorf("%q is said in dynamic mode", *v.InboundOpeningMessage)
+			t.Errorf("%q is spoken in dynamic mode", *v.InboundOpeningMessage)
 		}
 		_, err = change(voice("", "Hi!", ""))
-		wantFault(t, err, fault.Validation, inbound) // of the mode that is stored
+		wantFault(t, err, fault.Validation, inbound) // the stored mode is dynamic
 		if v := d.must(change(voice("fixed", "", ""))).VoiceSettings(); v.InboundOpeningMessage == nil || *v.InboundOpeningMessage != "Hello!" {
-			t.Errorf("%+v: want the opener that it had", v)
+			t.Errorf("%+v: want the stored opener", v)
 		}
 	})
 }
@@ -76,7 +76,7 @@ func TestLegacyOpenerIsInbound(t *testing.T) {
 	t.Parallel()
 	a := assistant.Assistant{Assistant: &ent.Assistant{GreetingMode: "fixed", LegacyOpeningMessage: new("Old.")}}
 	if v := a.VoiceSettings(); v.InboundOpeningMessage == nil || *v.InboundOpeningMessage != "Old." || v.OutboundOpeningMessage != nil {
-		t.Errorf("%+v: want the old opener for inbound calls alone", v)
+		t.Errorf("%+v: want the legacy opener for inbound calls only", v)
 	}
 	a.InboundOpeningMessage = new("New.")
 	if v := a.VoiceSettings(); *v.InboundOpeningMessage != "New." {

@@ -70,14 +70,14 @@ func TestNumberRefusesBadInput(t *testing.T) {
 	})
 }
 
-func TestNumberIsThereOnce(t *testing.T) {
+func TestNumberIsUnique(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		d.add(d.ctx, "+14155550100")
 		_, err := d.Add(d.ctx, number.Create{Number: "415.555.0100"})
 		wantFault(t, err, fault.Conflict, "number")
 		for _, ctx := range d.others() {
-			d.add(ctx, "+14155550100") // what another has is no conflict: it would tell that they have it
+			d.add(ctx, "+14155550100") // a conflict would disclose what other tenants have
 		}
 		errs := twice(func() error {
 			_, err := d.Add(d.ctx, number.Create{Number: "+14155550101"})
@@ -87,7 +87,7 @@ func TestNumberIsThereOnce(t *testing.T) {
 			errs[0], errs[1] = errs[1], errs[0]
 		}
 		if errs[1] != nil {
-			t.Errorf("of two at once none is added: %v", errs)
+			t.Errorf("neither of two concurrent additions succeeded: %v", errs)
 		}
 		wantFault(t, errs[0], fault.Conflict, "number")
 	})
@@ -99,17 +99,17 @@ func TestAssignAndClear(t *testing.T) {
 		n, ann := d.add(d.ctx, "+14155550100"), d.newAssistant(d.ctx, "Ann")
 		n, err := d.Assign(d.ctx, n.ID, &ann)
 		if err != nil || n.AssistantName == nil || *n.AssistantName != "Ann" {
-			t.Fatalf("%v, %v: want a number that Ann answers", n, err)
+			t.Fatalf("%v, %v: want the number assigned to Ann", n, err)
 		}
 		for name, ctx := range d.others() {
 			_, err := d.Assign(d.ctx, n.ID, new(d.newAssistant(ctx, name)))
 			wantFault(t, err, fault.NotFound, "assistantId")
 		}
 		if n, err = d.Get(d.ctx, n.ID); err != nil || *n.AssistantID != ann {
-			t.Errorf("%v, %v: what was refused has changed the number", n, err)
+			t.Errorf("%v, %v: a refused assignment changed the number", n, err)
 		}
 		if n, err = d.Assign(d.ctx, n.ID, nil); err != nil || n.AssistantID != nil || n.AssistantName != nil {
-			t.Errorf("%v, %v: want a number that nobody answers", n, err)
+			t.Errorf("%v, %v: want the number without an assistant", n, err)
 		}
 	})
 }
@@ -142,7 +142,7 @@ func TestNullClearsAndAbsentStays(t *testing.T) {
 		}
 		n, err = d.Change(d.ctx, n.ID, number.Update{Name: patch.Sent[string](nil)})
 		if err != nil || n.Name != nil || n.CallerID == nil || *n.CallerID != "Acme" {
-			t.Errorf("%v, %v: want no name, and the caller id that was there", n, err)
+			t.Errorf("%v, %v: want no name and the same caller ID", n, err)
 		}
 	})
 }
@@ -167,7 +167,7 @@ func TestNumberOfAnotherTenant(t *testing.T) {
 			}
 		}
 		if now, err := d.Get(d.ctx, n.ID); err != nil || now.Name != nil || !now.UpdatedAt.Equal(n.UpdatedAt) {
-			t.Errorf("%v, %v: want the number as it was", now, err)
+			t.Errorf("%v, %v: want the number unchanged", now, err)
 		}
 		if err := d.Delete(d.ctx, n.ID); err != nil {
 			t.Error(err)

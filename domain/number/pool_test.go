@@ -9,7 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
-// newPool of the caller's with two numbers, whose ids it returns, too.
+// newPool creates a pool of two numbers for a caller, and returns the ids of all three.
 func (d *desk) newPool(ctx context.Context) (pool string, numbers []string) {
 	d.t.Helper()
 	numbers = []string{d.add(ctx, "+14155550100").ID, d.add(ctx, "+14155550101").ID}
@@ -20,7 +20,7 @@ func (d *desk) newPool(ctx context.Context) (pool string, numbers []string) {
 	return p.ID, numbers
 }
 
-// wantNumbers fails the test unless exactly these stand in the pool.
+// wantNumbers fails the test unless the pool has exactly these numbers.
 func (d *desk) wantNumbers(pool string, want ...string) {
 	d.t.Helper()
 	p, err := d.GetPool(d.ctx, pool)
@@ -33,7 +33,7 @@ func (d *desk) wantNumbers(pool string, want ...string) {
 	}
 	slices.Sort(ids)
 	if !slices.Equal(ids, slices.Sorted(slices.Values(want))) {
-		d.t.Errorf("%q stand in the pool, want %q", ids, want)
+		d.t.Errorf("the pool has %q, want %q", ids, want)
 	}
 }
 
@@ -51,7 +51,7 @@ func TestJoinTwiceChangesNothing(t *testing.T) {
 			return err
 		}) {
 			if err != nil {
-				t.Errorf("of two at once: %v", err)
+				t.Errorf("one of two concurrent joins: %v", err)
 			}
 		}
 		d.wantNumbers(pool, append(ids, third)...)
@@ -62,7 +62,7 @@ func TestLeave(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		pool, ids := d.newPool(d.ctx)
-		for range 2 { // one that is not in it changes nothing
+		for range 2 { // the second time it has left already
 			if _, err := d.Leave(d.ctx, pool, ids[:1]); err != nil {
 				t.Error(err)
 			}
@@ -80,7 +80,7 @@ func TestLeave(t *testing.T) {
 			t.Error(err)
 		}
 		if _, err := d.Get(d.ctx, ids[0]); err != nil {
-			t.Errorf("a number went with its pool: %v", err)
+			t.Errorf("a number was deleted with its pool: %v", err)
 		}
 	})
 }
@@ -101,7 +101,7 @@ func TestPoolRefusesForeignNumbers(t *testing.T) {
 		}
 		d.wantNumbers(pool, ids...)
 		if all, err := d.Pools(d.ctx, nil, nil); err != nil || len(all.Nodes) != 1 {
-			t.Errorf("%v, %v: a refused pool is there", all, err)
+			t.Errorf("%v, %v: a refused pool was created", all, err)
 		}
 	})
 }
@@ -139,7 +139,7 @@ func TestPoolRefusesBadInput(t *testing.T) {
 		_, err = d.Join(d.ctx, pool, make([]string, 501))
 		wantFault(t, err, fault.Validation, "phoneNumberIds")
 		if p, err := d.RenamePool(d.ctx, pool, nil); err != nil || p.Name != "Sales" {
-			t.Errorf("%v, %v: want the name that it had", p, err)
+			t.Errorf("%v, %v: want the same name", p, err)
 		}
 		d.wantNumbers(pool, ids...)
 	})

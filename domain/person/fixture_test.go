@@ -26,7 +26,7 @@ var authority = sync.OnceValues(authz.NewAuthority)
 
 const password = "correct horse battery"
 
-// desk is the service on a database of its own, with a workspace. Its tries are not counted.
+// desk is the service on a database of its own, with a workspace. Attempts are not limited.
 type desk struct {
 	*person.Service
 
@@ -43,7 +43,7 @@ func each(t *testing.T, f func(t *testing.T, d *desk)) {
 	})
 }
 
-// empty is a desk without a workspace.
+// empty is a desk without any workspace or person.
 func empty(t *testing.T, s *store.Store) *desk {
 	t.Helper()
 	roles, err := authority()
@@ -135,15 +135,15 @@ func (d *desk) ended(token string) {
 	wantFault(d.t, err, fault.Unauthorized)
 }
 
-// going fails the test unless the session of the token goes on.
+// going fails the test unless the session of the token is active.
 func (d *desk) going(token string) {
 	d.t.Helper()
 	if _, err := d.Resume(d.t.Context(), token); err != nil {
-		d.t.Errorf("a session that goes on: %v", err)
+		d.t.Errorf("want an active session: %v", err)
 	}
 }
 
-// execute a statement where people are kept.
+// execute a statement with the rights of the system.
 func (d *desk) execute(statement string, args ...any) {
 	d.t.Helper()
 	if _, err := d.Store.SystemDB().ExecContext(d.t.Context(), statement, args...); err != nil {

@@ -12,7 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
-// invite somebody as a viewer, or as more; it returns the token of the link, and the id.
+// invite somebody, and return the token of the link and the id of the invitation.
 func (d *desk) invite(ctx context.Context, email, role string, limited ...string) (token, id string) {
 	d.t.Helper()
 	out, err := d.Invite(ctx, person.CreateInvitation{Email: email, Role: role, Subaccounts: limited})
@@ -26,23 +26,24 @@ func (d *desk) invite(ctx context.Context, email, role string, limited ...string
 	return token, out.Invitation.ID
 }
 
-// accept the invitation of a token as somebody who chooses a password, or has it.
+// accept an invitation with a new password, or with that of the existing account.
 func (d *desk) accept(token, password string) error {
 	_, _, err := d.Accept(d.t.Context(), token, person.Arrival{Name: "Ann", Password: password, From: "192.0.2.1"})
 	return err
 }
 
-func TestInvitationIsGoodOnce(t *testing.T) {
+func TestInvitationWorksOnce(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		token, _ := d.invite(d.as(d.ctx, "owner"), "Ann@example.com", "operator")
-		if o, err := d.Offer(t.Context(), token, "192.0.2.1"); err != nil || *o != (person.Offer{Workspace: "Agency", Email: "ann@example.com", Role: "operator"}) {
-			t.Errorf("%+v, %v: want what is offered", o, err)
+		want := person.Offer{Workspace: "Agency", Email: "ann@example.com", Role: "operator"}
+		if o, err := d.Offer(t.Context(), token, "192.0.2.1"); err != nil || *o != want {
+			t.Errorf("%+v, %v: want the offer", o, err)
 		}
 		wantFault(t, d.accept(token, "short"), fault.Validation, "password")
 		errs := atOnce(func() error { return d.accept(token, password) }, func() error { return d.accept(token, password) })
 		if errs[0] != nil || errs[1] == nil {
-			t.Errorf("of two at once: %v", errs)
+			t.Errorf("two at once: %v", errs)
 		}
 		if all := d.members(d.ctx); len(all) != 1 || all["ann@example.com"] != "operator" {
 			t.Errorf("members: %v", all)
@@ -88,6 +89,7 @@ func TestInvitationEnds(t *testing.T) {
 func TestInvitationGivesNoMoreThanItsInviterHas(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
+		const email = "ann@example.com"
 		own := authz.From(d.ctx).Subaccount
 		rival := authz.From(storetest.Rival(t, d.Store, d.ctx)).Subaccount
 		strange := authz.From(storetest.Stranger(t, d.Store)).Subaccount
@@ -100,18 +102,18 @@ func TestInvitationGivesNoMoreThanItsInviterHas(t *testing.T) {
 			fields []string
 		}{
 			{owner, person.CreateInvitation{Email: "ann", Role: "viewer"}, fault.Validation, []string{"email"}},
-			{owner, person.CreateInvitation{Email: "ann@example.com", Role: "king"}, fault.Validation, []string{"role"}},
-			{owner, person.CreateInvitation{Email: "ann@example.com", Role: "viewer", Subaccounts: []string{strange}}, fault.NotFound, []string{"subaccounts"}},
-			{admin, person.CreateInvitation{Email: "ann@example.com", Role: "owner"}, fault.Forbidden, nil},
-			{limited, person.CreateInvitation{Email: "ann@example.com", Role: "viewer"}, fault.Validation, []string{"subaccounts"}},
-			{limited, person.CreateInvitation{Email: "ann@example.com", Role: "viewer", Subaccounts: []string{own, rival}}, fault.Validation, []string{"subaccounts"}},
+			{owner, person.CreateInvitation{Email: email, Role: "king"}, fault.Validation, []string{"role"}},
+			{owner, person.CreateInvitation{Email: email, Role: "viewer", Subaccounts: []string{strange}}, fault.NotFound, []string{"subaccounts"}},
+			{admin, person.CreateInvitation{Email: email, Role: "owner"}, fault.Forbidden, nil},
+			{limited, person.CreateInvitation{Email: email, Role: "viewer"}, fault.Validation, []string{"subaccounts"}},
+			{limited, person.CreateInvitation{Email: email, Role: "viewer", Subaccounts: []string{own, rival}}, fault.Validation, []string{"subaccounts"}},
 		} {
 			_, err := d.Invite(tt.by, tt.in)
 			wantFault(t, err, tt.code, tt.fields...)
 		}
 		_, crown := d.invite(owner, "ann@example.com", "owner")
 		wantFault(t, d.Uninvite(admin, crown), fault.Forbidden)
-		_, err := d.Invite(admin, person.CreateInvitation{Email: "ann@example.com", Role: "viewer"}) // it would replace the other
+		_, err := d.Invite(admin, person.CreateInvitation{Email: "ann@example.com", Role: "viewer"}) // it would replace the invitation of an owner
 		wantFault(t, err, fault.Forbidden)
 		token, _ := d.invite(limited, "bob@example.com", "viewer", own, own)
 		if err := d.accept(token, password); err != nil {
@@ -138,7 +140,7 @@ func TestInviterGoneMeanwhile(t *testing.T) {
 	})
 }
 
-func TestInvitedPersonIsKnown(t *testing.T) {
+func TestInvitationOfAnExistingAccount(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		elsewhere := storetest.Stranger(t, d.Store)
@@ -152,7 +154,7 @@ func TestInvitedPersonIsKnown(t *testing.T) {
 		_, ann := d.login("ann@example.com")
 		fresh, session, err := d.Accept(t.Context(), token, person.Arrival{Session: ann, From: "192.0.2.1"})
 		if err != nil || fresh != "" || session != ann {
-			t.Errorf("%q, %v, %v: want the session that is there", fresh, session, err)
+			t.Errorf("%q, %v, %v: want the current session", fresh, session, err)
 		}
 		if here, there := d.members(d.ctx), d.members(elsewhere); here["ann@example.com"] != "viewer" || there["ann@example.com"] != "owner" {
 			t.Errorf("%v here and %v there: want a role in each", here, there)
@@ -169,13 +171,13 @@ func TestInvitationOfAnotherWorkspace(t *testing.T) {
 		if all, err := d.Invitations(stranger, nil, nil); err != nil || len(all.Nodes) != 0 {
 			t.Errorf("%v, %v: want none", all, err)
 		}
-		d.invite(stranger, "ann@example.com", "viewer") // it replaces none of another workspace
+		d.invite(stranger, "ann@example.com", "viewer") // it must not replace that of the first workspace
 		if all, err := d.Invitations(d.ctx, nil, nil); err != nil || len(all.Nodes) != 1 {
 			t.Errorf("%v, %v: want the invitation", all, err)
 		}
 		if err := d.accept(token, password); err != nil {
 			t.Error(err)
 		}
-		wantFault(t, d.Uninvite(d.as(d.ctx, "owner"), id), fault.NotFound) // it is used
+		wantFault(t, d.Uninvite(d.as(d.ctx, "owner"), id), fault.NotFound) // already accepted
 	})
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/limit"
 )
 
-// three lets a key be used three times, ever: its clock stands still.
+// three allows each key three attempts; its clock stands still.
 func three(t *testing.T) *limit.Limiter {
 	t.Helper()
 	at := time.Now()
@@ -30,7 +30,7 @@ func TestLoginsAreCountedByAccount(t *testing.T) {
 			_, _, err := d.Login(t.Context(), "ann@example.com", "wrong horse battery", fmt.Sprint("192.0.2.", i), "")
 			wantFault(t, err, fault.Unauthorized)
 		}
-		_, _, err := d.Login(t.Context(), "Ann@example.com", password, "192.0.2.9", "") // in another case it is the same account
+		_, _, err := d.Login(t.Context(), "Ann@example.com", password, "192.0.2.9", "") // case does not matter
 		wantFault(t, err, fault.RateLimited)
 		if _, _, err := d.Login(t.Context(), "bob@example.com", password, "192.0.2.9", ""); err != nil {
 			t.Errorf("another account: %v", err)
@@ -46,14 +46,14 @@ func TestLoginsAreCountedByAddress(t *testing.T) {
 			name, from, again, elsewhere string
 		}{
 			{"IPv4", "192.0.2.1", "192.0.2.1", "192.0.2.2"},
-			{"IPv6", "2001:db8::1", "2001:db8::ffff", "2001:db8:0:1::1"}, // a network of theirs
+			{"IPv6", "2001:db8::1", "2001:db8::ffff", "2001:db8:0:1::1"}, // a /64 counts as one address
 		} {
 			d.Limit = three(t)
 			for i := range 3 {
 				_, _, err := d.Login(t.Context(), fmt.Sprintf("nobody%d@example.com", i), password, tt.from, "")
 				wantFault(t, err, fault.Unauthorized)
 			}
-			for range 4 { // what is refused by its address does not wear out the account
+			for range 4 { // refused by address, they do not count against the account
 				_, _, err := d.Login(t.Context(), "ann@example.com", password, tt.again, "")
 				wantFault(t, err, fault.RateLimited)
 			}
@@ -64,7 +64,7 @@ func TestLoginsAreCountedByAddress(t *testing.T) {
 	})
 }
 
-func TestOtherTriesAreCounted(t *testing.T) {
+func TestOtherAttemptsAreCounted(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		d.join(d.ctx, "ann@example.com", "viewer")
@@ -79,7 +79,7 @@ func TestOtherTriesAreCounted(t *testing.T) {
 			d.Limit = three(t)
 			for range 3 {
 				if err := try(); err == nil || fault.Is(err, fault.RateLimited) {
-					t.Errorf("%s: %v: want a try that is wrong", name, err)
+					t.Errorf("%s: %v: want a failed attempt", name, err)
 				}
 			}
 			wantFault(t, try(), fault.RateLimited)

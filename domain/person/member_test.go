@@ -33,13 +33,13 @@ func TestLastOwnerStays(t *testing.T) {
 		if _, err := d.Update(owner, bob, person.UpdateMember{Role: patch.Sent(new("owner")), Subaccounts: own}); err != nil {
 			t.Fatal(err)
 		}
-		refused() // an owner of a part does not do
+		refused() // an owner limited to some subaccounts is not enough
 		if _, err := d.Update(owner, bob, person.UpdateMember{Subaccounts: []string{}}); err != nil {
 			t.Fatal(err)
 		}
 		errs := atOnce(func() error { return d.Remove(owner, ann) }, func() error { return d.Remove(owner, bob) })
 		if errs[0] != nil {
-			t.Errorf("of two who leave at once: %v", errs)
+			t.Errorf("two who leave at once: %v", errs)
 		}
 		wantFault(t, errs[1], fault.Conflict)
 		if all := d.members(d.ctx); len(all) != 1 {
@@ -125,7 +125,7 @@ func TestMemberOfAnotherWorkspace(t *testing.T) {
 		wantFault(t, err, fault.NotFound)
 		wantFault(t, d.Remove(stranger, bob), fault.NotFound)
 		if all := d.members(stranger); len(all) != 0 {
-			t.Errorf("members of somebody else: %v", all)
+			t.Errorf("members of another workspace: %v", all)
 		}
 		owner := d.as(d.ctx, "owner")
 		if err := d.Remove(owner, bob); err != nil {

@@ -24,7 +24,7 @@ func TestPasswordIsKeptAsAHash(t *testing.T) {
 			t.Errorf("%s: want a hash", ann)
 		}
 		if ann == bob {
-			t.Error("one password has one hash: it has no salt")
+			t.Error("equal passwords have equal hashes: there is no salt")
 		}
 	})
 }
@@ -44,12 +44,12 @@ func TestAddRefusesBadInput(t *testing.T) {
 			wantFault(t, err, fault.Validation, tt.field)
 		}
 		if known, err := d.Known(d.ctx, "ann@example.com"); err != nil || known {
-			t.Errorf("%t, %v: somebody who was refused is known", known, err)
+			t.Errorf("%t, %v: a refused person was created", known, err)
 		}
 	})
 }
 
-func TestLoginSaysOneThing(t *testing.T) {
+func TestFailedLoginsLookAlike(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		d.join(d.ctx, "ann@example.com", "viewer")
@@ -63,7 +63,7 @@ func TestLoginSaysOneThing(t *testing.T) {
 			_, _, err := d.Login(t.Context(), tt.email, tt.password, "192.0.2.1", "")
 			wantFault(t, err, fault.Unauthorized)
 			if text(err) != "The e-mail address or the password is wrong." {
-				t.Errorf("%s: %v: says which of the two", tt.email, err)
+				t.Errorf("%s: %v: discloses what was wrong", tt.email, err)
 			}
 		}
 		d.login("ANN@example.com")

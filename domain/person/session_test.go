@@ -10,14 +10,14 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
-func TestSessionGoesOnUntilItExpires(t *testing.T) {
+func TestSessionExpires(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		d.join(d.ctx, "ann@example.com", "viewer")
 		const day = 24 * time.Hour
 		for _, tt := range []struct {
 			name       string
-			seen, left time.Duration // since the last use, and until its end
+			seen, left time.Duration // since the last use, and until it expires
 			goes       bool
 		}{
 			{"used a moment ago", time.Second, day, true},
@@ -42,7 +42,7 @@ func TestSessionGoesOnUntilItExpires(t *testing.T) {
 	})
 }
 
-func TestUseKeepsASession(t *testing.T) {
+func TestUseExtendsASession(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		ann := d.join(d.ctx, "ann@example.com", "viewer")
@@ -51,12 +51,12 @@ func TestUseKeepsASession(t *testing.T) {
 		d.going(token)
 		all, err := d.Sessions(ann)
 		if err != nil || len(all) != 1 || time.Since(all[0].Seen) > 30*time.Minute {
-			t.Errorf("%v, %v: want it used now", all, err)
+			t.Errorf("%v, %v: want its last use to be now", all, err)
 		}
 	})
 }
 
-func TestTokenIsNotKept(t *testing.T) {
+func TestOnlyTheTokenResumes(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		d.join(d.ctx, "ann@example.com", "viewer")
@@ -108,28 +108,28 @@ func TestStandingEndsWithTheRole(t *testing.T) {
 		stands := func() bool {
 			good, err := d.Standing(t.Context(), []*authz.Caller{&ann, {Session: "ses_none", Workspace: ann.Workspace, Role: "viewer"}})
 			if err != nil || good[1] {
-				t.Errorf("%v, %v: somebody without a session stands", good, err)
+				t.Errorf("%v, %v: a session that does not exist is in good standing", good, err)
 			}
 			return good[0]
 		}
 		if !stands() {
-			t.Error("somebody who is what they were does not stand")
+			t.Error("an unchanged member is not in good standing")
 		}
 		if _, err := d.Update(d.as(d.ctx, "owner"), d.memberID(d.ctx, "ann@example.com"), person.UpdateMember{Role: patch.Sent(new("admin"))}); err != nil {
 			t.Fatal(err)
 		}
 		if stands() {
-			t.Error("somebody with another role stands")
+			t.Error("a member with another role is in good standing")
 		}
 		ann.Role = "admin"
 		if !stands() {
-			t.Error("their new role does not stand")
+			t.Error("the new role is not in good standing")
 		}
 		if err := d.Logout(t.Context(), token); err != nil {
 			t.Fatal(err)
 		}
 		if stands() {
-			t.Error("somebody who has signed out stands")
+			t.Error("a member who signed out is in good standing")
 		}
 	})
 }

@@ -9,12 +9,12 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// first is what somebody with the address says of themselves and their workspace.
+// first is a valid setup by somebody with the address.
 func first(email string) person.Setup {
 	return person.Setup{Workspace: "Acme", Subaccount: "Client", Name: "Ann", Email: email, Password: password, From: "192.0.2.1"}
 }
 
-func TestSetupIsDoneOnce(t *testing.T) {
+func TestSetupWorksOnce(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		d := empty(t, s)
@@ -30,7 +30,7 @@ func TestSetupIsDoneOnce(t *testing.T) {
 		}
 		errs := atOnce(setUp("ann@example.com"), setUp("bob@example.com"))
 		if errs[0] != nil {
-			t.Fatalf("of two at once: %v", errs)
+			t.Fatalf("two at once: %v", errs)
 		}
 		wantFault(t, errs[1], fault.NotFound)
 		wantFault(t, setUp("cay@example.com")(), fault.NotFound)
@@ -40,10 +40,10 @@ func TestSetupIsDoneOnce(t *testing.T) {
 			t.Errorf("%d workspaces, %d subaccounts, a member that is %s: want one of each, and an owner", workspaces, subaccounts, m.Role)
 		}
 		if open, err := d.Opened(t.Context()); err != nil || open {
-			t.Errorf("%t, %v: want it closed", open, err)
+			t.Errorf("%t, %v: want the setup closed", open, err)
 		}
 		if token, err := d.Open(t.Context()); err != nil || token != "" {
-			t.Errorf("%q, %v: opened again", token, err)
+			t.Errorf("%q, %v: want no second setup", token, err)
 		}
 	})
 }
@@ -53,7 +53,7 @@ func TestSetupRefuses(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		d := empty(t, s)
 		_, _, err := d.SetUp(t.Context(), "", first("ann@example.com"))
-		wantFault(t, err, fault.NotFound) // it is not open
+		wantFault(t, err, fault.NotFound) // not open yet
 		token, err := d.Open(t.Context())
 		if err != nil {
 			t.Fatal(err)
@@ -73,7 +73,7 @@ func TestSetupRefuses(t *testing.T) {
 			_, _, err := d.SetUp(t.Context(), token, in)
 			wantFault(t, err, fault.Validation, tt.fields...)
 		}
-		fresh, _, err := d.SetUp(t.Context(), token, first("ann@example.com")) // what is refused does not use the token up
+		fresh, _, err := d.SetUp(t.Context(), token, first("ann@example.com")) // refused attempts do not use up the token
 		if err != nil {
 			t.Fatal(err)
 		}
