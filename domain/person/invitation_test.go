@@ -105,6 +105,7 @@ func TestInvitationGivesNoMoreThanItsInviterHas(t *testing.T) {
 			{owner, person.CreateInvitation{Email: email, Role: "king"}, fault.Validation, []string{"role"}},
 			{owner, person.CreateInvitation{Email: email, Role: "viewer", Subaccounts: []string{strange}}, fault.NotFound, []string{"subaccounts"}},
 			{admin, person.CreateInvitation{Email: email, Role: "owner"}, fault.Forbidden, nil},
+			{d.as(d.ctx, "admin"), person.CreateInvitation{Email: email, Role: "owner"}, fault.Forbidden, nil}, // a key has no role
 			{limited, person.CreateInvitation{Email: email, Role: "viewer"}, fault.Validation, []string{"subaccounts"}},
 			{limited, person.CreateInvitation{Email: email, Role: "viewer", Subaccounts: []string{own, rival}}, fault.Validation, []string{"subaccounts"}},
 		} {
