@@ -1,0 +1,112 @@
+package assistant_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/domain/assistant"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+)
+
+// folder creates a folder with these assistants for a caller.
+func (d *desk) folder(ctx context.Context, assistantIDs ...string) string {
+	d.t.Helper()
+	f, err := d.AddFolder(ctx, assistant.CreateFolder{Name: "Sales", Color: patch.Sent(new("red"))})
+	if err == nil {
+		f, err = d.Assign(ctx, f.ID, assistantIDs)
+	}
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	return f.ID
+}
+
+func TestDeletedFolderIsCleared(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		ann, bob := d.create(d.ctx, assistant.Create{Name: "Ann"}), d.create(d.ctx, assistant.Create{Name: "Bob"})
+		folder, other := d.folder(d.ctx, ann.ID), d.folder(d.ctx, bob.ID)
+		if err := d.DeleteFolder(d.ctx, folder); err != nil {
+			t.Fatal(err)
+		}
+		if now := d.now(ann.ID); now.FolderID != nil {
+			t.Errorf("%v: want no folder", now)
+		}
+		if now := d.now(bob.ID); now.FolderID == nil || *now.FolderID != other {
+			t.Errorf("%v: want the other folder", now)
+		}
+		wantFault(t, d.DeleteFolder(d.ctx, folder), fault.NotFound)
+		_, err := d.Assign(d.ctx, folder, []string{ann.ID})
+		wantFault(t, err, fault.NotFound)
+		_, err = d.Update(d.ctx, ann.ID, assistant.Update{FolderID: patch.Sent(&folder)}, nil)
+		wantFault(t, err, fault.NotFound, "folderId")
+	})
+}
+
+func TestFolderCounts(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		ann, bob := d.create(d.ctx, assistant.Create{Name: "Ann"}), d.create(d.ctx, assistant.Create{Name: "Bob"})
+		folder, other := d.folder(d.ctx, ann.ID, bob.ID), d.folder(d.ctx)
+		d.must(d.Archive(d.ctx, bob.ID, true, nil))
+		f, err := d.GetFolder(d.ctx, folder)
+		if err != nil || f.Counts != (assistant.FolderCounts{Total: 2, Archived: 1}) {
+			t.Errorf("%+v, %v: want 2, of which 1 is archived", f, err)
+		}
+		if f, err = d.Remove(d.ctx, other, []string{ann.ID}); err != nil || f.Counts.Total != 0 {
+			t.Errorf("%+v, %v: want an empty folder", f, err)
+		}
+		if now := d.now(ann.ID); now.FolderID == nil || *now.FolderID != folder {
+			t.Errorf("%v: removed from another folder", now)
+		}
+		if f, err = d.Remove(d.ctx, folder, []string{ann.ID}); err != nil || f.Counts.Total != 1 {
+			t.Errorf("%+v, %v: want 1", f, err)
+		}
+	})
+}
+
+func TestFolderChange(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		folder := d.folder(d.ctx)
+		_, err := d.AddFolder(d.ctx, assistant.CreateFolder{})
+		wantFault(t, err, fault.Validation, "name")
+		_, err = d.ChangeFolder(d.ctx, folder, assistant.UpdateFolder{Name: patch.Sent[string](nil), IsArchived: patch.Sent[bool](nil)})
+		wantFault(t, err, fault.Validation, "isArchived", "name")
+		f, err := d.ChangeFolder(d.ctx, folder, assistant.UpdateFolder{Color: patch.Sent[string](nil), IsArchived: patch.Sent(new(true))})
+		if err != nil || f.Name != "Sales" || f.Color != nil || !f.IsArchived {
+			t.Errorf("%+v, %v: want the old name, no color, archived", f, err)
+		}
+		for all, want := range map[bool]int{false: 0, true: 1} {
+			if list, err := d.Folders(d.ctx, all, nil, nil); err != nil || len(list.Nodes) != want {
+				t.Errorf("%v, %v: want %d", list, err, want)
+			}
+		}
+	})
+}
+
+func TestFolderOfAnotherTenant(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		ann := d.create(d.ctx, assistant.Create{Name: "Ann"})
+		folder := d.folder(d.ctx)
+		for _, ctx := range d.others() {
+			theirs := d.create(ctx, assistant.Create{Name: "Theirs"})
+			_, err := d.GetFolder(ctx, folder)
+			wantFault(t, err, fault.NotFound)
+			_, err = d.ChangeFolder(ctx, folder, assistant.UpdateFolder{Name: patch.Sent(new("Mine"))})
+			wantFault(t, err, fault.NotFound)
+			_, err = d.Assign(ctx, folder, []string{theirs.ID})
+			wantFault(t, err, fault.NotFound)
+			wantFault(t, d.DeleteFolder(ctx, folder), fault.NotFound)
+			_, err = d.Assign(d.ctx, folder, []string{ann.ID, theirs.ID})
+			wantFault(t, err, fault.NotFound, "assistantIds[1]")
+			_, err = d.Update(ctx, theirs.ID, assistant.Update{FolderID: patch.Sent(&folder)}, nil)
+			wantFault(t, err, fault.NotFound, "folderId")
+		}
+		if now := d.now(ann.ID); now.FolderID != nil {
+			t.Errorf("%v: moved although another was not found", now)
+		}
+	})
+}

@@ -1,0 +1,146 @@
+package number_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/domain/number"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+)
+
+// newPool creates a pool of two numbers for a caller, and returns the ids of all three.
+func (d *desk) newPool(ctx context.Context) (pool string, numbers []string) {
+	d.t.Helper()
+	numbers = []string{d.add(ctx, "+14155550100").ID, d.add(ctx, "+14155550101").ID}
+	p, err := d.AddPool(ctx, number.CreatePool{Name: "Sales", PhoneNumberIDs: numbers})
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	return p.ID, numbers
+}
+
+// wantNumbers fails the test unless the pool has exactly these numbers.
+func (d *desk) wantNumbers(pool string, want ...string) {
+	d.t.Helper()
+	p, err := d.GetPool(d.ctx, pool)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	var ids []string
+	for _, n := range p.PhoneNumbers {
+		ids = append(ids, n.ID)
+	}
+	slices.Sort(ids)
+	if !slices.Equal(ids, slices.Sorted(slices.Values(want))) {
+		d.t.Errorf("the pool has %q, want %q", ids, want)
+	}
+}
+
+func TestJoinTwiceChangesNothing(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		pool, ids := d.newPool(d.ctx)
+		third := d.add(d.ctx, "+14155550102").ID
+		if _, err := d.Join(d.ctx, pool, []string{ids[0], ids[0]}); err != nil {
+			t.Error(err)
+		}
+		d.wantNumbers(pool, ids...)
+		for _, err := range twice(func() error {
+			_, err := d.Join(d.ctx, pool, []string{third, third})
+			return err
+		}) {
+			if err != nil {
+				t.Errorf("one of two concurrent joins: %v", err)
+			}
+		}
+		d.wantNumbers(pool, append(ids, third)...)
+	})
+}
+
+func TestLeave(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		pool, ids := d.newPool(d.ctx)
+		for range 2 { // the second time it has left already
+			if _, err := d.Leave(d.ctx, pool, ids[:1]); err != nil {
+				t.Error(err)
+			}
+			d.wantNumbers(pool, ids[1])
+		}
+		if _, err := d.Leave(d.ctx, pool, nil); err != nil {
+			t.Error(err)
+		}
+		d.wantNumbers(pool, ids[1])
+		if err := d.Delete(d.ctx, ids[1]); err != nil {
+			t.Error(err)
+		}
+		d.wantNumbers(pool)
+		if err := d.DeletePool(d.ctx, pool); err != nil {
+			t.Error(err)
+		}
+		if _, err := d.Get(d.ctx, ids[0]); err != nil {
+			t.Errorf("a number was deleted with its pool: %v", err)
+		}
+	})
+}
+
+func TestPoolRefusesForeignNumbers(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		pool, ids := d.newPool(d.ctx)
+		own := d.add(d.ctx, "+14155550102").ID
+		for _, ctx := range d.others() {
+			list := []string{own, d.add(ctx, "+14155550109").ID}
+			_, err := d.Join(d.ctx, pool, list)
+			wantFault(t, err, fault.NotFound, "phoneNumberIds[1]")
+			_, err = d.Leave(d.ctx, pool, list)
+			wantFault(t, err, fault.NotFound, "phoneNumberIds[1]")
+			_, err = d.AddPool(d.ctx, number.CreatePool{Name: "Mixed", PhoneNumberIDs: list})
+			wantFault(t, err, fault.NotFound, "phoneNumberIds[1]")
+		}
+		d.wantNumbers(pool, ids...)
+		if all, err := d.Pools(d.ctx, nil, nil); err != nil || len(all.Nodes) != 1 {
+			t.Errorf("%v, %v: a refused pool was created", all, err)
+		}
+	})
+}
+
+func TestPoolOfAnotherTenant(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		pool, ids := d.newPool(d.ctx)
+		for _, ctx := range d.others() {
+			_, err := d.GetPool(ctx, pool)
+			wantFault(t, err, fault.NotFound)
+			_, err = d.RenamePool(ctx, pool, new("Mine"))
+			wantFault(t, err, fault.NotFound)
+			_, err = d.Join(ctx, pool, []string{d.add(ctx, "+14155550109").ID})
+			wantFault(t, err, fault.NotFound)
+			_, err = d.Leave(ctx, pool, nil)
+			wantFault(t, err, fault.NotFound)
+			wantFault(t, d.DeletePool(ctx, pool), fault.NotFound)
+			if all, err := d.Pools(ctx, nil, nil); err != nil || len(all.Nodes) != 0 {
+				t.Errorf("%v, %v: want no pools", all, err)
+			}
+		}
+		d.wantNumbers(pool, ids...)
+	})
+}
+
+func TestPoolRefusesBadInput(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		pool, ids := d.newPool(d.ctx)
+		_, err := d.AddPool(d.ctx, number.CreatePool{PhoneNumberIDs: ids})
+		wantFault(t, err, fault.Validation, "name")
+		_, err = d.RenamePool(d.ctx, pool, new(""))
+		wantFault(t, err, fault.Validation, "name")
+		_, err = d.Join(d.ctx, pool, make([]string, 501))
+		wantFault(t, err, fault.Validation, "phoneNumberIds")
+		if p, err := d.RenamePool(d.ctx, pool, nil); err != nil || p.Name != "Sales" {
+			t.Errorf("%v, %v: want the same name", p, err)
+		}
+		d.wantNumbers(pool, ids...)
+	})
+}

@@ -1,0 +1,88 @@
+package person_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/limit"
+)
+
+// three allows each key three attempts; its clock stands still.
+func three(t *testing.T) *limit.Limiter {
+	t.Helper()
+	at := time.Now()
+	l, err := limit.New(limit.Options{Rates: []limit.Rate{{Count: 3, Per: time.Hour}}, Now: func() time.Time { return at }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+func TestLoginsAreCountedByAccount(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		d.join(d.ctx, "ann@example.com", "viewer")
+		d.join(d.ctx, "bob@example.com", "viewer")
+		d.Limit = three(t)
+		for i := range 3 {
+			_, _, err := d.Login(t.Context(), "ann@example.com", "wrong horse battery", fmt.Sprint("192.0.2.", i), "")
+			wantFault(t, err, fault.Unauthorized)
+		}
+		_, _, err := d.Login(t.Context(), "Ann@example.com", password, "192.0.2.9", "") // case does not matter
+		wantFault(t, err, fault.RateLimited)
+		if _, _, err := d.Login(t.Context(), "bob@example.com", password, "192.0.2.9", ""); err != nil {
+			t.Errorf("another account: %v", err)
+		}
+	})
+}
+
+func TestLoginsAreCountedByAddress(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		d.join(d.ctx, "ann@example.com", "viewer")
+		for _, tt := range []struct {
+			name, from, again, elsewhere string
+		}{
+			{"IPv4", "192.0.2.1", "192.0.2.1", "192.0.2.2"},
+			{"IPv6", "2001:db8::1", "2001:db8::ffff", "2001:db8:0:1::1"}, // a /64 counts as one address
+		} {
+			d.Limit = three(t)
+			for i := range 3 {
+				_, _, err := d.Login(t.Context(), fmt.Sprintf("nobody%d@example.com", i), password, tt.from, "")
+				wantFault(t, err, fault.Unauthorized)
+			}
+			for range 4 { // refused by address, they do not count against the account
+				_, _, err := d.Login(t.Context(), "ann@example.com", password, tt.again, "")
+				wantFault(t, err, fault.RateLimited)
+			}
+			if _, _, err := d.Login(t.Context(), "ann@example.com", password, tt.elsewhere, ""); err != nil {
+				t.Errorf("%s: from another address: %v", tt.name, err)
+			}
+		}
+	})
+}
+
+func TestOtherAttemptsAreCounted(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		d.join(d.ctx, "ann@example.com", "viewer")
+		_, session := d.login("ann@example.com")
+		for name, try := range map[string]func() error{
+			"password": func() error { return d.ChangePassword(d.ctx, session, "wrong horse battery", "new horse battery") },
+			"invitation": func() error {
+				_, err := d.Offer(t.Context(), "guess", "192.0.2.1")
+				return err
+			},
+		} {
+			d.Limit = three(t)
+			for range 3 {
+				if err := try(); err == nil || fault.Is(err, fault.RateLimited) {
+					t.Errorf("%s: %v: want a failed attempt", name, err)
+				}
+			}
+			wantFault(t, try(), fault.RateLimited)
+		}
+	})
+}

@@ -1,0 +1,136 @@
+package person_test
+
+import (
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/person"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+)
+
+func becoming(role string) person.UpdateMember {
+	return person.UpdateMember{Role: patch.Sent(&role)}
+}
+
+func TestLastOwnerStays(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		own := []string{authz.From(d.ctx).Subaccount}
+		owner := d.join(d.ctx, "ann@example.com", "owner")
+		d.join(d.ctx, "bob@example.com", "admin")
+		ann, bob := d.memberID(d.ctx, "ann@example.com"), d.memberID(d.ctx, "bob@example.com")
+		refused := func() {
+			t.Helper()
+			wantFault(t, d.Remove(owner, ann), fault.Conflict)
+			_, err := d.Update(owner, ann, becoming("admin"))
+			wantFault(t, err, fault.Conflict)
+			_, err = d.Update(owner, ann, person.UpdateMember{Subaccounts: own})
+			wantFault(t, err, fault.Conflict)
+		}
+		refused()
+		if _, err := d.Update(owner, bob, person.UpdateMember{Role: patch.Sent(new("owner")), Subaccounts: own}); err != nil {
+			t.Fatal(err)
+		}
+		refused() // an owner limited to some subaccounts is not enough
+		if _, err := d.Update(owner, bob, person.UpdateMember{Subaccounts: []string{}}); err != nil {
+			t.Fatal(err)
+		}
+		errs := atOnce(func() error { return d.Remove(owner, ann) }, func() error { return d.Remove(owner, bob) })
+		if errs[0] != nil {
+			t.Errorf("two who leave at once: %v", errs)
+		}
+		wantFault(t, errs[1], fault.Conflict)
+		if all := d.members(d.ctx); len(all) != 1 {
+			t.Errorf("members: %v", all)
+		}
+	})
+}
+
+func TestOnlyOwnersMakeOwners(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		owner, admin := d.join(d.ctx, "ann@example.com", "owner"), d.join(d.ctx, "adam@example.com", "admin")
+		d.join(d.ctx, "bob@example.com", "viewer")
+		ann, adam, bob := d.memberID(d.ctx, "ann@example.com"), d.memberID(d.ctx, "adam@example.com"), d.memberID(d.ctx, "bob@example.com")
+		for _, id := range []string{adam, bob} {
+			_, err := d.Update(admin, id, becoming("owner"))
+			wantFault(t, err, fault.Forbidden)
+		}
+		_, err := d.Update(admin, ann, becoming("viewer"))
+		wantFault(t, err, fault.Forbidden)
+		wantFault(t, d.Remove(admin, ann), fault.Forbidden)
+		if _, err := d.Update(admin, bob, becoming("operator")); err != nil {
+			t.Error(err)
+		}
+		if _, err := d.Update(owner, adam, becoming("owner")); err != nil {
+			t.Error(err)
+		}
+		if all := d.members(d.ctx); all["ann@example.com"] != "owner" || all["adam@example.com"] != "owner" || all["bob@example.com"] != "operator" {
+			t.Errorf("members: %v", all)
+		}
+	})
+}
+
+func TestMemberRefusesBadInput(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		owner := d.as(d.ctx, "owner")
+		d.join(d.ctx, "bob@example.com", "viewer")
+		bob := d.memberID(d.ctx, "bob@example.com")
+		strange := authz.From(storetest.Stranger(t, d.Store)).Subaccount
+		_, err := d.Update(owner, bob, becoming("king"))
+		wantFault(t, err, fault.Validation, "role")
+		_, err = d.Update(owner, bob, person.UpdateMember{Role: patch.Sent[string](nil)})
+		wantFault(t, err, fault.Validation, "role")
+		_, err = d.Update(owner, bob, person.UpdateMember{Subaccounts: []string{strange}})
+		wantFault(t, err, fault.NotFound, "subaccounts")
+		_, err = d.Update(owner, "mem_none", becoming("admin"))
+		wantFault(t, err, fault.NotFound)
+		if all := d.members(d.ctx); all["bob@example.com"] != "viewer" {
+			t.Errorf("members: %v", all)
+		}
+	})
+}
+
+func TestLimitedMember(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		own, rival := authz.From(d.ctx).Subaccount, authz.From(storetest.Rival(t, d.Store, d.ctx)).Subaccount
+		limited := d.join(d.ctx, "lia@example.com", "admin", own)
+		d.join(d.ctx, "bob@example.com", "viewer")
+		d.join(d.ctx, "cay@example.com", "viewer", own)
+		bob, cay := d.memberID(d.ctx, "bob@example.com"), d.memberID(d.ctx, "cay@example.com")
+		wantFault(t, d.Remove(limited, bob), fault.Forbidden)
+		_, err := d.Update(limited, bob, becoming("operator"))
+		wantFault(t, err, fault.Forbidden)
+		for _, wider := range [][]string{{}, {own, rival}} {
+			_, err := d.Update(limited, cay, person.UpdateMember{Subaccounts: wider})
+			wantFault(t, err, fault.Validation, "subaccounts")
+		}
+		if err := d.Remove(limited, cay); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+func TestMemberOfAnotherWorkspace(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		d.join(d.ctx, "bob@example.com", "viewer")
+		bob := d.memberID(d.ctx, "bob@example.com")
+		stranger := d.as(storetest.Stranger(t, d.Store), "owner")
+		_, err := d.Update(stranger, bob, becoming("operator"))
+		wantFault(t, err, fault.NotFound)
+		wantFault(t, d.Remove(stranger, bob), fault.NotFound)
+		if all := d.members(stranger); len(all) != 0 {
+			t.Errorf("members of another workspace: %v", all)
+		}
+		owner := d.as(d.ctx, "owner")
+		if err := d.Remove(owner, bob); err != nil {
+			t.Fatal(err)
+		}
+		wantFault(t, d.Remove(owner, bob), fault.NotFound)
+	})
+}

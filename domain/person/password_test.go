@@ -1,0 +1,111 @@
+package person_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/platform/fault"
+)
+
+func TestPasswordIsKeptAsAHash(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		d.join(d.ctx, "Ann@Example.com", "viewer")
+		d.join(d.ctx, "bob@example.com", "viewer")
+		kept := func(email string) (hash string) {
+			row := d.Store.SystemDB().QueryRowContext(t.Context(), `SELECT password FROM users WHERE email = $1`, email)
+			if err := row.Scan(&hash); err != nil {
+				t.Fatal(err)
+			}
+			return hash
+		}
+		ann, bob := kept("ann@example.com"), kept("bob@example.com")
+		if !strings.HasPrefix(ann, "$argon2id$v=19$m=19456,t=2,p=1$") || strings.Contains(ann, password) {
+			t.Errorf("%s: want a hash", ann)
+		}
+		if ann == bob {
+			t.Error("equal passwords have equal hashes: there is no salt")
+		}
+	})
+}
+
+func TestAddRefusesBadInput(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		for _, tt := range []struct{ email, name, role, password, field string }{
+			{"ann@example.com", "", "viewer", "elevenchars", "password"},
+			{"ann@example.com", "", "viewer", strings.Repeat("p", 1001), "password"},
+			{"ann@example.com", strings.Repeat("n", 201), "viewer", password, "name"},
+			{"ann@example.com", "", "king", password, "role"},
+			{"ann", "", "viewer", password, "email"},
+			{"Ann <ann@example.com>", "", "viewer", password, "email"},
+		} {
+			_, err := d.Add(d.ctx, tt.email, tt.name, tt.role, tt.password)
+			wantFault(t, err, fault.Validation, tt.field)
+		}
+		if known, err := d.Known(d.ctx, "ann@example.com"); err != nil || known {
+			t.Errorf("%t, %v: a refused person was created", known, err)
+		}
+	})
+}
+
+func TestFailedLoginsLookAlike(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		d.join(d.ctx, "ann@example.com", "viewer")
+		for _, tt := range []struct{ email, password string }{
+			{"ann@example.com", "wrong horse battery"},
+			{"ann@example.com", ""},
+			{"ann@example.com", strings.Repeat(password, 100)},
+			{"nobody@example.com", password},
+			{"no address", password},
+		} {
+			_, _, err := d.Login(t.Context(), tt.email, tt.password, "192.0.2.1", "")
+			wantFault(t, err, fault.Unauthorized)
+			if text(err) != "The e-mail address or the password is wrong." {
+				t.Errorf("%s: %v: discloses what was wrong", tt.email, err)
+			}
+		}
+		d.login("ANN@example.com")
+	})
+}
+
+func TestChangedPasswordEndsOtherSessions(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		d.join(d.ctx, "ann@example.com", "viewer")
+		d.join(d.ctx, "bob@example.com", "viewer")
+		here, session := d.login("ann@example.com")
+		there, _ := d.login("ann@example.com")
+		bob, _ := d.login("bob@example.com")
+		wantFault(t, d.ChangePassword(d.ctx, session, "wrong horse battery", "new horse battery"), fault.Validation, "current")
+		wantFault(t, d.ChangePassword(d.ctx, session, password, "short"), fault.Validation, "password")
+		d.going(there)
+		if err := d.ChangePassword(d.ctx, session, password, "new horse battery"); err != nil {
+			t.Fatal(err)
+		}
+		d.going(here)
+		d.ended(there)
+		d.going(bob)
+		_, _, err := d.Login(t.Context(), "ann@example.com", password, "192.0.2.1", "")
+		wantFault(t, err, fault.Unauthorized)
+		if _, _, err := d.Login(t.Context(), "ann@example.com", "new horse battery", "192.0.2.1", ""); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+func TestSetPasswordEndsAllSessions(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		d.join(d.ctx, "ann@example.com", "viewer")
+		token, _ := d.login("ann@example.com")
+		wantFault(t, d.SetPassword(d.ctx, "nobody@example.com", "new horse battery"), fault.NotFound)
+		wantFault(t, d.SetPassword(d.ctx, "ann@example.com", "short"), fault.Validation, "password")
+		d.going(token)
+		if err := d.SetPassword(d.ctx, "ann@example.com", "new horse battery"); err != nil {
+			t.Fatal(err)
+		}
+		d.ended(token)
+	})
+}
