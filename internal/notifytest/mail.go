@@ -48,6 +48,7 @@ func NewMails(t testing.TB) *Mails {
 	}()
 	t.Cleanup(func() {
 		_ = s.Close()
+		_ = l.Close() // the server does not know it yet if the test was faster than Serve
 		<-done
 	})
 	m.URL = "smtp://" + Account + ":" + Token + "@" + l.Addr().String()

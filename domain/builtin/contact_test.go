@@ -1,0 +1,73 @@
+package builtin_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/domain/contact"
+)
+
+// about is what is kept of a contact: its names, e-mail and company, its tags, and its notes.
+func (s *scene) about(id string) string {
+	s.t.Helper()
+	c, err := s.Contacts.Get(s.ctx, id)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	var tags, notes []string
+	all, err := s.Contacts.TagsOf(s.ctx, id, nil, nil)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	for _, tag := range all.Nodes {
+		tags = append(tags, tag.Name)
+	}
+	kept, err := s.Contacts.Notes(s.ctx, id, nil, nil)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	for _, n := range kept.Nodes {
+		notes = append(notes, n.Value)
+	}
+	return fmt.Sprint(said(c), tags, notes)
+}
+
+func said(c *contact.Contact) []string {
+	var out []string
+	for _, v := range []*string{c.FirstName, c.LastName, c.Email, c.CompanyName} {
+		if v == nil {
+			v = new("-")
+		}
+		out = append(out, *v)
+	}
+	return out
+}
+
+// Each action is about the contact of the turn: ids among the arguments change nothing, and empty values wipe nothing.
+func TestContactIsTheTurns(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s *scene) {
+		yan := s.about(s.yan.ID)
+		for _, c := range []struct{ name, args, want string }{
+			{"add_tag", `"tag":"BOOKED"`, "[Zoe - zoe@example.org -] [Booked] []"},
+			{"add_tag", `"tag":"booked"`, "[Zoe - zoe@example.org -] [Booked] []"},
+			{"remove_tag", `"tag":"Booked"`, "[Zoe - zoe@example.org -] [] []"},
+			{"remove_tag", `"tag":"Booked"`, "[Zoe - zoe@example.org -] [] []"},
+			{"update_contact", `"last_name":"Zimmer","company_name":"Tolls","email":""`, "[Zoe Zimmer zoe@example.org Tolls] [] []"},
+			{"update_contact", `"first_name":null`, "[Zoe Zimmer zoe@example.org Tolls] [] []"},
+			{"create_note", `"note":"Likes tea."`, "[Zoe Zimmer zoe@example.org Tolls] [] [Likes tea.]"},
+		} {
+			s.does(c.name, `{"contact_id":%q,"contactId":%q,"id":%q,%s}`, s.yan.ID, s.yan.ID, s.yan.ID, c.args)
+			if got := s.about(s.at.Contact.ID); got != c.want {
+				t.Errorf("%s %s: Zoe is %s, want %s", c.name, c.args, got, c.want)
+			}
+		}
+		if got := s.about(s.yan.ID); got != yan {
+			t.Errorf("Yan was %s and is %s", yan, got)
+		}
+		if told := s.does("update_contact", `{"phone":"030 123456"}`); !strings.Contains(told, `"phone":"+4930123456"`) {
+			t.Errorf("a number as Berlin writes it: %s", told)
+		}
+	})
+}
