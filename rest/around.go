@@ -18,24 +18,24 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/telemetry"
 )
 
-// trip is what is known of a request while it is under way.
-type trip struct {
+// requestInfo is the id and caller of a request in progress.
+type requestInfo struct {
 	id     string
 	caller *authz.Caller
 }
 
-type tripKey struct{}
+type requestInfoKey struct{}
 
 func requestID(ctx context.Context) string {
-	if t, ok := ctx.Value(tripKey{}).(*trip); ok {
+	if t, ok := ctx.Value(requestInfoKey{}).(*requestInfo); ok {
 		return t.id
 	}
 	return ""
 }
 
-// note remembers the caller for the log line.
-func note(ctx context.Context, c *authz.Caller) {
-	if t, ok := ctx.Value(tripKey{}).(*trip); ok {
+// recordCaller keeps the caller for the log line.
+func recordCaller(ctx context.Context, c *authz.Caller) {
+	if t, ok := ctx.Value(requestInfoKey{}).(*requestInfo); ok {
 		t.caller = c
 	}
 }
@@ -45,9 +45,9 @@ func (d *Door) around(next http.Handler) http.Handler {
 	turns := d.turns()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
-		t := &trip{id: id.New("req")}
+		t := &requestInfo{id: id.New("req")}
 		route := chi.NewRouteContext()
-		ctx, cancel := d.deadline(context.WithValue(r.Context(), tripKey{}, t), w, r, turns)
+		ctx, cancel := d.deadline(context.WithValue(r.Context(), requestInfoKey{}, t), w, r, turns)
 		defer cancel()
 		ctx = context.WithValue(ctx, chi.RouteCtxKey, route)
 		seen := &recorder{ResponseWriter: w}
@@ -106,11 +106,11 @@ func (d *Door) crashed(w *recorder, r *http.Request, p any) {
 	d.Product.Log.ErrorContext(r.Context(), "panic", slog.String("request_id", requestID(r.Context())),
 		slog.String("panic", fmt.Sprint(p)), slog.String("stack", string(debug.Stack())))
 	if w.status == 0 {
-		d.faceOf(r).fail(w, requestID(r.Context()), fault.From(fmt.Errorf("panic: %v", p))) //nolint:err113 // what panicked is no error
+		d.formatOf(r).fail(w, requestID(r.Context()), fault.From(fmt.Errorf("panic: %v", p))) //nolint:err113 // what panicked is no error
 	}
 }
 
-func (d *Door) finished(r *http.Request, t *trip, route string, status int, took time.Duration) {
+func (d *Door) finished(r *http.Request, t *requestInfo, route string, status int, took time.Duration) {
 	attrs := []any{
 		slog.String("request_id", t.id), slog.String("method", r.Method), slog.String("route", route),
 		slog.Int("status", status), slog.Duration("took", took),
@@ -158,14 +158,14 @@ func (d *Door) lost(w http.ResponseWriter, r *http.Request, methods []string) {
 		w.Header().Set("Allow", strings.Join(methods, ", "))
 		f = fault.New(fault.MethodNotAllowed, "This path does not support this method.")
 	}
-	d.faceOf(r).fail(w, requestID(r.Context()), f)
+	d.formatOf(r).fail(w, requestID(r.Context()), f)
 }
 
-// faceOf is the face of a path, whatever came of the request before it met an endpoint.
-func (d *Door) faceOf(r *http.Request) face {
+// formatOf returns the response format of a path, for requests that fail before they reach an endpoint.
+func (d *Door) formatOf(r *http.Request) format {
 	for _, e := range d.v2() {
 		if e.path == r.URL.Path {
-			return e.face
+			return e.format
 		}
 	}
 	if strings.HasPrefix(r.URL.Path, "/v2/") {

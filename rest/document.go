@@ -10,7 +10,7 @@ import (
 
 // document is the endpoint of an operation of the table.
 func (d *Door) document(o *operation.Operation) *endpoint {
-	e := &endpoint{method: o.Method, path: o.Path, scope: o.Scope, atomic: !o.Outside, face: envelope{}}
+	e := &endpoint{method: o.Method, path: o.Path, scope: o.Scope, atomic: !o.Outside, format: envelope{}}
 	e.streams, e.turn = o.Stream, o.Stream
 	if !o.Subaccount {
 		e.subaccount = never

@@ -77,9 +77,9 @@ func (d *Door) Handler() http.Handler {
 	mux.Post("/session/invitations/{token}", d.people(d.accept))
 	mux.Get("/session/options", d.people(d.options))
 	mux.Post("/session/setup", d.people(d.setup))
-	mux.Get("/session/oidc", d.leave)
-	mux.Get("/session/oidc/callback", d.comeBack)
-	mux.NotFound(d.elsewhere(mux))
+	mux.Get("/session/oidc", d.oidcStart)
+	mux.Get("/session/oidc/callback", d.oidcCallback)
+	mux.NotFound(d.notFound(mux))
 	mux.MethodNotAllowed(func(w http.ResponseWriter, r *http.Request) { d.lost(w, r, allowed(mux, r.URL.EscapedPath())) })
 	return whole
 }

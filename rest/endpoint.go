@@ -26,8 +26,8 @@ type endpoint struct {
 	streams bool
 	// turn says that the work may wait for a language model and its tools.
 	turn bool
-	// face is how answers and faults look.
-	face face
+	// format is the shape of answers and faults.
+	format format
 	// files takes multipart bodies, besides JSON; nil: none.
 	files func(ctx context.Context, r *request) (answer, error)
 	run   func(ctx context.Context, r *request) (answer, error)
@@ -78,8 +78,8 @@ type answer struct {
 	stream func(w http.ResponseWriter) error
 }
 
-// face is a way of showing answers and faults.
-type face interface {
+// format writes answers and faults in the shape of one API version.
+type format interface {
 	show(w http.ResponseWriter, requestID string, a answer)
 	fail(w http.ResponseWriter, requestID string, f *fault.Error)
 }

@@ -27,12 +27,12 @@ const (
 func (d *Door) files() []*endpoint {
 	return []*endpoint{
 		{
-			method: http.MethodPost, path: "/files", scope: "contacts:create", or: "knowledge:create", face: envelope{}, files: d.takeFile,
+			method: http.MethodPost, path: "/files", scope: "contacts:create", or: "knowledge:create", format: envelope{}, files: d.takeFile,
 			people: true, atomic: true,
 			run: func(context.Context, *request) (answer, error) { return answer{}, unsupported() },
 		},
-		{method: http.MethodGet, path: "/files/{id}", scope: "contacts:list", face: envelope{}, people: true, run: d.giveFile},
-		{method: http.MethodGet, path: "/files/audit.csv", scope: "audit:list", face: envelope{}, subaccount: never, people: true, run: d.giveTrail},
+		{method: http.MethodGet, path: "/files/{id}", scope: "contacts:list", format: envelope{}, people: true, run: d.downloadFile},
+		{method: http.MethodGet, path: "/files/audit.csv", scope: "audit:list", format: envelope{}, subaccount: never, people: true, run: d.exportAudit},
 	}
 }
 
@@ -60,8 +60,8 @@ func (d *Door) takeFile(ctx context.Context, r *request) (answer, error) {
 	return answer{status: http.StatusCreated, data: data}, err
 }
 
-// giveFile sends a file. One that is written as it is read may take longer than a request may.
-func (d *Door) giveFile(ctx context.Context, r *request) (answer, error) {
+// downloadFile sends a file. One that is streamed may outlast the deadline of a request.
+func (d *Door) downloadFile(ctx context.Context, r *request) (answer, error) {
 	if r.http.URL.RawQuery != "" && r.caller.Kind == authz.KindKey {
 		return answer{}, fault.Field("query", "must be empty")
 	}

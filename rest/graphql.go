@@ -38,7 +38,7 @@ func (d *Door) graphql(w http.ResponseWriter, r *http.Request) {
 
 // admit is who calls, with the subaccount of the header where there is one.
 func (d *Door) admit(r *http.Request) (*authz.Caller, error) {
-	caller, subaccounts, err := d.comer(r, &endpoint{method: http.MethodPost, people: true})
+	caller, subaccounts, err := d.identify(r, &endpoint{method: http.MethodPost, people: true})
 	if err != nil {
 		return nil, err
 	}

@@ -113,12 +113,12 @@ func (d *Door) begin(ctx context.Context, r *request, key string) (*ent.Idempote
 			}
 			continue
 		}
-		return d.known(ctx, r, record, fingerprint)
+		return d.reusedKey(ctx, r, record, fingerprint)
 	}
 }
 
-// known decides about a key that was used before.
-func (d *Door) known(
+// reusedKey decides what to do with a key that was used before.
+func (d *Door) reusedKey(
 	ctx context.Context, r *request, record *ent.IdempotencyRecord, fingerprint string,
 ) (*ent.IdempotencyRecord, *answer, error) {
 	switch {

@@ -10,9 +10,9 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
-// comer is who comes to an endpoint: with a key, or, where people may, by the session of a cookie. What they change or read is
-// asked for by pages of our own only; a file is also fetched by a link, which is no other site's.
-func (d *Door) comer(r *http.Request, e *endpoint) (*authz.Caller, authz.Subaccounts, error) {
+// identify returns the caller of an endpoint: by API key, or, where people are allowed, by session cookie. Requests with a cookie
+// must come from our own pages; a download may also be a plain link, but not from another site.
+func (d *Door) identify(r *http.Request, e *endpoint) (*authz.Caller, authz.Subaccounts, error) {
 	_, err := r.Cookie(sessionCookie)
 	if err != nil || !e.people || len(r.Header.Values("Authorization")) > 0 {
 		return d.authenticate(r)
@@ -29,11 +29,11 @@ func (d *Door) comer(r *http.Request, e *endpoint) (*authz.Caller, authz.Subacco
 	return d.member(r, at)
 }
 
-// place is where a request is for.
+// place names the workspace and subaccount that a request is for.
 type place struct{ workspace, subaccount string }
 
-// member is who is signed in, in the workspace that the request names: by itself, by its subaccount, or because there is no
-// other.
+// member returns the signed-in person as a caller in the workspace that the request names: directly, by one of its
+// subaccounts, or by default if it is the person's only one.
 func (d *Door) member(r *http.Request, at place) (*authz.Caller, authz.Subaccounts, error) {
 	s, err := d.signedIn(r)
 	if err != nil {
@@ -56,11 +56,11 @@ func (d *Door) member(r *http.Request, at place) (*authz.Caller, authz.Subaccoun
 		Kind: authz.KindUser, ID: s.Person.ID, Name: s.Person.Name, Workspace: m.WorkspaceID, Subaccounts: m.Subaccounts, Scopes: scopes,
 		Session: s.ID, Role: m.Role, RequestID: requestID(r.Context()), Address: d.from(r).String(),
 	}
-	note(r.Context(), c)
+	recordCaller(r.Context(), c)
 	return c, look, nil
 }
 
-// membership is the one that a request is for.
+// membership picks the membership that a request is for.
 func (at place) membership(ctx context.Context, members []person.Member, look authz.Subaccounts) (person.Member, error) {
 	workspace, ref := at.workspace, at.subaccount
 	for _, m := range members {

@@ -16,64 +16,64 @@ import (
 
 const (
 	// leaveCookie holds what somebody left with who is at the provider, sealed. It goes to where they come back to alone.
-	leaveCookie = "switchboard_oidc"
-	leavePath   = "/session/oidc"
-	leaveLife   = 10 * time.Minute
+	oidcCookie = "switchboard_oidc"
+	oidcPath   = "/session/oidc"
+	oidcLife   = 10 * time.Minute
 )
 
-// left is what somebody left with, and where they want to be then.
-type left struct {
+// oidcState is kept in a sealed cookie during a sign-in: the ticket, and the page to open afterwards.
+type oidcState struct {
 	Ticket openid.Ticket `json:"ticket"`
 	To     string        `json:"to"`
 	Until  time.Time     `json:"until"`
 }
 
-// leave for the provider of OpenID Connect.
-func (d *Door) leave(w http.ResponseWriter, r *http.Request) {
+// oidcStart redirects the browser to the OpenID Connect provider.
+func (d *Door) oidcStart(w http.ResponseWriter, r *http.Request) {
 	if d.OpenID == nil {
 		d.lost(w, r, nil)
 		return
 	}
-	to, ticket, err := d.OpenID.Leave(r.Context(), d.back())
+	to, ticket, err := d.OpenID.Leave(r.Context(), d.oidcCallbackURL())
 	if err != nil {
 		d.problem(w, r, fault.From(err))
 		return
 	}
-	text, err := json.Marshal(left{ticket, ownPath(r.URL.Query().Get("to")), time.Now().Add(leaveLife)})
+	text, err := json.Marshal(oidcState{ticket, ownPath(r.URL.Query().Get("to")), time.Now().Add(oidcLife)})
 	if err != nil {
 		d.problem(w, r, fault.From(err))
 		return
 	}
-	d.leaving(w, base64.RawURLEncoding.EncodeToString(d.Sealer.Seal("installation", leaveCookie, text)), leaveLife)
+	d.setOIDCCookie(w, base64.RawURLEncoding.EncodeToString(d.Sealer.Seal("installation", oidcCookie, text)), oidcLife)
 	redirect(w, r, to)
 }
 
-// back is where the provider sends people to.
-func (d *Door) back() string { return d.BaseURL + leavePath + "/callback" }
+// oidcCallbackURL is the redirect URL registered with the provider.
+func (d *Door) oidcCallbackURL() string { return d.BaseURL + oidcPath + "/callback" }
 
-func (d *Door) leaving(w http.ResponseWriter, value string, life time.Duration) {
+func (d *Door) setOIDCCookie(w http.ResponseWriter, value string, life time.Duration) {
 	http.SetCookie(w, &http.Cookie{ //nolint:gosec // it is for https only where the installation is
-		Name: leaveCookie, Value: value, Path: leavePath, MaxAge: int(life.Seconds()), HttpOnly: true, SameSite: http.SameSiteLaxMode,
+		Name: oidcCookie, Value: value, Path: oidcPath, MaxAge: int(life.Seconds()), HttpOnly: true, SameSite: http.SameSiteLaxMode,
 		Secure: strings.HasPrefix(d.BaseURL, "https://"),
 	})
 }
 
-// comeBack from the provider: a member, or who is invited, is signed in.
-func (d *Door) comeBack(w http.ResponseWriter, r *http.Request) {
+// oidcCallback completes the sign-in of a member or an invited person.
+func (d *Door) oidcCallback(w http.ResponseWriter, r *http.Request) {
 	if d.OpenID == nil {
 		d.lost(w, r, nil)
 		return
 	}
-	d.leaving(w, "", -time.Second)
-	l, err := d.leftWith(r)
+	d.setOIDCCookie(w, "", -time.Second)
+	l, err := d.readOIDCState(r)
 	if err == nil {
-		err = d.Product.People.Spend(r.Context(), l.Ticket.State, d.from(r).String(), leaveLife)
+		err = d.Product.People.Spend(r.Context(), l.Ticket.State, d.from(r).String(), oidcLife)
 	}
 	if err != nil {
 		d.problem(w, r, err)
 		return
 	}
-	claims, err := d.OpenID.Return(r.Context(), d.back(), l.Ticket, r.URL.Query())
+	claims, err := d.OpenID.Return(r.Context(), d.oidcCallbackURL(), l.Ticket, r.URL.Query())
 	switch {
 	case errors.Is(err, openid.ErrRefused), errors.Is(err, openid.ErrStrange):
 		err = fault.New(fault.Unauthorized, "The provider did not identify you.").Because(err)
@@ -93,23 +93,23 @@ func (d *Door) comeBack(w http.ResponseWriter, r *http.Request) {
 	redirect(w, r, l.To)
 }
 
-// leftWith is what the browser left with.
-func (d *Door) leftWith(r *http.Request) (l left, err error) {
-	strange := fault.New(fault.Unauthorized, "Start signing in again.")
-	c, err := r.Cookie(leaveCookie)
+// readOIDCState opens the cookie set by oidcStart.
+func (d *Door) readOIDCState(r *http.Request) (l oidcState, err error) {
+	invalid := fault.New(fault.Unauthorized, "Start signing in again.")
+	c, err := r.Cookie(oidcCookie)
 	if err != nil {
-		return l, strange.Because(err)
+		return l, invalid.Because(err)
 	}
 	sealed, err := base64.RawURLEncoding.DecodeString(c.Value)
 	if err != nil {
-		return l, strange.Because(err)
+		return l, invalid.Because(err)
 	}
-	text, err := d.Sealer.Open("installation", leaveCookie, sealed)
+	text, err := d.Sealer.Open("installation", oidcCookie, sealed)
 	if err != nil {
-		return l, strange.Because(err)
+		return l, invalid.Because(err)
 	}
 	if err := json.Unmarshal(text, &l); err != nil || time.Now().After(l.Until) {
-		return l, strange.Because(err)
+		return l, invalid.Because(err)
 	}
 	return l, nil
 }

@@ -7,9 +7,9 @@ import (
 	"github.com/go-chi/chi/v5"
 )
 
-// elsewhere answers what no route takes. It is the dashboard's, but for what lies beside a route: a mistake in a path of the API is told
-// to a program as it always was, whatever the program accepts.
-func (d *Door) elsewhere(mux *chi.Mux) http.HandlerFunc {
+// notFound handles paths without a route. They belong to the dashboard, except below the first segment of a route: a mistyped
+// API path gets the API's 404, whatever the client accepts.
+func (d *Door) notFound(mux *chi.Mux) http.HandlerFunc {
 	taken := map[string]bool{"healthz": true, "readyz": true, "metrics": true} // answered before us, or by the operator's server
 	for _, route := range mux.Routes() {
 		taken[begin(route.Pattern)] = true

@@ -31,7 +31,7 @@ func (d *Door) read(w http.ResponseWriter, r *request, e *endpoint) error {
 	if err := wantJSON(kind, options, r.http); err != nil {
 		return err
 	}
-	if r.raw, err = slurp(w, r.http, bodyLimit); err != nil {
+	if r.raw, err = readBody(w, r.http, bodyLimit); err != nil {
 		return err
 	}
 	r.body, err = strictjson.Object(r.raw)
@@ -68,8 +68,8 @@ func unsupported() error {
 	return fault.New(fault.UnsupportedMediaType, "Send the body as application/json, in UTF-8 and without an encoding.")
 }
 
-// slurp reads a body up to the limit. What is beyond it is never read.
-func slurp(w http.ResponseWriter, r *http.Request, limit int64) ([]byte, error) {
+// readBody reads a body up to the limit, and nothing beyond it.
+func readBody(w http.ResponseWriter, r *http.Request, limit int64) ([]byte, error) {
 	if r.ContentLength > limit {
 		w.Header().Set("Connection", "close")
 		return nil, tooLarge(limit)

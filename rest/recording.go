@@ -17,7 +17,7 @@ func (d *Door) recording(w http.ResponseWriter, r *http.Request) {
 		if !fault.Is(err, fault.NotFound) {
 			d.Product.Log.ErrorContext(r.Context(), "a recording cannot be read", "error", err)
 		}
-		d.faceOf(r).fail(w, requestID(r.Context()), fault.From(err))
+		d.formatOf(r).fail(w, requestID(r.Context()), fault.From(err))
 		return
 	}
 	w.Header().Set("Content-Type", f.MimeType)

@@ -35,11 +35,11 @@ func (d *Door) serve(e *endpoint) http.HandlerFunc {
 				panic(http.ErrAbortHandler) // the client is gone, and learns nothing more
 			}
 		case failed != nil:
-			e.face.fail(w, id, failed)
+			e.format.fail(w, id, failed)
 		case a.stream != nil:
 			d.stream(w, r, a)
 		default:
-			e.face.show(w, id, a)
+			e.format.show(w, id, a)
 		}
 	}
 }
@@ -57,7 +57,7 @@ func (d *Door) stream(w http.ResponseWriter, r *http.Request, a answer) {
 // answer a request. Streamed says that the answer is wanted as events, which go out as they happen.
 func (d *Door) answer(w http.ResponseWriter, r *http.Request, e *endpoint, out *events) (a answer, streamed bool, err error) {
 	ctx := r.Context()
-	caller, subaccounts, err := d.comer(r, e)
+	caller, subaccounts, err := d.identify(r, e)
 	if err != nil {
 		return a, false, err
 	}
@@ -77,7 +77,7 @@ func (d *Door) answer(w http.ResponseWriter, r *http.Request, e *endpoint, out *
 	}
 	ctx = authz.With(ctx, caller)
 	if streamed = e.wantsEvents(req); streamed {
-		ctx = chat.Listening(ctx, out.hear)
+		ctx = chat.Listening(ctx, out.forward)
 	}
 	a, err = d.once(ctx, w, req, e)
 	return a, streamed, err
@@ -99,7 +99,7 @@ func (d *Door) authenticate(r *http.Request) (*authz.Caller, authz.Subaccounts, 
 		return nil, nil, err
 	}
 	caller.RequestID, caller.Address = requestID(r.Context()), from.String()
-	note(r.Context(), caller)
+	recordCaller(r.Context(), caller)
 	return caller, subaccounts, nil
 }
 
@@ -160,7 +160,7 @@ func (d *Door) limit(ctx context.Context, w http.ResponseWriter, c *authz.Caller
 		key = "user/" + c.ID
 	}
 	taken := d.Limiter.Take(ctx, key)
-	told(w.Header(), taken)
+	rateHeaders(w.Header(), taken)
 	if !taken.Allowed {
 		w.Header().Set("Retry-After", strconv.Itoa(taken.RetryAfterSeconds))
 		return fault.New(fault.RateLimited, "Too many requests. Wait for the time in Retry-After.")
@@ -168,7 +168,8 @@ func (d *Door) limit(ctx context.Context, w http.ResponseWriter, c *authz.Caller
 	return nil
 }
 
-func told(h http.Header, taken limit.Result) {
+// rateHeaders reports the caller's rate limit.
+func rateHeaders(h http.Header, taken limit.Result) {
 	if taken.Limit == 0 {
 		return
 	}
@@ -191,7 +192,7 @@ func params(r *http.Request) map[string]string {
 	return out
 }
 
-// public is the face of an error. A cause that is ours to mend is logged.
+// public is what the client sees of an error. Internal causes are logged.
 func (d *Door) public(ctx context.Context, err error) *fault.Error {
 	f := fault.From(err)
 	if f.Code.Status() >= http.StatusInternalServerError {

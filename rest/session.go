@@ -138,7 +138,7 @@ func read(w http.ResponseWriter, r *http.Request, into map[string]*string, optio
 	if err := wantJSON(kind, options, r); err != nil {
 		return err
 	}
-	body, err := slurp(w, r, loginBody)
+	body, err := readBody(w, r, loginBody)
 	if err != nil {
 		return err
 	}

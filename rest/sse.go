@@ -22,8 +22,8 @@ func (e *endpoint) wantsEvents(r *request) bool {
 	return e.streams && string(r.body.Get("stream").Raw()) == "true"
 }
 
-// hear of chat.Listener.
-func (s *events) hear(e chat.Event) error {
+// forward is a chat.Listener that writes each event to the stream.
+func (s *events) forward(e chat.Event) error {
 	switch e.Kind {
 	case chat.Delta:
 		return s.send(e.Kind, map[string]string{"content": e.Content})

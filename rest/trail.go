@@ -26,8 +26,8 @@ func trailColumns() []string {
 	}
 }
 
-// giveTrail sends who changed what as CSV, newest first, by the conditions of auditEntries. It is written as it is read.
-func (d *Door) giveTrail(ctx context.Context, r *request) (answer, error) {
+// exportAudit streams the audit entries as CSV, newest first, filtered like auditEntries.
+func (d *Door) exportAudit(ctx context.Context, r *request) (answer, error) {
 	f, err := conditions(r.http.URL.Query())
 	if err != nil {
 		return answer{}, err

@@ -15,30 +15,30 @@ func (d *Door) v2() []*endpoint {
 	return []*endpoint{
 		{
 			method: http.MethodPost, path: "/v2/create-assistant", scope: "assistants:create", atomic: true,
-			face: v2Mutation{}, run: d.v2CreateAssistant,
+			format: v2Mutation{}, run: d.v2CreateAssistant,
 		},
 		{
 			method: http.MethodPut, path: "/v2/update-assistant", scope: "assistants:update", atomic: true,
-			face: v2Mutation{}, run: d.v2UpdateAssistant,
+			format: v2Mutation{}, run: d.v2UpdateAssistant,
 		},
 		{
 			method: http.MethodDelete, path: "/v2/delete-assistant", scope: "assistants:update", atomic: true,
-			subaccount: byRow, face: v2Mutation{}, run: d.v2DeleteAssistant,
+			subaccount: byRow, format: v2Mutation{}, run: d.v2DeleteAssistant,
 		},
 		{
 			method: http.MethodGet, path: "/v2/get-assistant", scope: "assistants:read", atomic: true,
-			subaccount: byRow, face: v2Message{}, run: d.v2GetAssistant,
+			subaccount: byRow, format: v2Message{}, run: d.v2GetAssistant,
 		},
 		{
 			method: http.MethodGet, path: "/v2/get-conversation", scope: "messages:list", atomic: true,
-			subaccount: byQuery, face: v2Message{}, run: d.v2GetConversation,
+			subaccount: byQuery, format: v2Message{}, run: d.v2GetConversation,
 		},
-		{method: http.MethodPost, path: "/v2/crm-chat-completion", scope: "chat:create", turn: true, face: v2Message{}, run: d.v2Chat},
-		{method: http.MethodPost, path: "/v2/crm/make-call", scope: "calls:create", face: v2Call{}, run: d.v2MakeCall},
+		{method: http.MethodPost, path: "/v2/crm-chat-completion", scope: "chat:create", turn: true, format: v2Message{}, run: d.v2Chat},
+		{method: http.MethodPost, path: "/v2/crm/make-call", scope: "calls:create", format: v2Call{}, run: d.v2MakeCall},
 	}
 }
 
-// v2Message is the face of v2 where a fault has nothing but its message.
+// v2Message is the format of v2 where a fault has nothing but its message.
 type v2Message struct{}
 
 func (v2Message) show(w http.ResponseWriter, _ string, a answer) {
@@ -53,7 +53,7 @@ func (v2Message) fail(w http.ResponseWriter, _ string, f *fault.Error) {
 	}{spoken(f)})
 }
 
-// v2Mutation is the face of the family that creates, updates and deletes.
+// v2Mutation is the format of the family that creates, updates and deletes.
 type v2Mutation struct{ v2Message }
 
 type v2Status struct {

@@ -11,7 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
-// v2Call is the face of make-call: the same five fields, whatever happened.
+// v2Call is the format of make-call: always the same five fields.
 type v2Call struct{ v2Message }
 
 type v2Placed struct {

@@ -193,7 +193,7 @@ func (l *list) dial(i int) bool {
 // ask for something; the status is 0 where there is no answer yet.
 func (l *list) ask(path, body, key string) (int, string) {
 	status, text, err := request(*l.url.Load(), l.key, path, body, "Idempotency-Key", key)
-	if err != nil || status == 503 || status == 409 && strings.Contains(text, "is being worked on") {
+	if err != nil || status == 503 || status == 409 && strings.Contains(text, "is in progress") {
 		return 0, ""
 	}
 	return status, text

@@ -140,7 +140,7 @@ func (s *Service) carrierRefused(ctx context.Context, row *ent.Call) error {
 
 // accepted keeps that the carrier took the call.
 func (s *Service) accepted(ctx context.Context, id, carrierID string) error {
-	return s.tell(ctx, id, func(row *ent.Call, u *ent.CallUpdate) {
+	return s.updateCall(ctx, id, func(row *ent.Call, u *ent.CallUpdate) {
 		at := store.Timestamp()
 		row.AcceptedAt, row.CarrierID = &at, &carrierID
 		u.SetAcceptedAt(at).SetCarrierID(carrierID)
@@ -159,11 +159,11 @@ func (s *Service) reconcile(ctx context.Context, row *ent.Call) error {
 	state, err := s.Carrier.Find(ctx, row.ID)
 	switch {
 	case errors.Is(err, carrier.ErrUnknown):
-		return s.tell(ctx, row.ID, func(row *ent.Call, u *ent.CallUpdate) { end(row, u, carrier.Unknown, store.Timestamp()) })
+		return s.updateCall(ctx, row.ID, func(row *ent.Call, u *ent.CallUpdate) { end(row, u, carrier.Unknown, store.Timestamp()) })
 	case err != nil:
 		return fmt.Errorf("look the call up: %w", err)
 	case state.Over:
-		return s.tell(ctx, row.ID, func(row *ent.Call, u *ent.CallUpdate) {
+		return s.updateCall(ctx, row.ID, func(row *ent.Call, u *ent.CallUpdate) {
 			at := store.Timestamp()
 			if row.AcceptedAt == nil {
 				row.AcceptedAt = &at

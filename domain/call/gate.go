@@ -39,37 +39,37 @@ const (
 // gate is one row of the table of refusals.
 type gate struct {
 	reason string
-	kind   func(a *asked) int
+	kind   func(a *callRequest) int
 	// check says whether the call is refused, and what was found.
-	check func(s *Service, ctx context.Context, a *asked) (bool, map[string]any, error)
+	check func(s *Service, ctx context.Context, a *callRequest) (bool, map[string]any, error)
 }
 
-func always(kind int) func(*asked) int { return func(*asked) int { return kind } }
+func always(kind int) func(*callRequest) int { return func(*callRequest) int { return kind } }
 
 // gates in the order of the table. One whose thing is missing passes: another says so.
 var gates = []gate{
-	{"invalid_assistant", always(missing), func(_ *Service, _ context.Context, a *asked) (bool, map[string]any, error) {
+	{"invalid_assistant", always(missing), func(_ *Service, _ context.Context, a *callRequest) (bool, map[string]any, error) {
 		return a.assistant == nil, nil, nil
 	}},
-	{"invalid_assistant", always(refused), func(_ *Service, _ context.Context, a *asked) (bool, map[string]any, error) {
+	{"invalid_assistant", always(refused), func(_ *Service, _ context.Context, a *callRequest) (bool, map[string]any, error) {
 		if a.assistant == nil {
 			return false, nil, nil
 		}
 		return a.assistant.Archived || !a.assistant.VoiceEnabled,
 			map[string]any{"archived": a.assistant.Archived, "voiceEnabled": a.assistant.VoiceEnabled}, nil
 	}},
-	{"contact_not_found", always(missing), func(_ *Service, _ context.Context, a *asked) (bool, map[string]any, error) {
+	{"contact_not_found", always(missing), func(_ *Service, _ context.Context, a *callRequest) (bool, map[string]any, error) {
 		return a.contact == nil && a.in.ContactID.Value() != nil, nil, nil
 	}},
-	{"contact_archived", always(refused), func(_ *Service, _ context.Context, a *asked) (bool, map[string]any, error) {
+	{"contact_archived", always(refused), func(_ *Service, _ context.Context, a *callRequest) (bool, map[string]any, error) {
 		return a.contact != nil && a.contact.IsArchived, nil, nil
 	}},
-	{"ai_off", always(refused), (*Service).silenced},
-	{"banned", always(refused), func(s *Service, _ context.Context, a *asked) (bool, map[string]any, error) {
+	{"ai_off", always(refused), (*Service).checkOptOut},
+	{"banned", always(refused), func(s *Service, _ context.Context, a *callRequest) (bool, map[string]any, error) {
 		rule := phone.Banned(a.text, a.region, s.Barred)
 		return rule != "", map[string]any{"rule": rule}, nil
 	}},
-	{"invalid_destination", destinationKind, func(s *Service, _ context.Context, a *asked) (bool, map[string]any, error) {
+	{"invalid_destination", destinationKind, func(s *Service, _ context.Context, a *callRequest) (bool, map[string]any, error) {
 		if phone.Banned(a.text, a.region, s.Barred) != "" {
 			return false, nil, nil // what nobody calls is no matter of validity
 		}
@@ -77,17 +77,17 @@ var gates = []gate{
 	}},
 	{"dnd", always(refused), (*Service).unwanted},
 	{"internal_dnc", always(refused), (*Service).listed},
-	{"national_dnc", always(refused), func(s *Service, ctx context.Context, a *asked) (bool, map[string]any, error) {
+	{"national_dnc", always(refused), func(s *Service, ctx context.Context, a *callRequest) (bool, map[string]any, error) {
 		name, err := s.Registers.On(ctx, a.to)
 		return name != "", map[string]any{"register": name}, err
 	}},
-	{"invalid_number_pool", always(missing), func(_ *Service, _ context.Context, a *asked) (bool, map[string]any, error) {
+	{"invalid_number_pool", always(missing), func(_ *Service, _ context.Context, a *callRequest) (bool, map[string]any, error) {
 		return a.pool == nil && a.in.NumberPoolID.Value() != nil, nil, nil
 	}},
-	{"no_from_number", always(refused), func(_ *Service, _ context.Context, a *asked) (bool, map[string]any, error) {
+	{"no_from_number", always(refused), func(_ *Service, _ context.Context, a *callRequest) (bool, map[string]any, error) {
 		return a.from == "" && !a.crowded, map[string]any{"from": a.from}, nil
 	}},
-	{"outside_calling_hours", always(refused), func(_ *Service, _ context.Context, a *asked) (bool, map[string]any, error) {
+	{"outside_calling_hours", always(refused), func(_ *Service, _ context.Context, a *callRequest) (bool, map[string]any, error) {
 		rule, err := hoursOf(a.sub.CallingHours)
 		if err != nil {
 			return false, nil, err
@@ -98,21 +98,21 @@ var gates = []gate{
 	{"active_call", always(refused), (*Service).busy},
 	{"concurrency_limit", always(refused), (*Service).full},
 	{"rate_limit", always(refused), (*Service).often},
-	{"workspace_inactive", always(refused), func(_ *Service, _ context.Context, a *asked) (bool, map[string]any, error) {
+	{"workspace_inactive", always(refused), func(_ *Service, _ context.Context, a *callRequest) (bool, map[string]any, error) {
 		return a.workspace.Suspended, nil, nil
 	}},
-	{"workspace_negative_balance", always(refused), func(s *Service, ctx context.Context, _ *asked) (bool, map[string]any, error) {
+	{"workspace_negative_balance", always(refused), func(s *Service, ctx context.Context, _ *callRequest) (bool, map[string]any, error) {
 		left, err := s.Budget.WorkspaceLeft(ctx)
 		return !left, nil, err
 	}},
-	{"account_negative_balance", always(refused), func(s *Service, ctx context.Context, a *asked) (bool, map[string]any, error) {
+	{"account_negative_balance", always(refused), func(s *Service, ctx context.Context, a *callRequest) (bool, map[string]any, error) {
 		left, err := s.Budget.Left(ctx, a.sub)
 		return !left, nil, err
 	}},
 }
 
 // destinationKind is 422 where the number was sent, and a refusal where it is the contact's.
-func destinationKind(a *asked) int {
+func destinationKind(a *callRequest) int {
 	if a.in.To.Value() != nil {
 		return invalid
 	}
@@ -120,7 +120,7 @@ func destinationKind(a *asked) int {
 }
 
 // judge asks every rule until one refuses, and is that one; nil where the call may be placed.
-func (s *Service) judge(ctx context.Context, a *asked) (*gate, []Finding, error) {
+func (s *Service) judge(ctx context.Context, a *callRequest) (*gate, []Finding, error) {
 	var evidence []Finding
 	kinds := []int{invalid, missing, refused}
 	if a.in.Legacy {
@@ -143,7 +143,7 @@ func (s *Service) judge(ctx context.Context, a *asked) (*gate, []Finding, error)
 	return nil, evidence, nil
 }
 
-func (s *Service) silenced(ctx context.Context, a *asked) (bool, map[string]any, error) {
+func (s *Service) checkOptOut(ctx context.Context, a *callRequest) (bool, map[string]any, error) {
 	if a.contact == nil {
 		return false, nil, nil
 	}
@@ -152,7 +152,7 @@ func (s *Service) silenced(ctx context.Context, a *asked) (bool, map[string]any,
 }
 
 // unwanted: the flag holds for the contact and for its number.
-func (s *Service) unwanted(ctx context.Context, a *asked) (bool, map[string]any, error) {
+func (s *Service) unwanted(ctx context.Context, a *callRequest) (bool, map[string]any, error) {
 	if a.contact != nil && a.contact.Dnd {
 		return true, map[string]any{"contact": a.contact.ID}, nil
 	}
@@ -167,7 +167,7 @@ func (s *Service) unwanted(ctx context.Context, a *asked) (bool, map[string]any,
 }
 
 // listed: the subaccount's list, the workspace's, and contacts that did not want to be called and are no more.
-func (s *Service) listed(ctx context.Context, a *asked) (bool, map[string]any, error) {
+func (s *Service) listed(ctx context.Context, a *callRequest) (bool, map[string]any, error) {
 	if a.to == "" {
 		return false, nil, nil
 	}
@@ -182,7 +182,7 @@ func (s *Service) listed(ctx context.Context, a *asked) (bool, map[string]any, e
 }
 
 // busy: a call with the contact, or to the number, that is not over.
-func (s *Service) busy(ctx context.Context, a *asked) (bool, map[string]any, error) {
+func (s *Service) busy(ctx context.Context, a *callRequest) (bool, map[string]any, error) {
 	which := entcall.And(entcall.ToNumber(a.to), entcall.Direction("outbound"))
 	if a.contact != nil {
 		which = entcall.Or(which, entcall.ContactID(a.contact.ID))
@@ -199,7 +199,7 @@ func (s *Service) busy(ctx context.Context, a *asked) (bool, map[string]any, err
 }
 
 // full: as many calls as the subaccount may have, or as every number may that could be called from.
-func (s *Service) full(ctx context.Context, a *asked) (bool, map[string]any, error) {
+func (s *Service) full(ctx context.Context, a *callRequest) (bool, map[string]any, error) {
 	query := s.Store.Client(ctx).Call.Query().Where(entcall.Active(true))
 	if a.call != nil {
 		query.Where(entcall.IDNEQ(a.call.ID))
@@ -209,7 +209,7 @@ func (s *Service) full(ctx context.Context, a *asked) (bool, map[string]any, err
 }
 
 // often: calls that reached the carrier in 24 hours.
-func (s *Service) often(ctx context.Context, a *asked) (bool, map[string]any, error) {
+func (s *Service) often(ctx context.Context, a *callRequest) (bool, map[string]any, error) {
 	which := entcall.ToNumber(a.to)
 	if a.contact != nil {
 		which = entcall.Or(which, entcall.ContactID(a.contact.ID))

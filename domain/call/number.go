@@ -16,7 +16,7 @@ import (
 
 // choose finds the number to call from: the one that was asked for, if it is the subaccount's; else the pool's that is of
 // the callee's area; else one of the assistant's, else any.
-func (s *Service) choose(ctx context.Context, a *asked) error {
+func (s *Service) choose(ctx context.Context, a *callRequest) error {
 	a.from, a.crowded = "", false
 	numbers := s.Store.Client(ctx).PhoneNumber.Query()
 	switch {
@@ -51,7 +51,7 @@ func (s *Service) choose(ctx context.Context, a *asked) error {
 }
 
 // free leaves out the numbers from which as many calls go out as may.
-func (s *Service) free(ctx context.Context, a *asked, all []*ent.PhoneNumber) ([]*ent.PhoneNumber, error) {
+func (s *Service) free(ctx context.Context, a *callRequest, all []*ent.PhoneNumber) ([]*ent.PhoneNumber, error) {
 	var bounded []string
 	for _, n := range all {
 		if n.Concurrency != nil {

@@ -73,7 +73,7 @@ func (s *Service) Place(ctx context.Context, in Input) (*Call, error) {
 }
 
 // consider what is asked for: all that it names, and the rule that refuses it, or nil, with what every rule found.
-func (s *Service) consider(ctx context.Context, in Input) (a *asked, no *gate, evidence []Finding, err error) {
+func (s *Service) consider(ctx context.Context, in Input) (a *callRequest, no *gate, evidence []Finding, err error) {
 	if err = s.check(in); err != nil {
 		return nil, nil, nil, err
 	}
@@ -131,7 +131,7 @@ func (s *Service) repeated(ctx context.Context) (*ent.Call, error) {
 
 // intend keeps the intent, and the job that dials. How many calls there are is asked again, with the subaccount's row
 // locked: of several at once one is the last that may be.
-func (s *Service) intend(ctx context.Context, a *asked) (row *ent.Call, err error) {
+func (s *Service) intend(ctx context.Context, a *callRequest) (row *ent.Call, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
 		if _, err := client.Subaccount.Query().Where(subaccount.ID(a.sub.ID), s.Store.Locked()).Only(ctx); err != nil {
@@ -187,7 +187,7 @@ type late struct {
 func (l *late) Error() string { return l.rule.reason }
 
 // meet makes the contact of a number that nobody has.
-func (s *Service) meet(ctx context.Context, a *asked) error {
+func (s *Service) meet(ctx context.Context, a *callRequest) error {
 	if a.contact != nil {
 		return nil
 	}

@@ -58,8 +58,8 @@ var messages = map[string]string{
 // Error of error.
 func (r *Refused) Error() string { return r.Reason }
 
-// things that a 404 names, with the field that named them.
-var things = map[string][2]string{
+// references that a 404 names, with the field that named them.
+var references = map[string][2]string{
 	"invalid_assistant": {"assistant", "assistantId"}, "contact_not_found": {"contact", "contactId"},
 	"invalid_number_pool": {"number pool", "numberPoolId"},
 }
@@ -69,7 +69,7 @@ func (r *Refused) Fault() *fault.Error {
 	detail := fault.Detail{Field: "reason", Message: r.Reason}
 	switch {
 	case r.kind == missing:
-		return fault.MissingField(things[r.Reason][0], things[r.Reason][1]).Because(r)
+		return fault.MissingField(references[r.Reason][0], references[r.Reason][1]).Because(r)
 	case r.kind == invalid:
 		return fault.Field("to", "must be a number that can be dialled").Because(r)
 	case r.Reason == "provider_failed":
@@ -79,7 +79,7 @@ func (r *Refused) Fault() *fault.Error {
 }
 
 // refuse keeps a refusal with its evidence, and is it as an error.
-func (s *Service) refuse(ctx context.Context, a *asked, reason string, kind int, evidence []Finding) error {
+func (s *Service) refuse(ctx context.Context, a *callRequest, reason string, kind int, evidence []Finding) error {
 	text, err := json.Marshal(evidence)
 	if err != nil {
 		return fmt.Errorf("refusal: %w", err)

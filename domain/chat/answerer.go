@@ -129,7 +129,7 @@ func quote(text, question string) string {
 	best, bestScore := 0, -1
 	for i := range lines {
 		score := 0
-		for _, t := range index.Terms("", stretch(lines[i:])) {
+		for _, t := range index.Terms("", excerpt(lines[i:])) {
 			if asked[t] {
 				score++
 			}
@@ -138,15 +138,15 @@ func quote(text, question string) string {
 			best, bestScore = i, score
 		}
 	}
-	quoted := strings.TrimSpace(stretch(lines[best:]))
+	quoted := strings.TrimSpace(excerpt(lines[best:]))
 	if best > 0 {
 		quoted = "… " + quoted
 	}
 	return quoted
 }
 
-// stretch is as many lines as fit into a quote, cut at a word where the first alone is too long.
-func stretch(lines []string) string {
+// excerpt is as many lines as fit into a quote, cut at a word where the first alone is too long.
+func excerpt(lines []string) string {
 	var b strings.Builder
 	for _, l := range lines {
 		if b.Len() > 0 && b.Len()+len(l) > quoteSize {

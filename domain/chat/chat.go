@@ -105,7 +105,7 @@ func (s *Service) Complete(ctx context.Context, in Input) (*Completion, error) {
 		return nil, err
 	}
 	t := &turn{service: s, in: in, channel: channel}
-	if err := t.hear(ctx); err != nil {
+	if err := t.receive(ctx); err != nil {
 		return nil, err
 	}
 	if t.reply != nil {

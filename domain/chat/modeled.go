@@ -37,7 +37,7 @@ type Modeled struct {
 // Answer in rounds: the model speaks or asks for tools, and reads what they came to, until it asks for none.
 func (m *Modeled) Answer(ctx context.Context, q Question, tell Listener) (Reply, error) {
 	d := &dialogue{modeled: m, tell: tell, reply: Reply{Answerer: "model", Endpoint: host(m.Endpoint.URL)}}
-	d.request = llm.Request{Model: store.Text(q.Model), Temperature: q.Temperature, Messages: told(q)}
+	d.request = llm.Request{Model: store.Text(q.Model), Temperature: q.Temperature, Messages: promptMessages(q)}
 	if q.Tools != nil {
 		d.request.Tools = q.Tools.Tools()
 	}

@@ -34,7 +34,7 @@ type QuietWorker struct {
 // Work until no more are found.
 func (w *QuietWorker) Work(ctx context.Context, _ *river.Job[QuietArgs]) error {
 	for {
-		n, err := w.hush(store.System(ctx, "quiet conversations"))
+		n, err := w.sweepQuiet(store.System(ctx, "quiet conversations"))
 		if err != nil {
 			return fmt.Errorf("quiet conversations: %w", err)
 		}
@@ -44,7 +44,7 @@ func (w *QuietWorker) Work(ctx context.Context, _ *river.Job[QuietArgs]) error {
 	}
 }
 
-func (s *Service) hush(ctx context.Context) (found int, err error) {
+func (s *Service) sweepQuiet(ctx context.Context) (found int, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		rows, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.QuietSinceLTE(time.Now().UTC().Add(-s.Quiet))).
 			Order(ent.Asc(conversation.FieldQuietSince)).Limit(quietAtOnce).

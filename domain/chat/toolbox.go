@@ -116,7 +116,7 @@ func (b *toolbox) Use(ctx context.Context, call llm.Call) *ToolCall {
 	result, err := b.use(ctx, call)
 	out.DurationMs = int(time.Since(start).Milliseconds())
 	if err != nil {
-		text := b.excuse(ctx, call.Name, failed(span, err))
+		text := b.errorText(ctx, call.Name, failed(span, err))
 		out.Error = &text
 		return out
 	}
@@ -147,8 +147,8 @@ func (b *toolbox) use(ctx context.Context, call llm.Call) (result json.RawMessag
 	return u.use(ctx, args)
 }
 
-// excuse is what a model is told of an error. What is ours stays ours.
-func (b *toolbox) excuse(ctx context.Context, name string, err error) string {
+// errorText is what the model reads of an error. Internal causes stay private.
+func (b *toolbox) errorText(ctx context.Context, name string, err error) string {
 	if f, ok := errors.AsType[*fault.Error](err); ok && f.Code != fault.Internal {
 		parts := []string{f.Message}
 		for _, d := range f.Details {

@@ -168,7 +168,7 @@ func (t *turn) fail(ctx context.Context, cause error) error {
 		t.trace.Outcome = outcomeCut
 	}
 	err := t.service.Budget.Paying(ctx, t.trace.ID, func(ctx context.Context) error {
-		about, err := t.leave(ctx)
+		about, err := t.savePartial(ctx)
 		if err != nil {
 			return err
 		}
@@ -188,9 +188,9 @@ func (t *turn) fail(ctx context.Context, cause error) error {
 	return cause
 }
 
-// leave what there was of a reply: the message that the turn came to. A turn that has lost its conversation leaves nothing:
-// another may say the rest by now.
-func (t *turn) leave(ctx context.Context) (about string, err error) {
+// savePartial stores the unfinished reply. A turn that has lost its lease on the conversation stores nothing: another turn may be
+// replying by now.
+func (t *turn) savePartial(ctx context.Context) (about string, err error) {
 	about = t.heard[len(t.heard)-1].ID
 	err = t.held.Check(ctx)
 	if errors.Is(err, lease.ErrLost) || err == nil && t.output == "" {

@@ -53,7 +53,7 @@ func (w *TurnWorker) Work(ctx context.Context, j *river.Job[TurnArgs]) error {
 	}
 	err = w.answer(ctx, m)
 	if f, ok := errors.AsType[*fault.Error](err); ok && f.Code == fault.ChatRefused {
-		return w.pass(ctx, m) // nobody answers, and trying again would not help
+		return w.skipPending(ctx, m) // nobody answers, and trying again would not help
 	}
 	return err
 }
@@ -96,7 +96,7 @@ func (s *Service) answer(ctx context.Context, m *ent.Message) error {
 	}
 	t := &turn{service: s, channel: m.Channel, conversation: c, heard: []*ent.Message{m}, posted: true}
 	if c.ContactID == nil {
-		return s.pass(ctx, m)
+		return s.skipPending(ctx, m)
 	}
 	if t.contact, err = s.Contacts.Get(ctx, *c.ContactID); err != nil {
 		return err
@@ -106,7 +106,7 @@ func (s *Service) answer(ctx context.Context, m *ent.Message) error {
 		return err
 	}
 	if assistant == "" {
-		return s.pass(ctx, m)
+		return s.skipPending(ctx, m)
 	}
 	if t.assistant, err = s.Store.Client(ctx).Assistant.Get(ctx, assistant); err != nil {
 		return err
@@ -118,8 +118,8 @@ func (s *Service) answer(ctx context.Context, m *ent.Message) error {
 	return err
 }
 
-// pass leaves what waits up to the message without an answer.
-func (s *Service) pass(ctx context.Context, m *ent.Message) error {
+// skipPending leaves the waiting messages, up to this one, without an answer.
+func (s *Service) skipPending(ctx context.Context, m *ent.Message) error {
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
 		return s.Store.Client(ctx).Message.Update().
 			Where(entmessage.ConversationID(m.ConversationID), entmessage.Awaits(awaitsTurn), upTo(m)).ClearAwaits().Exec(ctx)

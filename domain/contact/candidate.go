@@ -15,19 +15,21 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/ngram"
 )
 
-// reach is how far the index is followed. What more contacts have is found sooner by looking at all of them: a page of
+// searchBounds limit how far the index is followed. What more contacts have is found sooner by looking at all of them: a page of
 // it is full after a few, and a text is read in a twentieth of the time that the index takes to name it.
-type reach struct {
+type searchBounds struct {
 	handful  int // in any subaccount
 	share    int // one in so many of a subaccount's contacts
 	large    int // a subaccount of more is not counted further
 	followed int // in a large one
 }
 
-func usual() reach { return reach{handful: 1_000, share: 20, large: 100_000, followed: 50_000} }
+func usual() searchBounds {
+	return searchBounds{handful: 1_000, share: 20, large: 100_000, followed: 50_000}
+}
 
 // candidates are the ids that the index has for all pieces, where they are few among the subaccount's contacts.
-func (s *Service) candidates(ctx context.Context, pieces ngram.Set, r reach) (ids []string, few bool, err error) {
+func (s *Service) candidates(ctx context.Context, pieces ngram.Set, r searchBounds) (ids []string, few bool, err error) {
 	if len(pieces) == 0 {
 		return nil, false, nil
 	}

@@ -39,18 +39,18 @@ func TestCandidates(t *testing.T) {
 		contacts := New(Parts{Store: s})
 		for _, c := range []struct {
 			fragment string
-			reach    reach
+			reach    searchBounds
 			found    int
 			few      bool
 		}{
-			{"uniq", reach{handful: 5, share: 10, large: 1000}, 1, true},
-			{"nobody", reach{handful: 5, share: 10, large: 1000}, 0, true},
-			{"seld", reach{handful: 20, share: 100, large: 1000}, 20, true},              // just a handful
-			{"seld", reach{handful: 5, share: 10, large: 1000}, 20, true},                // below the share of 221, which is 22
-			{"seld", reach{handful: 5, share: 12, large: 1000}, 0, false},                // above it
-			{"comm", reach{handful: 5, share: 10, large: 1000}, 0, false},                //
-			{"comm", reach{handful: 5, share: 10, large: 100, followed: 200}, 200, true}, // large, and followed so far
-			{"comm", reach{handful: 5, share: 10, large: 100, followed: 199}, 0, false},
+			{"uniq", searchBounds{handful: 5, share: 10, large: 1000}, 1, true},
+			{"nobody", searchBounds{handful: 5, share: 10, large: 1000}, 0, true},
+			{"seld", searchBounds{handful: 20, share: 100, large: 1000}, 20, true},              // just a handful
+			{"seld", searchBounds{handful: 5, share: 10, large: 1000}, 20, true},                // below the share of 221, which is 22
+			{"seld", searchBounds{handful: 5, share: 12, large: 1000}, 0, false},                // above it
+			{"comm", searchBounds{handful: 5, share: 10, large: 1000}, 0, false},                //
+			{"comm", searchBounds{handful: 5, share: 10, large: 100, followed: 200}, 200, true}, // large, and followed so far
+			{"comm", searchBounds{handful: 5, share: 10, large: 100, followed: 199}, 0, false},
 			{"", usual(), 0, false},
 		} {
 			ids, few, err := contacts.candidates(ctx, ngram.Find(authz.From(ctx).Subaccount, c.fragment), c.reach)

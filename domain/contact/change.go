@@ -37,14 +37,14 @@ type Create Input
 
 // Judge finds a contact that nothing is known of.
 func (in Create) Judge() []fault.Detail {
-	if Input(in).nameless() {
+	if Input(in).unidentified() {
 		return []fault.Detail{{Field: "name", Message: "give at least one of name, email and phone"}}
 	}
 	return nil
 }
 
-// nameless says that nothing is known by which people know somebody.
-func (in Input) nameless() bool {
+// unidentified says that the input has no name, email or phone.
+func (in Input) unidentified() bool {
 	for _, v := range []*string{in.Name.Value(), in.FirstName.Value(), in.LastName.Value(), in.Email.Value(), in.Phone.Value()} {
 		if v != nil && strings.TrimSpace(*v) != "" {
 			return false

@@ -54,7 +54,7 @@ func (s *Service) Erase(ctx context.Context, id string) error {
 		if _, err := client.Contact.Delete().Where(contact.ID(id)).Exec(ctx); err != nil {
 			return fmt.Errorf("contact: %w", err)
 		}
-		if err := s.forgetAnswers(ctx, id); err != nil {
+		if err := s.deleteStoredAnswers(ctx, id); err != nil {
 			return err
 		}
 		return s.Queue.Insert(ctx, EraseArgs{ErasureID: erasure.ID})
@@ -87,8 +87,8 @@ func (s *Service) NumberHash(subaccount, number string) string {
 	return hex.EncodeToString(mac.Sum(nil))
 }
 
-// forgetAnswers removes the stored answers that are about the contact.
-func (s *Service) forgetAnswers(ctx context.Context, id string) error {
+// deleteStoredAnswers removes the stored answers that are about the contact.
+func (s *Service) deleteStoredAnswers(ctx context.Context, id string) error {
 	_, err := s.Store.Client(ctx).IdempotencyRecord.Delete().Where(idempotencyrecord.ContactID(id)).Exec(ctx)
 	if err != nil {
 		return fmt.Errorf("stored answers: %w", err)

@@ -34,7 +34,7 @@ func (w *EraseWorker) Work(ctx context.Context, j *river.Job[EraseArgs]) error {
 		return err
 	}
 	err = w.Store.Tx(ctx, func(ctx context.Context) error {
-		if err := w.forgetAnswers(ctx, row.ContactID); err != nil {
+		if err := w.deleteStoredAnswers(ctx, row.ContactID); err != nil {
 			return err
 		}
 		return w.Store.Client(ctx).Erasure.UpdateOne(row).ClearTraces().SetFinishedAt(time.Now().UTC().Truncate(time.Microsecond)).Exec(ctx)

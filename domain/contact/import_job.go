@@ -39,7 +39,7 @@ func (w *ImportWorker) Work(ctx context.Context, j *river.Job[ImportArgs]) error
 	if err != nil || row == nil || row.FileID == nil {
 		return err
 	}
-	err = w.bringIn(ctx, row)
+	err = w.importRows(ctx, row)
 	if err != nil && j.Attempt >= j.MaxAttempts {
 		reason := gaveUp
 		return errors.Join(err, w.Store.Tx(ctx, func(ctx context.Context) error {
@@ -63,8 +63,8 @@ func (s *Service) adoptImport(ctx context.Context, id string) (context.Context, 
 	return ctx, row, err
 }
 
-// bringIn reads the file to its end, from behind the rows that are done.
-func (s *Service) bringIn(ctx context.Context, row *ent.ContactImport) error {
+// importRows reads the rest of the file, after the rows that are done.
+func (s *Service) importRows(ctx context.Context, row *ent.ContactImport) error {
 	if row.TotalRows == 0 {
 		total, err := s.count(ctx, *row.FileID)
 		if err != nil {

@@ -28,7 +28,7 @@ func (s *Service) entry(row sheet.Row, to []string, region string) (Input, []str
 	for _, d := range rule.Problems(in) {
 		problems = append(problems, snake(d.Field)+": "+d.Message)
 	}
-	if in.nameless() {
+	if in.unidentified() {
 		problems = append(problems, "has none of "+strings.Join(identifying, ", "))
 	}
 	return in, problems

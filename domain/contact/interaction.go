@@ -40,12 +40,12 @@ type happening struct {
 }
 
 var happenings = []happening{
-	{ent.TypeMessage, saidWith, func(ctx context.Context, c *ent.Client, w page.Window) ([]*Interaction, error) {
+	{ent.TypeMessage, messagesWith, func(ctx context.Context, c *ent.Client, w page.Window) ([]*Interaction, error) {
 		return page.Rows(ctx, c.Message.Query(), w, func(m *ent.Message) *Interaction {
 			return &Interaction{m.ID, "message", beginning(m.Content), m.CreatedAt}
 		})
 	}},
-	{ent.TypeAppointment, metWith, func(ctx context.Context, c *ent.Client, w page.Window) ([]*Interaction, error) {
+	{ent.TypeAppointment, appointmentsWith, func(ctx context.Context, c *ent.Client, w page.Window) ([]*Interaction, error) {
 		return page.Rows(ctx, c.Appointment.Query(), w, func(a *ent.Appointment) *Interaction {
 			return &Interaction{a.ID, "appointment", store.Text(a.Status) + " " + a.StartTime.UTC().Format(time.RFC3339), a.CreatedAt}
 		})
@@ -89,8 +89,8 @@ func (s *Service) Interactions(ctx context.Context, contactID string, first *int
 	})
 }
 
-// saidWith is the condition that a message belongs to a conversation with the contact.
-func saidWith(subaccount, contactID string) func(*sql.Selector) {
+// messagesWith is the condition that a message belongs to a conversation with the contact.
+func messagesWith(subaccount, contactID string) func(*sql.Selector) {
 	return func(s *sql.Selector) {
 		t := sql.Table(conversation.Table)
 		s.Where(sql.In(s.C(message.FieldConversationID), sql.Dialect(s.Dialect()).Select(t.C(conversation.FieldID)).From(t).
@@ -98,8 +98,8 @@ func saidWith(subaccount, contactID string) func(*sql.Selector) {
 	}
 }
 
-// metWith is the condition that an appointment is with the contact.
-func metWith(_, contactID string) func(*sql.Selector) {
+// appointmentsWith is the condition that an appointment is with the contact.
+func appointmentsWith(_, contactID string) func(*sql.Selector) {
 	return sql.FieldEQ(appointment.FieldContactID, contactID)
 }
 

@@ -41,7 +41,7 @@ func (m *merge) write(ctx context.Context) error {
 		return err
 	}
 	for _, in := range m.rows {
-		d := m.meant(in)
+		d := m.match(in)
 		switch {
 		case d == nil:
 			d = &draft{in: in}
@@ -142,8 +142,8 @@ func (m *merge) know(d *draft) {
 	}
 }
 
-// meant is the contact that a row means, or nil. One with another contact_id is another person.
-func (m *merge) meant(in Input) *draft {
+// match is the contact that a row refers to, or nil. One with another contact_id is another person.
+func (m *merge) match(in Input) *draft {
 	id := in.ContactID.Value()
 	if id != nil && m.byID[*id] != nil {
 		return m.byID[*id]

@@ -29,12 +29,12 @@ type live struct {
 	once      sync.Once
 }
 
-// tell those who listen to a subaccount; "" is all of them: something may have been missed.
-func (l *live) tell(who string) {
+// notify wakes the listeners of a subaccount; "" wakes all of them, as events may have been missed.
+func (l *live) notify(target string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for subaccount, all := range l.listeners {
-		if who != "" && subaccount != who {
+		if target != "" && subaccount != target {
 			continue
 		}
 		for c := range all {
@@ -72,7 +72,7 @@ func (l *live) listen(who string) (woken <-chan struct{}, end func(), err error)
 }
 
 // hush ends what is followed, for good.
-func (l *live) hush() { l.once.Do(func() { close(l.over()) }) }
+func (l *live) close() { l.once.Do(func() { close(l.over()) }) }
 
 // over is closed when nothing is followed any more.
 func (l *live) over() chan struct{} {
@@ -95,15 +95,15 @@ func (s *Service) Listeners() (n int) {
 }
 
 // Hush ends what is followed, for good: the server stops.
-func (s *Service) Hush() { s.live.hush() }
+func (s *Service) Hush() { s.live.close() }
 
 // announce that a subaccount has new events, here and in the other copies.
-func (s *Service) announce(ctx context.Context, who string) {
-	s.live.tell(who)
+func (s *Service) announce(ctx context.Context, subaccount string) {
+	s.live.notify(subaccount)
 	if s.Bus == nil {
 		return
 	}
-	if err := s.Bus.Publish(ctx, who); err != nil { // they look themselves, later
+	if err := s.Bus.Publish(ctx, subaccount); err != nil { // they look themselves, later
 		s.Log.WarnContext(ctx, "events do not reach the other servers", "error", err)
 	}
 }

@@ -45,7 +45,7 @@ func (s *Service) Start(ctx context.Context, takers ...Taker) {
 	})
 	ctx, s.relay.listen = context.WithCancel(context.WithoutCancel(ctx))
 	if s.Bus != nil {
-		s.relay.wait.Go(func() { s.Bus.Listen(ctx, s.live.tell) })
+		s.relay.wait.Go(func() { s.Bus.Listen(ctx, s.live.notify) })
 	}
 }
 

@@ -26,7 +26,7 @@ func (s *Service) download(ctx context.Context, row *ent.KnowledgeSource) (kept 
 	limit := int64(fileLimit)
 	if row.Type == "url" {
 		limit = pageLimit
-		if err := s.welcome(ctx, *row.FileURL); err != nil {
+		if err := s.checkRobots(ctx, *row.FileURL); err != nil {
 			return nil, err
 		}
 	}

@@ -146,7 +146,7 @@ func TestSourceIsBounded(t *testing.T) {
 		}{
 			{300, 100 << 10, ""},
 			{299, 100 << 10, "more than 299 passages. Send it in parts."},
-			{300, 10 << 10, "more different words than can be indexed at once. Send it in parts."},
+			{300, 10 << 10, "too many different words to be indexed. Split it into parts."},
 		} {
 			d.Bound(c.passages, c.index)
 			s := d.read(d.upload(base, "pages.html", strings.Join(strings.SplitAfter(manual(300), "\n\n"), "<h1>Page</h1>")))

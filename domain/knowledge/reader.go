@@ -127,15 +127,15 @@ func (r *reader) finish(ctx context.Context, leftOut *string) error {
 		if err := update.Exec(ctx); err != nil {
 			return fmt.Errorf("finish: %w", err)
 		}
-		return r.whole(ctx, terms)
+		return r.checkComplete(ctx, terms)
 	})
 }
 
 // errCleared is met where a copy that was taken for dead reads on: the one that took over began with clearing.
 var errCleared = errors.New("what was read has been cleared away meanwhile")
 
-// whole fails unless all that was written is there. Nobody begins anew while the source's row is held.
-func (r *reader) whole(ctx context.Context, terms int) error {
+// checkComplete fails unless all that was written is there. Nobody begins anew while the source's row is held.
+func (r *reader) checkComplete(ctx context.Context, terms int) error {
 	client := r.service.Store.Client(ctx)
 	chunks, err := client.Chunk.Query().Where(chunk.SourceID(r.source.ID)).Count(ctx)
 	if err != nil {

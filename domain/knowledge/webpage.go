@@ -39,8 +39,8 @@ func (s *Service) AddPage(ctx context.Context, baseID, address string, name *str
 	})
 }
 
-// welcome refuses a page that its site wants no programs to read. A site that has no rules, or cannot be asked, has none.
-func (s *Service) welcome(ctx context.Context, address string) error {
+// checkRobots refuses a page that its site's robots.txt disallows. A site that has no rules, or cannot be asked, has none.
+func (s *Service) checkRobots(ctx context.Context, address string) error {
 	u, err := url.Parse(address)
 	if err != nil {
 		return extract.Refusal{Reason: "Its URL cannot be fetched."}

@@ -98,7 +98,7 @@ func (s *Service) Accept(ctx context.Context, token string, a Arrival) (fresh st
 }
 
 // take an invitation, once: the person, who is kept if they are new, becomes a member.
-func (s *Service) take(ctx context.Context, row *ent.Invitation, p *known, from string) error {
+func (s *Service) take(ctx context.Context, row *ent.Invitation, p *storedPerson, from string) error {
 	ctx = authz.With(ctx, &authz.Caller{Kind: authz.KindUser, ID: p.ID, Name: p.Name, Workspace: row.WorkspaceID, Address: from})
 	ctx = store.System(ctx, "join by an invitation")
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
@@ -120,7 +120,7 @@ func (s *Service) take(ctx context.Context, row *ent.Invitation, p *known, from 
 				}
 			}
 		}
-		if err := s.stranger(ctx, p); err != nil {
+		if err := s.checkNotMember(ctx, p); err != nil {
 			return err
 		}
 		err = client.Membership.Create().SetWorkspaceID(row.WorkspaceID).SetUserID(p.ID).SetRole(row.Role).SetSubaccounts(row.Subaccounts).Exec(ctx)

@@ -38,7 +38,7 @@ func (s *Service) Arrive(ctx context.Context, email, name, from, agent string) (
 		return "", nil, err
 	}
 	if p != nil {
-		if err := s.vouch(ctx, p.ID); err != nil {
+		if err := s.confirmAddress(ctx, p.ID); err != nil {
 			return "", nil, err
 		}
 		if p, err = s.find(ctx, "email", email); err != nil || p == nil {
@@ -78,9 +78,9 @@ func (s *Service) Arrive(ctx context.Context, email, name, from, agent string) (
 	return s.begin(ctx, *p, from, agent)
 }
 
-// vouch for who has an address. A password that somebody else may have chosen ends, with its sessions: whoever invites sees the
+// confirmAddress records that a person owns their address. A password that somebody else may have chosen ends, with its sessions: whoever invites sees the
 // link, and could lie in wait behind an address that is not theirs. A try that failed begins anew, for the claim goes last.
-func (s *Service) vouch(ctx context.Context, userID string) error {
+func (s *Service) confirmAddress(ctx context.Context, userID string) error {
 	for _, statement := range []string{
 		`UPDATE users SET password = '' WHERE id = $1 AND id IN (SELECT user_id FROM claimed)`,
 		`DELETE FROM sessions WHERE user_id = $1 AND user_id IN (SELECT user_id FROM claimed)`,
@@ -89,11 +89,11 @@ func (s *Service) vouch(ctx context.Context, userID string) error {
 			return fmt.Errorf("vouch for a person: %w", err)
 		}
 	}
-	return s.settled(ctx, userID)
+	return s.clearClaim(ctx, userID)
 }
 
-// settled notes that a person's password is their own.
-func (s *Service) settled(ctx context.Context, userID string) error {
+// clearClaim records that a person's password is their own.
+func (s *Service) clearClaim(ctx context.Context, userID string) error {
 	if _, err := s.Store.SystemDB().ExecContext(ctx, `DELETE FROM claimed WHERE user_id = $1`, userID); err != nil {
 		return fmt.Errorf("end a claim: %w", err)
 	}

@@ -73,7 +73,7 @@ func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvi
 	if _, err := s.Authority.Role(in.Role); err != nil {
 		return nil, err
 	}
-	if in.Role == owner && !crowned(ctx) {
+	if in.Role == owner && !isOwner(ctx) {
 		return nil, fault.New(fault.Forbidden, "Only owners can invite owners.")
 	}
 	limited := slices.Compact(slices.Sorted(slices.Values(in.Subaccounts)))
@@ -89,7 +89,7 @@ func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvi
 		if err := s.stillMay(ctx, in.Role, limited); err != nil {
 			return err
 		}
-		if err := s.stranger(ctx, p); err != nil {
+		if err := s.checkNotMember(ctx, p); err != nil {
 			return err
 		}
 		if err := s.there(ctx, limited); err != nil {
@@ -146,21 +146,21 @@ func (s *Service) stillMay(ctx context.Context, role string, limited []string) e
 	return nil
 }
 
-// crowned says whether the caller is an owner.
-func crowned(ctx context.Context) bool { return authz.From(ctx).Scopes.Has("billing:update") } // which owners have alone
+// isOwner says whether the caller is an owner.
+func isOwner(ctx context.Context) bool { return authz.From(ctx).Scopes.Has("billing:update") } // only owners have it
 
 // endable is forbidden where one of the invitations is to more than the caller may give: who may not give it does not take it.
 func endable(ctx context.Context, rows []*ent.Invitation) error {
 	for _, r := range rows {
-		if r.Role == owner && !crowned(ctx) || !authz.From(ctx).Covers(r.Subaccounts) {
+		if r.Role == owner && !isOwner(ctx) || !authz.From(ctx).Covers(r.Subaccounts) {
 			return fault.New(fault.Forbidden, "The invitation grants more than you may grant.")
 		}
 	}
 	return nil
 }
 
-// stranger is a conflict where the person is a member of the caller's workspace.
-func (s *Service) stranger(ctx context.Context, p *known) error {
+// checkNotMember is a conflict if the person is already a member of the caller's workspace.
+func (s *Service) checkNotMember(ctx context.Context, p *storedPerson) error {
 	if p == nil {
 		return nil
 	}

@@ -130,7 +130,7 @@ func (s *Service) becomes(ctx context.Context, row *ent.Membership, in UpdateMem
 	if role == row.Role && slices.Equal(limited, row.Subaccounts) {
 		return role, limited, nil
 	}
-	return role, limited, s.crown(ctx, row, role, limited)
+	return role, limited, s.checkOwnerChange(ctx, row, role, limited)
 }
 
 // Remove a member of the caller's workspace.
@@ -140,7 +140,7 @@ func (s *Service) Remove(ctx context.Context, id string) error {
 		if err != nil {
 			return err
 		}
-		if err := s.crown(ctx, row, "", nil); err != nil {
+		if err := s.checkOwnerChange(ctx, row, "", nil); err != nil {
 			return err
 		}
 		if err := s.Store.Client(ctx).Membership.DeleteOne(row).Exec(ctx); err != nil {
@@ -173,13 +173,12 @@ func (s *Service) held(ctx context.Context, id string) (*ent.Membership, error) 
 	return rows[i], nil
 }
 
-// crown is whether the caller may make somebody an owner, or take that or a part of it from them. Somebody stays one, and of the
-// whole workspace.
-func (s *Service) crown(ctx context.Context, row *ent.Membership, role string, limited []string) error {
+// checkOwnerChange allows only owners to grant, limit or take away ownership. At least one owner of the whole workspace remains.
+func (s *Service) checkOwnerChange(ctx context.Context, row *ent.Membership, role string, limited []string) error {
 	if row.Role != owner && role != owner {
 		return nil
 	}
-	if !crowned(ctx) {
+	if !isOwner(ctx) {
 		return fault.New(fault.Forbidden, "Only owners can make or unmake owners.")
 	}
 	if row.Role != owner || role == owner && len(limited) == 0 {

@@ -107,17 +107,17 @@ func (s *Service) Known(ctx context.Context, email string) (bool, error) {
 	return p != nil, err
 }
 
-// known is a person, and the password as it is kept.
-type known struct {
+// storedPerson is a person with the password hash.
+type storedPerson struct {
 	Person
 
 	password string
-	// fresh says that they are not kept yet.
+	// fresh says that they are not stored yet.
 	fresh bool
 }
 
 // draft is a person to be, with a password.
-func draft(email, name, password string) (*known, error) {
+func draft(email, name, password string) (*storedPerson, error) {
 	if err := good("password", password); err != nil {
 		return nil, err
 	}
@@ -130,18 +130,18 @@ func draft(email, name, password string) (*known, error) {
 }
 
 // stub is a person to be whom no password lets in.
-func stub(email, name string) *known {
+func stub(email, name string) *storedPerson {
 	if name == "" {
 		name, _, _ = strings.Cut(email, "@")
 	}
-	return &known{Person: Person{ID: id.New("usr"), Email: email, Name: cut(name, nameLimit)}, fresh: true}
+	return &storedPerson{Person: Person{ID: id.New("usr"), Email: email, Name: cut(name, nameLimit)}, fresh: true}
 }
 
 // cut a text after so many bytes, between its characters. What is no UTF-8 goes: PostgreSQL refuses it.
 func cut(text string, limit int) string { return strings.ToValidUTF8(text[:min(len(text), limit)], "") }
 
 // keep a person to be.
-func (s *Service) keep(ctx context.Context, p *known) error {
+func (s *Service) keep(ctx context.Context, p *storedPerson) error {
 	_, err := s.on(ctx).ExecContext(ctx, `INSERT INTO users (id, email, name, password, created) VALUES ($1, $2, $3, $4, $5)`,
 		p.ID, p.Email, p.Name, p.password, time.Now().UnixMicro())
 	if sqlgraph.IsUniqueConstraintError(err) {
@@ -180,8 +180,8 @@ func (s *Service) on(ctx context.Context) interface {
 }
 
 // find who has the value in a column of the table; nil where nobody has.
-func (s *Service) find(ctx context.Context, column, value string) (*known, error) {
-	p := &known{}
+func (s *Service) find(ctx context.Context, column, value string) (*storedPerson, error) {
+	p := &storedPerson{}
 	err := s.Store.SystemDB().QueryRowContext(ctx, "SELECT id, email, name, password FROM users WHERE "+column+" = $1", value).
 		Scan(&p.ID, &p.Email, &p.Name, &p.password)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -224,7 +224,7 @@ func (s *Service) SetPassword(ctx context.Context, email, password string) error
 	if err := s.change(ctx, p.ID, password, ""); err != nil {
 		return err
 	}
-	return s.settled(ctx, p.ID)
+	return s.clearClaim(ctx, p.ID)
 }
 
 // change a password and end the sessions, but for one.

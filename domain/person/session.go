@@ -56,14 +56,14 @@ func (s *Service) Login(ctx context.Context, email, password, from, agent string
 	if err := s.count(ctx, "login/address/"+nearby(from), "login/account/"+email); err != nil {
 		return "", nil, err
 	}
-	var p *known
+	var p *storedPerson
 	if wrong == nil {
 		if p, err = s.find(ctx, "email", email); err != nil {
 			return "", nil, err
 		}
 	}
 	if p == nil {
-		p = &known{}
+		p = &storedPerson{}
 	}
 	if len(password) > longest || !matches(p.password, password) {
 		return "", nil, errLogin
@@ -98,7 +98,7 @@ func random() string {
 }
 
 // begin a session of a person's, unless their password has changed since they were read.
-func (s *Service) begin(ctx context.Context, p known, from, agent string) (token string, out *Session, err error) {
+func (s *Service) begin(ctx context.Context, p storedPerson, from, agent string) (token string, out *Session, err error) {
 	token = random()
 	now := time.Now()
 	out = &Session{ID: id.New("ses"), Person: p.Person, Created: now, Seen: now, Address: from, Agent: cut(agent, agentLimit)}
@@ -123,7 +123,7 @@ func hashOf(token string) string {
 // Resume the session of a token. The error is unauthorized where it has ended.
 func (s *Service) Resume(ctx context.Context, token string) (*Session, error) {
 	hash, now := hashOf(token), time.Now()
-	out, err := s.going(ctx, hash, now)
+	out, err := s.activeSession(ctx, hash, now)
 	if err != nil {
 		return nil, fmt.Errorf("find a session: %w", err)
 	}
@@ -138,8 +138,8 @@ func (s *Service) Resume(ctx context.Context, token string) (*Session, error) {
 	return out, nil
 }
 
-// going is the session of a hash; nil where none goes on. It is read beside whatever is written: on SQLite one waits for writers.
-func (s *Service) going(ctx context.Context, hash string, now time.Time) (*Session, error) {
+// activeSession is the session of a hash; nil where none is active. It is read outside transactions: on SQLite those wait for writers.
+func (s *Service) activeSession(ctx context.Context, hash string, now time.Time) (*Session, error) {
 	rows, err := s.Store.Query(store.System(ctx, "whose a session is"), `SELECT s.id, s.created, s.seen, s.address, s.agent, u.id, u.email, u.name
 		FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.hash = $1 AND s.expires > $2 AND s.seen > $3`,
 		hash, now.UnixMicro(), now.Add(-idle).UnixMicro())

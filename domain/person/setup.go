@@ -85,7 +85,7 @@ func (s *Service) SetUp(ctx context.Context, token string, in Setup) (fresh stri
 }
 
 // owner is the first person. The error is a validation_error that names every field that is wrong.
-func (in *Setup) owner() (*known, error) {
+func (in *Setup) owner() (*storedPerson, error) {
 	var wrong []fault.Detail
 	for field, text := range map[string]*string{"workspace": &in.Workspace, "subaccount": &in.Subaccount} {
 		if *text = strings.TrimSpace(*text); *text == "" || len(*text) > nameLimit {
@@ -113,7 +113,7 @@ func (s *Service) only(ctx context.Context) (string, error) {
 }
 
 // settle in a transaction: nobody else becomes anybody meanwhile.
-func (s *Service) settle(ctx context.Context, in Setup, p *known, at string, taken bool) error {
+func (s *Service) settle(ctx context.Context, in Setup, p *storedPerson, at string, taken bool) error {
 	if s.Store.Postgres() {
 		if _, err := s.on(ctx).ExecContext(ctx, `LOCK TABLE users IN EXCLUSIVE MODE`); err != nil {
 			return fmt.Errorf("set up: %w", err)

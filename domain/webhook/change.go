@@ -66,18 +66,18 @@ func (s *Service) Add(ctx context.Context, in Create) (*Created, error) {
 }
 
 // Judge finds types of events that do not exist, and none at all.
-func (in Create) Judge() []fault.Detail { return strange(in.Events) }
+func (in Create) Judge() []fault.Detail { return typeProblems(in.Events) }
 
 // Judge finds types of events that do not exist, and none at all.
 func (in Update) Judge() []fault.Detail {
 	if in.Events == nil {
 		return nil
 	}
-	return strange(in.Events)
+	return typeProblems(in.Events)
 }
 
-// strange are the problems of a list of types; * stands for all.
-func strange(events []string) []fault.Detail {
+// typeProblems are the problems of a list of event types; * stands for all.
+func typeProblems(events []string) []fault.Detail {
 	if len(events) == 0 {
 		return []fault.Detail{{Field: "events", Message: "must name at least one event type, or " + All}}
 	}

@@ -100,7 +100,7 @@ func (s *Service) keep(ctx context.Context, w *ent.Webhook, done []outcome) erro
 			return err
 		}
 		switch {
-		case o.taken():
+		case o.delivered():
 			failing = nil
 		case failing == nil:
 			failing = &o.attempt.At
@@ -150,7 +150,7 @@ func (s *Service) record(ctx context.Context, o outcome) (given bool, err error)
 	} else {
 		update.ClearResponseStatus()
 	}
-	if o.taken() {
+	if o.delivered() {
 		return false, update.SetStatus(Delivered).SetDeliveredAt(store.Timestamp()).ClearLastError().Exec(ctx)
 	}
 	update.Where(webhookdelivery.StatusNEQ(Delivered)).SetLastError(*o.attempt.Error) // another may have had it taken meanwhile

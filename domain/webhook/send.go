@@ -32,8 +32,8 @@ type outcome struct {
 	retryAfter time.Duration
 }
 
-// taken says whether the receiver has the event now.
-func (o outcome) taken() bool { return o.attempt.Error == nil }
+// delivered says whether the receiver accepted the event.
+func (o outcome) delivered() bool { return o.attempt.Error == nil }
 
 // gone says whether the receiver wants no more events.
 func (o outcome) gone() bool {

@@ -64,7 +64,7 @@ func (s *Service) Authenticate(ctx context.Context, text string, from netip.Addr
 			return nil, nil, err
 		}
 	}
-	return &c.caller, c.known(s, header), nil
+	return &c.caller, c.subaccounts(s, header), nil
 }
 
 func (s *Service) credential(ctx context.Context, hash, header string) (*credential, error) {
@@ -100,9 +100,9 @@ func list(column []byte, into *[]string) error {
 	return nil
 }
 
-// known answers for the header's subaccount out of what was read with the key, and asks for any other.
-func (c *credential) known(s *Service, header string) authz.Subaccounts {
-	k := known{Service: s, ref: header}
+// subaccounts resolves the header's subaccount from what was read with the key, and queries any other.
+func (c *credential) subaccounts(s *Service, header string) authz.Subaccounts {
+	k := headerSubaccount{Service: s, ref: header}
 	switch {
 	case c.byID.Valid:
 		k.id, k.archived, k.found = c.byID.String, c.idArchived.Bool, true
@@ -112,14 +112,14 @@ func (c *credential) known(s *Service, header string) authz.Subaccounts {
 	return k
 }
 
-type known struct {
+type headerSubaccount struct {
 	*Service
 	ref, id         string
 	archived, found bool
 }
 
 // Subaccount of authz.Subaccounts.
-func (k known) Subaccount(ctx context.Context, workspaceID, ref string) (id string, archived, found bool, err error) {
+func (k headerSubaccount) Subaccount(ctx context.Context, workspaceID, ref string) (id string, archived, found bool, err error) {
 	if ref != "" && ref == k.ref {
 		return k.id, k.archived, k.found, nil
 	}

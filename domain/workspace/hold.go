@@ -49,7 +49,7 @@ func (s *Service) Hold(ctx context.Context, c *authz.Caller) (held context.Conte
 	h.all[key].ends[&cancel] = struct{}{}
 	if !h.looking {
 		h.looking = true
-		go s.lookAtHeld(context.WithoutCancel(ctx))
+		go s.recheckHolds(context.WithoutCancel(ctx))
 	}
 	return held, func() {
 		cancel(nil)
@@ -72,8 +72,8 @@ func name(c *authz.Caller) string {
 	return strings.Join(append([]string{c.ID, c.Session, c.Workspace, c.Role}, c.Subaccounts...), " ")
 }
 
-// lookAtHeld ends what goes on for callers who may do it no longer, for as long as there is any.
-func (s *Service) lookAtHeld(ctx context.Context) {
+// recheckHolds ends streams and downloads of callers who lost their access, as long as there are any.
+func (s *Service) recheckHolds(ctx context.Context) {
 	h := &s.holds
 	for {
 		<-time.After(recheck)

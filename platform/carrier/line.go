@@ -67,11 +67,11 @@ func (l *line) run(who callee) {
 	}
 	at := time.Now()
 	l.carrier.over(l.call, outcome, at, l.answered)
-	l.tell(Event{Kind: Ended, At: at, Outcome: outcome})
+	l.emit(Event{Kind: Ended, At: at, Outcome: outcome})
 }
 
 func (l *line) play(who callee) error {
-	l.tell(Event{Kind: Rang, At: time.Now()})
+	l.emit(Event{Kind: Rang, At: time.Now()})
 	if err := l.pause(1); err != nil {
 		return err
 	}
@@ -79,7 +79,7 @@ func (l *line) play(who callee) error {
 		return l.pause(2)
 	}
 	l.answered = time.Now()
-	l.tell(Event{Kind: Answered, At: l.answered})
+	l.emit(Event{Kind: Answered, At: l.answered})
 	if who.machine {
 		return l.say(Agent, l.call.dial.Voicemail)
 	}
@@ -157,8 +157,8 @@ func (l *line) utter(role, words string) (Utterance, error) {
 		return u, err
 	}
 	u.EndMs = int(time.Since(l.answered).Milliseconds())
-	l.carrier.heard(l.call, u)
-	l.tell(Event{Kind: Spoke, At: time.Now(), Utterance: u})
+	l.carrier.addUtterance(l.call, u)
+	l.emit(Event{Kind: Spoke, At: time.Now(), Utterance: u})
 	return u, nil
 }
 
@@ -175,8 +175,8 @@ func (l *line) pause(moments int) error {
 // late is how late an event is told at most.
 const late = moment
 
-// tell the platform, as carriers do: a little later, in no order, sometimes twice, and again until it is kept.
-func (l *line) tell(e Event) {
+// emit sends an event to the platform, as carriers do: a little later, in no order, sometimes twice, and again until it is kept.
+func (l *line) emit(e Event) {
 	e.Key, e.ID = l.call.dial.Key, l.call.state.ID
 	for range 1 + rand.IntN(4)/3 { //nolint:gosec // chance is enough
 		l.carrier.lines.Go(func() {

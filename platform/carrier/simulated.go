@@ -83,7 +83,7 @@ func (s *Simulated) Taken(assistantID string) Configuration {
 func (s *Simulated) Place(ctx context.Context, d Dial) (string, error) {
 	who := calleeOf(d.To)
 	if who.slow {
-		return s.placeSlowly(ctx, d, who)
+		return s.placeDelayed(ctx, d, who)
 	}
 	if who.refused {
 		return "", Refusal{Reason: "The test carrier refuses this number."}
@@ -91,8 +91,8 @@ func (s *Simulated) Place(ctx context.Context, d Dial) (string, error) {
 	return s.play(d, who) //nolint:contextcheck // the call goes on when the request is over
 }
 
-// placeSlowly answers late, and places the call though nobody waits for the answer any more.
-func (s *Simulated) placeSlowly(ctx context.Context, d Dial, who callee) (string, error) {
+// placeDelayed answers late, and places the call though nobody waits for the answer any more.
+func (s *Simulated) placeDelayed(ctx context.Context, d Dial, who callee) (string, error) {
 	type answer struct {
 		id  string
 		err error
@@ -237,7 +237,7 @@ func (s *Simulated) wait(ctx context.Context, d time.Duration) error {
 	}
 }
 
-func (s *Simulated) heard(c *simulatedCall, u Utterance) {
+func (s *Simulated) addUtterance(c *simulatedCall, u Utterance) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	c.said = append(c.said, u)

@@ -90,7 +90,7 @@ func (l *Limiter) Take(ctx context.Context, key string) Result {
 	ctx = context.WithoutCancel(ctx)
 	if l.shared != nil && l.outage.over() {
 		result, err := l.takeShared(ctx, key)
-		l.outage.heard(ctx, err)
+		l.outage.record(ctx, err)
 		if err == nil {
 			return result
 		}

@@ -40,8 +40,8 @@ func (o *outage) over() bool {
 	return true
 }
 
-// heard notes how Redis answered, and logs its failing once in a while.
-func (o *outage) heard(ctx context.Context, err error) {
+// record notes how Redis answered, and logs its failing once in a while.
+func (o *outage) record(ctx context.Context, err error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if err == nil {

@@ -15,7 +15,7 @@ import (
 var errAddress = errors.New("its address is not a URL")
 
 // post sends a request; the caller closes the body of the answer. The error is a failure, or that of the connection.
-func post(ctx context.Context, via *http.Client, e Endpoint, a asked) (*http.Response, error) {
+func post(ctx context.Context, via *http.Client, e Endpoint, a completionRequest) (*http.Response, error) {
 	body, err := json.Marshal(a)
 	if err != nil {
 		return nil, &failure{kind: ErrRefused, cause: fmt.Errorf("request: %w", err)}

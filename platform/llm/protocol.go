@@ -2,8 +2,8 @@ package llm
 
 import "encoding/json"
 
-// asked is the body of a request: what OpenAI's chat completions take.
-type asked struct {
+// completionRequest is the body of a request: what OpenAI's chat completions take.
+type completionRequest struct {
 	Model       string     `json:"model"`
 	Messages    []message  `json:"messages"`
 	Tools       []function `json:"tools,omitempty"`

@@ -1,8 +1,8 @@
 package llm
 
 // bodyOf is a request as the endpoint wants it.
-func bodyOf(e Endpoint, r Request) asked {
-	a := asked{Model: e.Model(r.Model), Temperature: r.Temperature, MaxTokens: r.MaxTokens, Stream: true}
+func bodyOf(e Endpoint, r Request) completionRequest {
+	a := completionRequest{Model: e.Model(r.Model), Temperature: r.Temperature, MaxTokens: r.MaxTokens, Stream: true}
 	a.Options.Usage = true
 	for _, m := range r.Messages {
 		a.Messages = append(a.Messages, spoken(m))

@@ -70,7 +70,7 @@ func (t *Twilio) Text(ctx context.Context, to, text string) error {
 		return unreached(err)
 	}
 	defer func() { _ = resp.Body.Close() }()
-	return taken(resp)
+	return checkResponse(resp)
 }
 
 // unreached tells a provider that was never asked from one whose answer is not known.
@@ -81,8 +81,8 @@ func unreached(err error) error {
 	return fmt.Errorf("messenger: %w", err)
 }
 
-// taken reads the provider's answer.
-func taken(resp *http.Response) error {
+// checkResponse reads the provider's answer.
+func checkResponse(resp *http.Response) error {
 	var answer struct {
 		Code    int    `json:"code"`
 		Message string `json:"message"`

@@ -13,11 +13,11 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
-// hear admits the turn and keeps what the contact said. Two first messages at once may both make the conversation of
+// receive admits the turn and stores what the contact said. Two first messages at once may both make the conversation of
 // one external id; the loser looks again.
-func (t *turn) hear(ctx context.Context) error {
+func (t *turn) receive(ctx context.Context) error {
 	for try := 0; ; try++ {
-		err := t.service.Store.Tx(ctx, t.hearOnce)
+		err := t.service.Store.Tx(ctx, t.receiveOnce)
 		if ent.IsConstraintError(err) && try < 2 && !errors.Is(err, context.Canceled) {
 			continue
 		}
@@ -25,7 +25,7 @@ func (t *turn) hear(ctx context.Context) error {
 	}
 }
 
-func (t *turn) hearOnce(ctx context.Context) error {
+func (t *turn) receiveOnce(ctx context.Context) error {
 	t.heard = nil
 	if err := t.admit(ctx); err != nil {
 		return err

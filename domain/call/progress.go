@@ -26,7 +26,7 @@ func (s *Service) Happened(ctx context.Context, e carrier.Event) error {
 	if err != nil || !known {
 		return err
 	}
-	return s.tell(ctx, e.Key, func(row *ent.Call, u *ent.CallUpdate) {
+	return s.updateCall(ctx, e.Key, func(row *ent.Call, u *ent.CallUpdate) {
 		if row.AcceptedAt == nil { // it tells sooner than it answers
 			at := store.Timestamp()
 			row.AcceptedAt, row.CarrierID = &at, &e.ID
@@ -140,8 +140,8 @@ func statusOf(row *ent.Call) string {
 // optedOut is the reason of a call in which the called did not want to be called again.
 const optedOut = "opted_out"
 
-// tell changes what is known of a call, and all that follows from it, with the call's row locked.
-func (s *Service) tell(ctx context.Context, id string, f func(row *ent.Call, u *ent.CallUpdate)) error {
+// updateCall changes a call, and all that follows from it, with its row locked.
+func (s *Service) updateCall(ctx context.Context, id string, f func(row *ent.Call, u *ent.CallUpdate)) error {
 	return s.Budget.Paying(ctx, id, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
 		row, err := client.Call.Query().Where(entcall.ID(id), s.Store.Locked()).Only(ctx)
@@ -167,7 +167,7 @@ func (s *Service) tell(ctx context.Context, id string, f func(row *ent.Call, u *
 			return err
 		}
 		if row.OptedOut && !out {
-			if err := s.respect(ctx, row); err != nil {
+			if err := s.recordOptOut(ctx, row); err != nil {
 				return err
 			}
 		}
@@ -210,8 +210,8 @@ func (s *Service) price(row *ent.Call) int64 {
 	return int64(math.Round(dollars*100)) * cent                      //nolint:mnd // cents
 }
 
-// respect that somebody does not want to be called again: at once, and for good.
-func (s *Service) respect(ctx context.Context, row *ent.Call) error {
+// recordOptOut puts the contact on the do-not-call list.
+func (s *Service) recordOptOut(ctx context.Context, row *ent.Call) error {
 	if row.ContactID == nil {
 		return nil
 	}

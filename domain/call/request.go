@@ -52,8 +52,8 @@ func (in Input) variables() json.RawMessage {
 	return nil
 }
 
-// asked is a call that is asked for, with all that it names.
-type asked struct {
+// callRequest is a requested call with everything that it refers to.
+type callRequest struct {
 	in        Input
 	now       time.Time
 	region    string
@@ -70,8 +70,8 @@ type asked struct {
 }
 
 // gather reads all that a call names. The row is that of one that is about to be dialled, or nil.
-func (s *Service) gather(ctx context.Context, in Input, row *ent.Call) (*asked, error) {
-	a := &asked{in: in, now: time.Now().UTC(), call: row}
+func (s *Service) gather(ctx context.Context, in Input, row *ent.Call) (*callRequest, error) {
+	a := &callRequest{in: in, now: time.Now().UTC(), call: row}
 	client, caller := s.Store.Client(ctx), authz.From(ctx)
 	var err error
 	if a.sub, err = client.Subaccount.Query().Where(subaccount.ID(caller.Subaccount)).Only(ctx); err != nil {
@@ -101,7 +101,7 @@ func (s *Service) gather(ctx context.Context, in Input, row *ent.Call) (*asked, 
 }
 
 // called finds the contact and the number.
-func (s *Service) called(ctx context.Context, a *asked) (err error) {
+func (s *Service) called(ctx context.Context, a *callRequest) (err error) {
 	if ref := a.in.ContactID.Value(); ref != nil {
 		if a.contact, err = s.Contacts.Find(ctx, *ref); fault.Is(err, fault.NotFound) {
 			a.contact, err = nil, nil

@@ -8,7 +8,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
-// envelope is the face of /v3: exactly data, error and request_id, whatever happened.
+// envelope is the format of /v3: always exactly data, error and request_id.
 type envelope struct{}
 
 func (envelope) show(w http.ResponseWriter, requestID string, a answer) {
