@@ -162,11 +162,11 @@ func newExecutionContext(
 var sources = []*ast.Source{
 	{Name: "../../../../graph/directives.graphql", Input: `"""
 The scope that a caller needs: ` + "`" + `resource:action` + "`" + `. On a root field it is the scope of every operation that uses the field.
-Wide is a field that may be asked without a subaccount, though its resource belongs to one.
+A wide field may be queried without a subaccount, even though its resource belongs to one.
 """
 directive @scope(resource: String!, action: String!, wide: Boolean = false) on FIELD_DEFINITION
 
-"Open to every caller that is known, whatever its scopes; what it returns checks scopes of its own."
+"Open to every authenticated caller, whatever its scopes. What it returns has scope checks of its own."
 directive @open on FIELD_DEFINITION
 
 """
@@ -180,11 +180,11 @@ directive @check(
   max: Float
   maxItems: Int
   format: Format
-  "May be left out, but is not null where it is there."
+  "May be omitted, but must not be null if present."
   notNull: Boolean
 ) on ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION
 
-"Well-known forms of text."
+"Well-known text formats."
 enum Format {
   "An e-mail address."
   EMAIL

@@ -30,7 +30,7 @@ type SettingsInput struct {
 	GreetingMode graphql.Omittable[*model.Mode] `json:"greetingMode,omitempty"`
 }
 
-// Well-known forms of text.
+// Well-known text formats.
 type Format string
 
 const (
