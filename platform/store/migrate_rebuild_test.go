@@ -21,7 +21,7 @@ import (
 func planted(t *testing.T, dialect, stmts string) fs.FS {
 	t.Helper()
 	files := fstest.MapFS{"99990101000000_planted.sql": {Data: []byte("-- +goose Up\n" + stmts + "\n")}}
-	names, err := filepath.Glob(filepath.Join("..", "migrations", dialect, "*.sql"))
+	names, err := filepath.Glob(filepath.Join("..", "..", "migrations", dialect, "*.sql"))
 	if err != nil || len(names) == 0 {
 		t.Fatalf("no migrations: %v", err)
 	}
