@@ -19,7 +19,7 @@ func (p *phones) recorded(id string) string {
 	p.t.Helper()
 	return await.For(p.t, "there is no recording", func() (string, bool) {
 		link, _ := p.over(id)["recordingUrl"].(string)
-		return link, link != ""
+		return strings.TrimPrefix(link, p.door.BaseURL), link != ""
 	})
 }
 

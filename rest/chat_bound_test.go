@@ -28,7 +28,7 @@ func TestModelIsKeptInBounds(t *testing.T) {
 			output, why    string
 		}{
 			"tools for ever":         {first: llmtest.Step{}, status: 200, rounds: 6, done: 5, output: "I am sorry, I could not finish that."},
-			"many at once":           {first: many(40), status: 200, rounds: 2, done: 16, refused: 24, output: "Well.", why: "At most 16 tools can be used at once."},
+			"many at once":           {first: many(40), status: 200, rounds: 2, done: 16, refused: 24, output: "Well.", why: "At most 16 tools can be used in one turn."},
 			"too many at once":       {first: many(100), status: 502, rounds: 1},
 			"arguments without end":  {first: llmtest.Call("search_knowledge", `{"query":"`+strings.Repeat("x", 300<<10)+`"}`), status: 502, rounds: 1},
 			"a tool that is unknown": {first: llmtest.Call("sing", `{}`), status: 200, rounds: 2, refused: 1, output: "Well.", why: "There is no such tool."},

@@ -128,9 +128,9 @@ func TestAgent(t *testing.T) {
 			"unknown argument":   {"assistants_get", map[string]any{"id": id, "verbose": true}, "verbose"},
 			"unknown in a body":  {"assistants_update", map[string]any{"id": id, "colour": "red"}, "colour"},
 			"a missing argument": {"assistants_get", map[string]any{}, "id is required"},
-			"nothing there":      {"assistants_get", map[string]any{"id": "asst_none"}, "Look the id up"},
-			"a path of its own":  {"assistants_get", map[string]any{"id": "../contacts"}, "Look the id up"},
-			"a stale revision":   {"assistants_update", map[string]any{"id": id, "name": "B", "if_match": `"99"`}, "Read the thing"},
+			"nothing there":      {"assistants_get", map[string]any{"id": "asst_none"}, "Look up the id"},
+			"a path of its own":  {"assistants_get", map[string]any{"id": "../contacts"}, "Look up the id"},
+			"a stale revision":   {"assistants_update", map[string]any{"id": id, "name": "B", "if_match": `"99"`}, "Read the current state"},
 			"too many":           {"assistants_list", map[string]any{"limit": 1000}, "limit"},
 		} {
 			if text, _, failed := b.used(s, tools, c.tool, c.args); !failed || !strings.Contains(text, c.want) {

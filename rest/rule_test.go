@@ -11,12 +11,12 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-func each(t *testing.T, f func(t *testing.T, b *bundle)) {
+func each(t *testing.T, f func(t *testing.T, b *bundle), options ...option) {
 	t.Helper()
 	for _, dialect := range []string{"sqlite", "postgres"} {
 		t.Run(dialect, func(t *testing.T) {
 			t.Parallel()
-			f(t, setup(t, dialect))
+			f(t, setup(t, dialect, options...))
 		})
 	}
 }

@@ -156,7 +156,7 @@ func TestSessionIsGuarded(t *testing.T) {
 		if _, r := b.signIn("ada@example.com", password); r.status != 429 {
 			t.Errorf("after ten failures: %d %s", r.status, r.raw)
 		}
-	})
+	}, tenTries())
 }
 
 // Who changes their password has it changed, and no other session of theirs goes on.
@@ -226,5 +226,5 @@ func TestSessionIsNoOracle(t *testing.T) {
 		if r.status != 429 {
 			t.Errorf("guessed on and on: %d %s", r.status, r.raw)
 		}
-	})
+	}, tenTries())
 }

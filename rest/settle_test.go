@@ -8,7 +8,7 @@ import (
 func (b *bundle) settled(knowledge string, headers ...string) map[string]string {
 	b.t.Helper()
 	return await.For(b.t, "sources are still being read", func() (map[string]string, bool) {
-		r := b.send("GET", "/v3/knowledge-bases/"+knowledge+"/sources?limit=100", "")
+		r := b.send("GET", "/v3/knowledge-bases/"+knowledge+"/sources?limit=100", "", headers...)
 		list, ok := r.body["data"].([]any)
 		if !ok {
 			b.t.Fatalf("sources: %d %s", r.status, r.raw)

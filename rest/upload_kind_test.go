@@ -127,7 +127,7 @@ func TestKindsThatAreGivenUp(t *testing.T) {
 			"a PDF as text":     {[]byte("%PDF-1.7\nzeppelin"), "a.txt", "PDF document"},
 			"a picture":         {[]byte("\x89PNG\r\n\x1a\nzeppelin"), "a.png", "PNG image"},
 			"a Word document":   {zipped("word/document.xml", "<w>zeppelin"), "a.docx", "no text"},
-			"a false zip":       {[]byte("zeppelin"), "a.zip", "is none"},
+			"a false zip":       {[]byte("zeppelin"), "a.zip", "is not one"},
 			"a cut zip":         {good[:len(good)-10], "a.zip", "damaged"},
 			"an empty zip":      {zipped(), "a.zip", "no txt, md, html, pdf or docx"},
 			"pictures only":     {zipped("a.png", "\x89PNG\r\n\x1a\n"), "a.zip", "no txt, md, html, pdf or docx"},
