@@ -125,15 +125,15 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	})
 	out.Files = file.New(s, p.Sealer)
 	out.Assistants = assistant.New(assistant.Parts{Store: s, Pager: pager, Queue: out.Queue, Carrier: p.Carrier, Patience: p.Call.Patience})
+	out.DoNotCall = donotcall.New(donotcall.Parts{Store: s, Pager: pager, Phone: reader, NumberKey: p.NumberKey})
 	out.Contacts = contact.New(contact.Parts{
-		Store: s, Pager: pager, Phone: reader, Files: out.Files, Queue: out.Queue, Sealer: p.Sealer, NumberKey: p.NumberKey,
+		Store: s, Pager: pager, Phone: reader, Files: out.Files, Queue: out.Queue, Sealer: p.Sealer, DoNotCall: out.DoNotCall,
 	})
 	out.Knowledge = knowledge.New(knowledge.Parts{Store: s, Pager: pager, Queue: out.Queue, Fetch: p.Fetch, Files: out.Files})
 	out.Numbers = number.New(s, pager, reader)
 	out.Appointments = appointment.New(s, pager)
 	out.Tools = tool.New(tool.Parts{Store: s, Pager: pager, Sealer: p.Sealer, Assistants: out.Assistants, Fetch: p.Fetch})
 	out.Voices = voice.New(s, pager)
-	out.DoNotCall = donotcall.New(s)
 	out.Budget = budget.New(s)
 	out.Audit = audit.New(s, pager)
 	out.Stats = stats.New(s)
@@ -156,7 +156,7 @@ func (p Parts) converse(out *Product, pager *page.Pager) {
 func (p Parts) place(out *Product, pager *page.Pager) {
 	out.Calls = call.New(call.Parts{
 		Store: p.Store, Pager: pager, Queue: out.Queue, Contacts: out.Contacts, Chat: out.Chat, Budget: out.Budget,
-		Phone: phone.Reader{Store: p.Store}, Registers: out.DoNotCall, Files: out.Files, Sealer: p.Sealer, BaseURL: p.BaseURL, Carrier: p.Carrier,
+		Phone: phone.Reader{Store: p.Store}, DoNotCall: out.DoNotCall, Files: out.Files, Sealer: p.Sealer, BaseURL: p.BaseURL, Carrier: p.Carrier,
 		Barred: p.Call.Barred, Daily: p.Call.Daily, Prices: p.Call.Prices, Patience: p.Call.Patience, Lost: p.Call.Lost, Log: p.Log,
 	})
 	if p.Carrier != nil {

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/graph/view"
 )
@@ -22,16 +23,16 @@ func (r *contactResolver) Notes(ctx context.Context, obj *contact.Contact, first
 	return view.Page(r.Contacts.NotesOf(ctx, obj, first, after))
 }
 
-func (r *mutationResolver) AddDoNotCall(ctx context.Context, number string, reason *string) (*contact.Barred, error) {
-	return r.Resolver.Contacts.Bar(ctx, number, reason)
+func (r *mutationResolver) AddDoNotCall(ctx context.Context, number string, reason *string) (*donotcall.Entry, error) {
+	return r.Resolver.DoNotCall.Add(ctx, number, reason)
 }
 
-func (r *mutationResolver) ImportDoNotCall(ctx context.Context, csv string, reason *string) (*contact.BarredImport, error) {
-	return r.Resolver.Contacts.BarAll(ctx, strings.NewReader(csv), reason)
+func (r *mutationResolver) ImportDoNotCall(ctx context.Context, csv string, reason *string) (*donotcall.Imported, error) {
+	return r.Resolver.DoNotCall.Import(ctx, strings.NewReader(csv), reason)
 }
 
-func (r *mutationResolver) LiftDoNotCall(ctx context.Context, id string, reason string) (*contact.Barred, error) {
-	return r.Resolver.Contacts.Lift(ctx, id, reason)
+func (r *mutationResolver) LiftDoNotCall(ctx context.Context, id string, reason string) (*donotcall.Entry, error) {
+	return r.Resolver.DoNotCall.Lift(ctx, id, reason)
 }
 
 func (r *mutationResolver) CreateContact(ctx context.Context, input contact.Input) (*contact.Contact, error) {
@@ -70,8 +71,8 @@ func (r *mutationResolver) RemoveContactTag(ctx context.Context, contactID strin
 	return r.Resolver.Contacts.Untag(ctx, contactID, tagID)
 }
 
-func (r *queryResolver) DoNotCallList(ctx context.Context, first *int, after *string) (*view.Connection[*contact.Barred], error) {
-	return view.Page(r.Resolver.Contacts.BarredNumbers(ctx, first, after))
+func (r *queryResolver) DoNotCallList(ctx context.Context, first *int, after *string) (*view.Connection[*donotcall.Entry], error) {
+	return view.Page(r.Resolver.DoNotCall.List(ctx, first, after))
 }
 
 func (r *queryResolver) Contacts(ctx context.Context, search *string, tagID *string, source *string, status *string, includeArchived *bool, first *int, after *string) (*view.Connection[*contact.Contact], error) {

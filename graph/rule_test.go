@@ -12,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/assistant"
 	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/domain/number"
 	"github.com/switchboard-dev/switchboard/domain/tool"
@@ -22,9 +23,9 @@ import (
 
 // arguments are the rules of mutations' arguments that are no input.
 var arguments = map[string]reflect.Type{
-	"addDoNotCall":               reflect.TypeFor[contact.BarredNumber](),
+	"addDoNotCall":               reflect.TypeFor[donotcall.NumberInput](),
 	"addNumbersToPool":           reflect.TypeFor[number.PoolNumbers](),
-	"addWorkspaceDoNotCall":      reflect.TypeFor[contact.BarredNumber](),
+	"addWorkspaceDoNotCall":      reflect.TypeFor[donotcall.NumberInput](),
 	"assignAssistantsToFolder":   reflect.TypeFor[assistant.FolderMembers](),
 	"copyTool":                   reflect.TypeFor[tool.CopyName](),
 	"createAssistantNote":        reflect.TypeFor[assistant.NoteText](),
@@ -34,9 +35,9 @@ var arguments = map[string]reflect.Type{
 	"createUploadedSource":       reflect.TypeFor[knowledge.KeptSource](),
 	"createUrlSource":            reflect.TypeFor[knowledge.PageSource](),
 	"duplicateAssistant":         reflect.TypeFor[assistant.CopyName](),
-	"importWorkspaceDoNotCall":   reflect.TypeFor[contact.BarredText](),
-	"liftDoNotCall":              reflect.TypeFor[contact.LiftReason](),
-	"liftWorkspaceDoNotCall":     reflect.TypeFor[contact.LiftReason](),
+	"importWorkspaceDoNotCall":   reflect.TypeFor[donotcall.TextInput](),
+	"liftDoNotCall":              reflect.TypeFor[donotcall.RemovalInput](),
+	"liftWorkspaceDoNotCall":     reflect.TypeFor[donotcall.RemovalInput](),
 	"removeAssistantsFromFolder": reflect.TypeFor[assistant.FolderMembers](),
 	"removeNumbersFromPool":      reflect.TypeFor[number.PoolNumbers](),
 	"renameKnowledgeSource":      reflect.TypeFor[knowledge.SourceName](),

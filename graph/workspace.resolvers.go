@@ -8,7 +8,7 @@ package graph
 import (
 	"context"
 
-	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/graph/view"
 )
@@ -25,22 +25,22 @@ func (r *mutationResolver) ClearWorkspaceModel(ctx context.Context) (*workspace.
 	return r.Resolver.Workspaces.ClearOwnModel(ctx)
 }
 
-func (r *mutationResolver) AddWorkspaceDoNotCall(ctx context.Context, number string, reason *string) (*contact.WorkspaceListed, error) {
-	return r.Resolver.Contacts.WorkspaceAdd(ctx, number, reason)
+func (r *mutationResolver) AddWorkspaceDoNotCall(ctx context.Context, number string, reason *string) (*donotcall.WorkspaceEntry, error) {
+	return r.Resolver.DoNotCall.WorkspaceAdd(ctx, number, reason)
 }
 
-func (r *mutationResolver) ImportWorkspaceDoNotCall(ctx context.Context, csv string, region *string, reason *string) (*contact.BarredImport, error) {
-	return r.Resolver.Contacts.WorkspaceBarText(ctx, csv, text(region), reason)
+func (r *mutationResolver) ImportWorkspaceDoNotCall(ctx context.Context, csv string, region *string, reason *string) (*donotcall.Imported, error) {
+	return r.Resolver.DoNotCall.WorkspaceImportText(ctx, csv, text(region), reason)
 }
 
-func (r *mutationResolver) LiftWorkspaceDoNotCall(ctx context.Context, id string, reason string) (*contact.WorkspaceListed, error) {
-	return r.Resolver.Contacts.WorkspaceLiftID(ctx, id, reason)
+func (r *mutationResolver) LiftWorkspaceDoNotCall(ctx context.Context, id string, reason string) (*donotcall.WorkspaceEntry, error) {
+	return r.Resolver.DoNotCall.WorkspaceLiftID(ctx, id, reason)
 }
 
 func (r *queryResolver) Workspace(ctx context.Context) (*workspace.Settings, error) {
 	return r.Resolver.Workspaces.Settings(ctx)
 }
 
-func (r *queryResolver) WorkspaceDoNotCallList(ctx context.Context, first *int, after *string) (*view.Connection[*contact.WorkspaceListed], error) {
-	return view.Page(r.Resolver.Contacts.WorkspaceList(ctx, first, after))
+func (r *queryResolver) WorkspaceDoNotCallList(ctx context.Context, first *int, after *string) (*view.Connection[*donotcall.WorkspaceEntry], error) {
+	return view.Page(r.Resolver.DoNotCall.WorkspaceList(ctx, first, after))
 }

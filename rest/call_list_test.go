@@ -24,31 +24,31 @@ func (p *phones) refused(to, reason, evidence string) {
 func TestWorkspaceList(t *testing.T) {
 	t.Parallel()
 	calling(t, func(t *testing.T, p *phones) {
-		contacts := p.door.Product.Contacts
+		lists := p.door.Product.DoNotCall
 		const number = "+15005553101"
 		rival := authz.With(t.Context(), &authz.Caller{Kind: authz.KindSystem, Workspace: p.rival})
 		agency := authz.With(t.Context(), &authz.Caller{Kind: authz.KindSystem, Workspace: p.workspace})
-		if _, err := contacts.WorkspaceBar(rival, []string{number}, nil); err != nil {
+		if _, err := lists.WorkspaceRecord(rival, []string{number}, nil); err != nil {
 			t.Fatal(err)
 		}
 		if r := p.call(number); r.status != 201 {
 			t.Errorf("listed by another workspace: %d %s", r.status, r.raw)
 		}
 		const other = "+15005553102"
-		if n, err := contacts.WorkspaceBar(agency, []string{other, other}, nil); err != nil || n != 1 {
+		if n, err := lists.WorkspaceRecord(agency, []string{other, other}, nil); err != nil || n != 1 {
 			t.Errorf("%d, %v", n, err)
 		}
 		p.refused(other, "internal_dnc", `"list":"workspace"`)
 		contact := p.made("/v3/contacts", `{"name":"Zoe","phone":"`+other+`"}`)
 		p.send("POST", "/v3/contacts/"+contact+"/permanent-delete", "")
-		if rows, err := contacts.WorkspaceBarred(agency); err != nil || len(rows) != 1 || rows[0].Number != nil {
+		if rows, err := lists.WorkspaceAll(agency); err != nil || len(rows) != 1 || rows[0].Number != nil {
 			t.Errorf("the number outlives its contact: %v, %v", rows, err)
 		}
 		p.refused(other, "internal_dnc", `"list":"workspace"`)
-		if err := contacts.WorkspaceLift(rival, other, "x"); err == nil {
+		if err := lists.WorkspaceLift(rival, other, "x"); err == nil {
 			t.Error("a rival lifts it")
 		}
-		if err := contacts.WorkspaceLift(agency, other, "a mistake"); err != nil {
+		if err := lists.WorkspaceLift(agency, other, "a mistake"); err != nil {
 			t.Error(err)
 		}
 		if r := p.call(other); r.status != 201 {
@@ -61,7 +61,7 @@ func TestWorkspaceList(t *testing.T) {
 func TestNationalRegister(t *testing.T) {
 	t.Parallel()
 	calling(t, func(t *testing.T, p *phones) {
-		_, err := p.door.Product.DoNotCall.Import(t.Context(), "us-ftc", "US", false, strings.NewReader("500,5553201\n"))
+		_, err := p.door.Product.DoNotCall.ImportRegister(t.Context(), "us-ftc", "US", false, strings.NewReader("500,5553201\n"))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -12,6 +12,7 @@ import (
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/rivertype"
 
+	"github.com/switchboard-dev/switchboard/domain"
 	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/await"
@@ -125,8 +126,7 @@ func TestLostAnswers(t *testing.T) {
 		t.Run(fmt.Sprint("placed ", places), func(t *testing.T) {
 			t.Parallel()
 			calling(t, func(t *testing.T, p *phones) {
-				d := &deaf{Simulated: p.carrier, places: places}
-				p.door.Product.Calls.Carrier, p.door.Product.Calls.Patience = d, 300*time.Millisecond
+				d := p.parts.Carrier.(*deaf)
 				r := p.call("+15005550001")
 				if r.status != 201 {
 					t.Fatalf("%d %s", r.status, r.raw)
@@ -136,7 +136,9 @@ func TestLostAnswers(t *testing.T) {
 				if got["disconnectionReason"] != want || d.asked.Load() != 1 {
 					t.Errorf("%v, after the carrier was asked %d times", got["disconnectionReason"], d.asked.Load())
 				}
-			})
+			}, withParts(func(p *domain.Parts) {
+				p.Carrier, p.Call.Patience = &deaf{Simulated: p.Carrier.(*carrier.Simulated), places: places}, 300*time.Millisecond
+			}))
 		})
 	}
 }

@@ -22,14 +22,14 @@ type phones struct {
 	bot string
 }
 
-func calling(t *testing.T, f func(t *testing.T, p *phones)) {
+func calling(t *testing.T, f func(t *testing.T, p *phones), options ...option) {
 	t.Helper()
 	for _, dialect := range []string{"sqlite", "postgres"} {
 		t.Run(dialect, func(t *testing.T) {
 			t.Parallel()
-			b := setup(t, dialect, withParts(func(p *domain.Parts) {
+			b := setup(t, dialect, append([]option{withParts(func(p *domain.Parts) {
 				p.Call.Patience, p.Call.Lost, p.Call.Prices = time.Second, 3*time.Second, map[string]float64{"outbound": 0.6}
-			}))
+			})}, options...)...)
 			b.carrier.Pace(10 * time.Millisecond)
 			p := &phones{bundle: b, t: t}
 			p.bot = b.made("/v3/assistants", `{"name":"Ada","outbound_greeting":"Hello {{contact.first_name}}, {{reason}}.","voice_settings":{"voicemail_message":"Call us back."}}`)
@@ -275,7 +275,6 @@ func TestCallLimits(t *testing.T) {
 		p.carrier.Pace(10 * time.Millisecond)
 		p.end(long)
 		p.over(p.call("+15005550008").data()["id"].(string))
-		p.door.Product.Calls.Daily = 2
 		p.over(p.call("+15005550008").data()["id"].(string))
 		refused("+15005550008", "rate_limit")
 		p.over(p.call("+15005550001").data()["id"].(string))
@@ -295,5 +294,5 @@ func TestCallLimits(t *testing.T) {
 			return c.Subaccount.UpdateOneID(p.sub).SetCallingHours([]byte(`[null,null,null,null,null,null,null]`)).Exec(ctx)
 		})
 		refused("+12125550100", "outside_calling_hours")
-	})
+	}, withParts(func(p *domain.Parts) { p.Call.Daily = 2 }))
 }

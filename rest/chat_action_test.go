@@ -35,9 +35,8 @@ func acts(t *testing.T, f func(t *testing.T, a *acting)) {
 // connect gives the platform providers of messages.
 func (a *acting) connect() {
 	a.t.Helper()
-	a.door.Product.Chat.Actions.Messenger = &notify.Service{
-		Texter: must(notify.NewTwilio(a.texts.URL, notifytest.From)), Mailer: must(notify.NewSMTP(a.mails.URL, "desk@agency.example")),
-	}
+	a.parts.Messenger.Texter = must(notify.NewTwilio(a.texts.URL, notifytest.From))
+	a.parts.Messenger.Mailer = must(notify.NewSMTP(a.mails.URL, "desk@agency.example"))
 }
 
 // does a tool in a turn of the contact's, anonymous where there is none, and is what the model is told of it.

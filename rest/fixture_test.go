@@ -36,6 +36,7 @@ type bundle struct {
 	carrier    *carrier.Simulated
 	t          testing.TB
 	url        string
+	parts      domain.Parts
 	door       *rest.Door
 	store      *store.Store
 	workspaces *workspace.Service
@@ -83,7 +84,7 @@ func setup(t testing.TB, dialect string, options ...option) *bundle {
 	}
 	server := httptest.NewServer(door.Handler())
 	t.Cleanup(server.Close)
-	b := &bundle{t: t, carrier: phone, store: s, table: door.Table, workspaces: door.Product.Workspaces, door: door, url: server.URL}
+	b := &bundle{t: t, carrier: phone, parts: parts, store: s, table: door.Table, workspaces: door.Product.Workspaces, door: door, url: server.URL}
 	b.tenants(context.Background())
 	return b
 }

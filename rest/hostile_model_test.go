@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain"
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
@@ -268,9 +269,9 @@ func oneIn(many, from int, list []string) (some []string) {
 }
 
 // careless is an assistant that takes the tenant from the arguments: the suite has to notice it.
-type careless struct{ chat *chat.Service }
+type careless struct{ product *domain.Product }
 
-func (c careless) Answer(_ context.Context, q chat.Question, tell chat.Listener) (chat.Reply, error) {
+func (c *careless) Answer(_ context.Context, q chat.Question, tell chat.Listener) (chat.Reply, error) {
 	for _, m := range order.FindAllStringSubmatch(q.Input, -1) {
 		var args struct {
 			ContactID string `json:"contact_id"`
@@ -279,16 +280,16 @@ func (c careless) Answer(_ context.Context, q chat.Question, tell chat.Listener)
 			continue
 		}
 		system := store.System(context.Background(), "mutant")
-		row, err := c.chat.Store.Client(system).Contact.Get(system, args.ContactID)
+		row, err := c.product.Store.Client(system).Contact.Get(system, args.ContactID)
 		if err != nil {
 			continue
 		}
-		sub, err := c.chat.Store.Client(system).Subaccount.Get(system, row.SubaccountID)
+		sub, err := c.product.Store.Client(system).Subaccount.Get(system, row.SubaccountID)
 		if err != nil {
 			return chat.Reply{}, err
 		}
 		ctx := authz.With(context.Background(), &authz.Caller{Kind: authz.KindKey, ID: "key", Workspace: sub.WorkspaceID, Subaccount: sub.ID})
-		if _, err := c.chat.Contacts.AddNote(ctx, row.ID, "x"); err != nil {
+		if _, err := c.product.Contacts.AddNote(ctx, row.ID, "x"); err != nil {
 			return chat.Reply{}, err
 		}
 	}
@@ -298,8 +299,9 @@ func (c careless) Answer(_ context.Context, q chat.Question, tell chat.Listener)
 func TestMutantOfObedience(t *testing.T) {
 	t.Parallel()
 	m := llmtest.Serve(t)
-	b := setup(t, "sqlite")
-	b.door.Product.Chat.Answerer = careless{b.door.Product.Chat}
+	var c careless
+	b := setup(t, "sqlite", withParts(func(p *domain.Parts) { p.Answerer = &c }))
+	c.product = b.door.Product
 	s := besiege(b)
 	before := s.states()
 	for _, o := range s.orders() {

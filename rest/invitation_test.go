@@ -59,7 +59,7 @@ func TestInvitation(t *testing.T) {
 		if r := ada(inviting("bob@example.com", "viewer", "")); under(r.body, "data", "createInvitation", "mailed") != false {
 			t.Errorf("without a server of e-mail: %s", r.raw)
 		}
-		b.door.Product.People.Messenger.Mailer = must(notify.NewSMTP(mails.URL, "Agency <desk@agency.example>"))
+		b.parts.Messenger.Mailer = must(notify.NewSMTP(mails.URL, "Agency <desk@agency.example>"))
 		r := ada(inviting("Bob@Example.com", "operator", `, subaccounts: ["`+b.sub+`"]`))
 		if under(r.body, "data", "createInvitation", "mailed") != true || len(mails.Taken()) != 1 {
 			t.Fatalf("%s", r.raw)

@@ -50,7 +50,7 @@ func TestWhoIsRemovedInvitesNobody(t *testing.T) {
 		ada := b.asking("ada@example.com")
 		bob := must(b.door.Product.People.Add(workspace.As(context.Background(), b.workspace), "bob@example.com", "", "admin", password))
 		open := authz.With(t.Context(), &authz.Caller{
-			Kind: authz.KindUser, ID: bob.ID, Name: "bob", Workspace: b.workspace, Scopes: must(b.door.Product.People.Authority.Role("admin")),
+			Kind: authz.KindUser, ID: bob.ID, Name: "bob", Workspace: b.workspace, Scopes: must(b.parts.Authority.Role("admin")),
 		})
 		invite := func(email, role string) error {
 			_, err := b.door.Product.People.Invite(open, person.CreateInvitation{Email: email, Role: role})

@@ -89,16 +89,19 @@ func TestSync(t *testing.T) {
 	})
 }
 
-// thoughtful is a carrier that answers when it is let.
+// thoughtful is a carrier that answers at once until it waits, and then when let is closed.
 type thoughtful struct {
 	*carrier.Simulated
-	let chan struct{}
+	waits atomic.Bool
+	let   chan struct{}
 }
 
 func (c *thoughtful) Accept(ctx context.Context, configuration carrier.Configuration) (carrier.Acceptance, error) {
-	select {
-	case <-c.let:
-	case <-ctx.Done():
+	if c.waits.Load() {
+		select {
+		case <-c.let:
+		case <-ctx.Done():
+		}
 	}
 	return c.Simulated.Accept(ctx, configuration)
 }
@@ -109,14 +112,13 @@ func TestSyncWaits(t *testing.T) {
 	each(t, func(t *testing.T, b *bundle) {
 		id := b.made("/v3/assistants", `{"name":"Ada"}`)
 		before := b.synced(id)
-		slow := &thoughtful{b.carrier, make(chan struct{})}
-		b.door.Product.Assistants.Carrier = slow
+		slow := b.parts.Carrier.(*thoughtful)
+		slow.waits.Store(true)
 		b.send("PATCH", "/v3/assistants/"+id, `{"name":"Ada [refuse]"}`)
 		r := b.send("GET", "/v3/assistants/"+id, "")
 		if r.data()["webCallsEnabled"] != true || r.data()["lastSyncedAt"] != before["lastSyncedAt"] {
 			t.Errorf("not answered yet: %s", r.raw)
 		}
-		b.door.Product.Assistants.Patience = 100 * time.Millisecond
 		if r := b.send("POST", "/v3/assistants/"+id+"/sync", ""); r.status != 200 {
 			t.Errorf("no answer yet: %d %s", r.status, r.raw)
 		}
@@ -124,7 +126,10 @@ func TestSyncWaits(t *testing.T) {
 		if got := b.synced(id); got["webCallsEnabled"] != false {
 			t.Errorf("answered: %v", got)
 		}
-	})
+	}, withParts(func(p *domain.Parts) {
+		p.Carrier = &thoughtful{Simulated: p.Carrier.(*carrier.Simulated), let: make(chan struct{})}
+		p.Call.Patience = 100 * time.Millisecond
+	}))
 }
 
 // disordered is a carrier that takes its time, each time another, and sometimes does not answer.
@@ -228,22 +233,23 @@ func TestSyncIsNotOvertaken(t *testing.T) {
 func TestSyncSweeps(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
-		assistants := b.door.Product.Assistants
-		phone := assistants.Carrier
-		assistants.Carrier = nil
 		id := b.made("/v3/assistants", `{"name":"Ada"}`)
 		if r := b.send("POST", "/v3/assistants/"+id+"/sync", ""); r.status != 409 {
 			t.Errorf("no carrier: %d %s", r.status, r.raw)
 		}
-		assistants.Carrier = phone
 		if a := b.query(`query($id: ID!) { assistant(id: $id) { syncState } }`, id); a["syncState"] != "PENDING" {
 			t.Errorf("nobody was asked: %v", a)
 		}
-		if err := assistants.Sweep(context.Background()); err != nil {
+		if err := b.door.Product.Stop(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		parts := b.parts
+		parts.Carrier = b.carrier
+		if err := produce(t, parts).Product.Assistants.Sweep(context.Background()); err != nil {
 			t.Fatal(err)
 		}
 		if got := b.synced(id); got["syncState"] != "ACCEPTED" {
 			t.Errorf("%v", got)
 		}
-	})
+	}, withParts(func(p *domain.Parts) { p.Carrier = nil }))
 }

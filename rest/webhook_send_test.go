@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/domain"
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/platform/egress"
@@ -151,7 +152,6 @@ func TestWebhookRefusals(t *testing.T) {
 func TestWebhookGoesNowhereInside(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
-		b.door.Product.Webhooks.Fetch = egress.New(nil)
 		inside := receiving(t, nil)
 		port := inside.url[strings.LastIndexByte(inside.url, ':'):]
 		for _, host := range []string{"127.0.0.1", "localhost", "[::1]", "[::ffff:127.0.0.1]", "0.0.0.0", "169.254.169.254", "10.0.0.1", "[64:ff9b::7f00:1]"} {
@@ -164,7 +164,7 @@ func TestWebhookGoesNowhereInside(t *testing.T) {
 		if n := len(inside.all(t, 0)); n != 0 {
 			t.Errorf("%d requests came inside", n)
 		}
-	})
+	}, withParts(func(p *domain.Parts) { p.Fetch = egress.New(nil) }))
 }
 
 // One that does not answer delays nobody else, and gets a few requests at a time.

@@ -6,7 +6,6 @@ import (
 	"os"
 	"strings"
 
-	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/platform/phone"
 )
@@ -45,7 +44,7 @@ func (c dncImport) Run(ctx context.Context, a *app) error {
 	switch {
 	case c.Register != "":
 		return a.with(ctx, func(ctx context.Context, p *instance) error {
-			done, err := p.DoNotCall.Import(ctx, c.Register, c.Region, c.Replace, file)
+			done, err := p.DoNotCall.ImportRegister(ctx, c.Register, c.Region, c.Replace, file)
 			if err != nil {
 				return err
 			}
@@ -54,7 +53,7 @@ func (c dncImport) Run(ctx context.Context, a *app) error {
 		})
 	case c.Workspace != "":
 		return a.forWorkspace(ctx, c.Workspace, func(ctx context.Context, p *instance) error {
-			done, err := p.Contacts.WorkspaceBarAll(ctx, file, c.Region, reason(c.Reason))
+			done, err := p.DoNotCall.WorkspaceImport(ctx, file, c.Region, reason(c.Reason))
 			if err != nil {
 				return err
 			}
@@ -62,7 +61,7 @@ func (c dncImport) Run(ctx context.Context, a *app) error {
 		})
 	}
 	return a.as(ctx, c.Subaccount, func(ctx context.Context, p *instance) error {
-		done, err := p.Contacts.BarAll(ctx, file, reason(c.Reason))
+		done, err := p.DoNotCall.Import(ctx, file, reason(c.Reason))
 		if err != nil {
 			return err
 		}
@@ -70,7 +69,7 @@ func (c dncImport) Run(ctx context.Context, a *app) error {
 	})
 }
 
-func (a *app) imported(done *contact.BarredImport) error {
+func (a *app) imported(done *donotcall.Imported) error {
 	return a.print(map[string]any{"added": done.Added, "known": done.Known, "bad_lines": done.Bad},
 		"%d numbers added, %d already listed, %d lines without a number%s.", done.Added, done.Known, len(done.Bad), lines(done.Bad))
 }
@@ -88,7 +87,7 @@ type dncRegisters struct{}
 // Run lists them.
 func (dncRegisters) Run(ctx context.Context, a *app) error {
 	return a.with(ctx, func(ctx context.Context, p *instance) error {
-		all, err := p.DoNotCall.All(ctx)
+		all, err := p.DoNotCall.Registers(ctx)
 		if err != nil {
 			return err
 		}
@@ -121,11 +120,11 @@ func (c dncAdd) Run(ctx context.Context, a *app) error {
 		numbers[i] = n
 	}
 	return a.forWorkspace(ctx, c.Workspace, func(ctx context.Context, p *instance) error {
-		added, err := p.Contacts.WorkspaceBar(ctx, numbers, reason(c.Reason))
+		added, err := p.DoNotCall.WorkspaceRecord(ctx, numbers, reason(c.Reason))
 		if err != nil {
 			return err
 		}
-		return a.imported(&contact.BarredImport{Added: added, Known: len(numbers) - added, Bad: []int{}})
+		return a.imported(&donotcall.Imported{Added: added, Known: len(numbers) - added, Bad: []int{}})
 	})
 }
 
@@ -142,7 +141,7 @@ func (c dncLift) Run(ctx context.Context, a *app) error {
 		return err
 	}
 	return a.forWorkspace(ctx, c.Workspace, func(ctx context.Context, p *instance) error {
-		if err := p.Contacts.WorkspaceLift(ctx, number, c.Because); err != nil {
+		if err := p.DoNotCall.WorkspaceLift(ctx, number, c.Because); err != nil {
 			return err
 		}
 		return a.print(map[string]string{"lifted": number}, "%s is no longer on the list.", number)
@@ -156,7 +155,7 @@ type dncList struct {
 // Run lists the numbers.
 func (c dncList) Run(ctx context.Context, a *app) error {
 	return a.forWorkspace(ctx, c.Workspace, func(ctx context.Context, p *instance) error {
-		rows, err := p.Contacts.WorkspaceBarred(ctx)
+		rows, err := p.DoNotCall.WorkspaceAll(ctx)
 		if err != nil {
 			return err
 		}

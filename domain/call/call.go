@@ -30,15 +30,14 @@ import (
 
 // Parts are what a Service works with.
 type Parts struct {
-	Store    *store.Store
-	Pager    *page.Pager
-	Queue    *job.Queue
-	Contacts *contact.Service
-	Chat     *chat.Service
-	Budget   *budget.Service
-	Phone    phone.Reader
-	// Registers are the national do-not-call registers.
-	Registers *donotcall.Service
+	Store     *store.Store
+	Pager     *page.Pager
+	Queue     *job.Queue
+	Contacts  *contact.Service
+	Chat      *chat.Service
+	Budget    *budget.Service
+	Phone     phone.Reader
+	DoNotCall *donotcall.Service
 	Files     *file.Service
 	Sealer    *secret.Sealer
 	// BaseURL stands before the links to recordings.

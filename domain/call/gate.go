@@ -78,7 +78,7 @@ var gates = []gate{
 	{"dnd", always(refused), (*Service).unwanted},
 	{"internal_dnc", always(refused), (*Service).listed},
 	{"national_dnc", always(refused), func(s *Service, ctx context.Context, a *callRequest) (bool, map[string]any, error) {
-		name, err := s.Registers.On(ctx, a.to)
+		name, err := s.DoNotCall.Registered(ctx, a.to)
 		return name != "", map[string]any{"register": name}, err
 	}},
 	{"invalid_number_pool", always(missing), func(_ *Service, _ context.Context, a *callRequest) (bool, map[string]any, error) {
@@ -171,13 +171,13 @@ func (s *Service) listed(ctx context.Context, a *callRequest) (bool, map[string]
 	if a.to == "" {
 		return false, nil, nil
 	}
-	if barred, err := s.Contacts.IsBarred(ctx, a.to); err != nil || barred {
+	if barred, err := s.DoNotCall.Has(ctx, a.to); err != nil || barred {
 		return barred, map[string]any{"list": "subaccount"}, err
 	}
-	if barred, err := s.Contacts.IsWorkspaceBarred(ctx, a.to); err != nil || barred {
+	if barred, err := s.DoNotCall.WorkspaceHas(ctx, a.to); err != nil || barred {
 		return barred, map[string]any{"list": "workspace"}, err
 	}
-	has, err := s.Store.Client(ctx).Erasure.Query().Where(erasure.NumberHash(s.Contacts.NumberHash(a.sub.ID, a.to))).Exist(ctx)
+	has, err := s.Store.Client(ctx).Erasure.Query().Where(erasure.NumberHash(s.DoNotCall.Hash(a.sub.ID, a.to))).Exist(ctx)
 	return has, map[string]any{"erased": has}, err
 }
 

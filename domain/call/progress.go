@@ -12,7 +12,7 @@ import (
 	"unicode"
 
 	"github.com/switchboard-dev/switchboard/domain/budget"
-	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/ent"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
@@ -215,5 +215,5 @@ func (s *Service) recordOptOut(ctx context.Context, row *ent.Call) error {
 	if row.ContactID == nil {
 		return nil
 	}
-	return s.Contacts.OptOut(ctx, *row.ContactID, contact.ByCall)
+	return s.Contacts.OptOut(ctx, *row.ContactID, donotcall.ByCall)
 }

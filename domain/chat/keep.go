@@ -9,7 +9,7 @@ import (
 	"unicode"
 
 	"github.com/switchboard-dev/switchboard/authz"
-	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -64,7 +64,7 @@ func (s *Service) keep(ctx context.Context, c *ent.Conversation, e entry) (*ent.
 	}
 	row, err := create.Save(ctx)
 	if err == nil && !e.ai && c.ContactID != nil && optsOut(channel, e.content) {
-		err = s.Contacts.OptOut(ctx, *c.ContactID, contact.ByText)
+		err = s.Contacts.OptOut(ctx, *c.ContactID, donotcall.ByText)
 	}
 	return row, err
 }

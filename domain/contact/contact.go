@@ -11,6 +11,7 @@ import (
 	"entgo.io/ent/dialect/sql"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/platform/fault"
@@ -30,8 +31,8 @@ type Parts struct {
 	Files  *file.Service
 	Queue  *job.Queue
 	Sealer *secret.Sealer
-	// NumberKey hashes the numbers of erased contacts. It belongs to the installation and never changes.
-	NumberKey []byte
+	// DoNotCall lists the numbers of those who opt out.
+	DoNotCall *donotcall.Service
 }
 
 // Service keeps the contacts of the caller's subaccount, with their notes and tags.

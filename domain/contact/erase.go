@@ -2,9 +2,6 @@ package contact
 
 import (
 	"context"
-	"crypto/hmac"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
 
@@ -36,10 +33,10 @@ func (s *Service) Erase(ctx context.Context, id string) error {
 			ClearAddress().ClearContactID().Exec(ctx); err != nil {
 			return fmt.Errorf("appointments: %w", err)
 		}
-		if err := s.disown(ctx, row.Phone); err != nil {
-			return fmt.Errorf("do-not-call list: %w", err)
-		}
 		if row.Phone != nil { // refused before anybody knew whose the number is
+			if err := s.DoNotCall.Forget(ctx, *row.Phone); err != nil {
+				return fmt.Errorf("do-not-call list: %w", err)
+			}
 			if _, err := client.CallRefusal.Delete().Where(callrefusal.ToNumber(*row.Phone)).Exec(ctx); err != nil {
 				return fmt.Errorf("refusals: %w", err)
 			}
@@ -75,16 +72,9 @@ func (s *Service) remember(ctx context.Context, c *ent.Contact) (*ent.Erasure, e
 	}
 	create := s.Store.Client(ctx).Erasure.Create().SetContactID(c.ID).SetTraces(s.Sealer.Seal(c.SubaccountID, tracesColumn, text))
 	if c.Dnd && c.Phone != nil {
-		create.SetNumberHash(s.NumberHash(authz.From(ctx).Subaccount, *c.Phone))
+		create.SetNumberHash(s.DoNotCall.Hash(authz.From(ctx).Subaccount, *c.Phone))
 	}
 	return create.Save(ctx)
-}
-
-// NumberHash is by what an erased contact's number is known again, in its subaccount only.
-func (s *Service) NumberHash(subaccount, number string) string {
-	mac := hmac.New(sha256.New, s.NumberKey)
-	_, _ = mac.Write([]byte(subaccount + "\x00" + number))
-	return hex.EncodeToString(mac.Sum(nil))
 }
 
 // deleteStoredAnswers removes the stored answers that are about the contact.

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/ent/tag"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -31,4 +32,19 @@ func (s *Service) Router(ctx context.Context, contactID string) (assistantID str
 		return "", err
 	}
 	return store.Text(link.Edges.Tag.AssistantID), nil
+}
+
+// OptOut marks a contact as not to be disturbed, and lists its number, in the transaction of whatever it said. The source is one
+// of package donotcall's.
+func (s *Service) OptOut(ctx context.Context, contactID, source string) error {
+	client := s.Store.Client(ctx)
+	if err := client.Contact.Update().Where(contact.ID(contactID)).SetDnd(true).Exec(ctx); err != nil {
+		return err
+	}
+	row, err := client.Contact.Query().Where(contact.ID(contactID)).Select(contact.FieldPhone).Only(ctx)
+	if err != nil || row.Phone == nil {
+		return err
+	}
+	_, err = s.DoNotCall.Record(ctx, *row.Phone, source, nil)
+	return err
 }

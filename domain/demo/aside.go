@@ -19,7 +19,7 @@ import (
 // aside makes what the daily work leaves beside it: numbers that are not called, refusals, webhooks.
 func (s filler) aside(ctx context.Context, c client, assistants map[string]string) error {
 	for _, b := range c.Barred {
-		if _, err := s.Contacts.Bar(ctx, b.Number, &b.Reason); err != nil {
+		if _, err := s.DoNotCall.Add(ctx, b.Number, &b.Reason); err != nil {
 			return fmt.Errorf("%s: %w", b.Number, err)
 		}
 	}

@@ -91,8 +91,8 @@ func (s filler) remember(ctx context.Context, c client, p *past, assistants map[
 	if err != nil {
 		return err
 	}
-	return s.Calls.Budget.Paying(ctx, h.subaccount, func(ctx context.Context) error {
-		return s.Calls.Budget.Spend(ctx, h.subaccount, h.spent)
+	return s.Budget.Paying(ctx, h.subaccount, func(ctx context.Context) error {
+		return s.Budget.Spend(ctx, h.subaccount, h.spent)
 	})
 }
 

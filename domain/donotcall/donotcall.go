@@ -1,161 +1,73 @@
-// Package donotcall keeps national do-not-call registers. They hold for every tenant, and only the operator changes them.
+// Package donotcall keeps the numbers that nobody calls: a subaccount's list, its workspace's, and national registers.
 package donotcall
 
 import (
-	"context"
-	"database/sql"
-	"errors"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"io"
-	"slices"
-	"strconv"
-	"strings"
-	"time"
 
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/phone"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Service knows the registers.
-type Service struct{ Store *store.Store }
-
-// New makes the service.
-func New(s *store.Store) *Service { return &Service{Store: s} }
-
-// Make the table, which belongs to no tenant and is for the system alone. It is a store.Extra.
-func Make(ctx context.Context, db *sql.DB, postgres bool) error {
-	statements := []string{`CREATE TABLE IF NOT EXISTS do_not_call_registers (
-		number bigint NOT NULL, register text NOT NULL, batch bigint NOT NULL, PRIMARY KEY (number, register))`}
-	if postgres {
-		statements = append(statements, `REVOKE ALL ON do_not_call_registers FROM PUBLIC, switchboard_app`,
-			`GRANT SELECT, INSERT, UPDATE, DELETE ON do_not_call_registers TO switchboard_system`)
-	}
-	for _, s := range statements {
-		if _, err := db.ExecContext(ctx, s); err != nil {
-			return fmt.Errorf("registers: %w", err)
-		}
-	}
-	return nil
-}
-
-// Report is what an import came to.
-type Report struct {
-	Register string `json:"register"`
-	Numbers  int    `json:"numbers"`
-	Removed  int    `json:"removed"`
-	// Bad are the lines without a number, the first of them by their line.
-	Bad      int   `json:"bad"`
-	BadLines []int `json:"bad_lines"`
-}
-
+// The sources of a subaccount's entries.
 const (
-	// atOnce is how many numbers are written at a time.
-	atOnce = 5000
-	// badLimit is how many bad lines are named.
-	badLimit = 20
+	ByAPI    = "api"
+	ByText   = "text"
+	ByCall   = "call"
+	ByImport = "import" // a file
 )
 
-// Import adds a file of numbers to a register. With replace, what is not in the file is no longer in the register when all of
-// it has been read; until then nothing is missing.
-func (s *Service) Import(ctx context.Context, name, region string, replace bool, file io.Reader) (Report, error) {
-	report, batch := Report{Register: name, BadLines: []int{}}, time.Now().UnixMicro()
-	var numbers []string
-	flush := func() error {
-		err := s.add(ctx, name, batch, numbers)
-		report.Numbers += len(numbers)
-		numbers = numbers[:0]
-		return err
-	}
-	err := phone.Column(file, region, func(line int, number string) error {
-		if number == "" {
-			report.Bad++
-			if len(report.BadLines) < badLimit {
-				report.BadLines = append(report.BadLines, line)
-			}
-			return nil
-		}
-		numbers = append(numbers, strings.TrimPrefix(number, "+"))
-		if len(numbers) < atOnce {
-			return nil
-		}
-		return flush()
-	})
-	if err == nil {
-		err = flush()
-	}
-	if err != nil || !replace {
-		return report, err
-	}
-	done, err := s.Store.SystemDB().ExecContext(ctx, `DELETE FROM do_not_call_registers WHERE register = $1 AND batch <> $2`, name, batch)
-	if err != nil {
-		return report, fmt.Errorf("registers: %w", err)
-	}
-	removed, err := done.RowsAffected()
-	if err != nil {
-		return report, fmt.Errorf("registers: %w", err)
-	}
-	report.Removed = int(removed)
-	return report, nil
+// Parts are what a Service works with.
+type Parts struct {
+	Store *store.Store
+	Pager *page.Pager
+	Phone phone.Reader
+	// NumberKey hashes numbers, so that an entry outlives its contact. It belongs to the installation and never changes.
+	NumberKey []byte
 }
 
-func (s *Service) add(ctx context.Context, name string, batch int64, numbers []string) error {
-	if len(numbers) == 0 {
+// Service keeps the lists.
+type Service struct {
+	Parts
+}
+
+// New makes the service of its parts.
+func New(p Parts) *Service { return &Service{Parts: p} }
+
+// Hash is how the number of an erased contact is recognized, within one tenant only: a subaccount or a workspace.
+func (s *Service) Hash(tenant, number string) string {
+	mac := hmac.New(sha256.New, s.NumberKey)
+	_, _ = mac.Write([]byte(tenant + "\x00" + number))
+	return hex.EncodeToString(mac.Sum(nil))
+}
+
+// Imported is the result of a file of numbers.
+type Imported struct {
+	Added, Known int
+	Bad          []int // lines without a number
+}
+
+// importLimit is how many lines a file of numbers may have.
+const importLimit = 10_000
+
+// readNumbers reads a file of at most so many lines, and notes the lines without a number.
+func readNumbers(file io.Reader, region string, most int) (out *Imported, numbers []string, err error) {
+	out = &Imported{Bad: []int{}}
+	err = phone.Column(file, region, func(line int, number string) error {
+		switch {
+		case line > most:
+			return fault.Field("csv", fmt.Sprintf("must have at most %d lines", most))
+		case number == "":
+			out.Bad = append(out.Bad, line)
+		default:
+			numbers = append(numbers, number)
+		}
 		return nil
-	}
-	var rows strings.Builder
-	slices.Sort(numbers)
-	for i, n := range slices.Compact(numbers) {
-		if i > 0 {
-			rows.WriteByte(',')
-		}
-		rows.WriteString("(" + n + ",$1,$2)") // a number is nothing but digits
-	}
-	_, err := s.Store.SystemDB().ExecContext(ctx, `INSERT INTO do_not_call_registers (number, register, batch) VALUES `+rows.String()+
-		` ON CONFLICT (number, register) DO UPDATE SET batch = excluded.batch`, name, batch)
-	if err != nil {
-		return fmt.Errorf("registers: %w", err)
-	}
-	return nil
-}
-
-// On is the name of a register that a number in E.164 is on, or "".
-func (s *Service) On(ctx context.Context, number string) (string, error) {
-	digits, err := strconv.ParseInt(strings.TrimPrefix(number, "+"), 10, 64)
-	if err != nil {
-		return "", nil //nolint:nilerr // what is no number is on no register
-	}
-	var name string
-	err = s.Store.SystemDB().QueryRowContext(ctx,
-		`SELECT register FROM do_not_call_registers WHERE number = $1 ORDER BY register LIMIT 1`, digits).Scan(&name)
-	if err != nil && !errors.Is(err, sql.ErrNoRows) {
-		return "", fmt.Errorf("registers: %w", err)
-	}
-	return name, nil
-}
-
-// Register is one, and how many numbers are on it.
-type Register struct {
-	Name     string    `json:"name"`
-	Numbers  int       `json:"numbers"`
-	Imported time.Time `json:"imported"`
-}
-
-// All registers, by name.
-func (s *Service) All(ctx context.Context) (out []Register, err error) {
-	rows, err := s.Store.SystemDB().QueryContext(ctx,
-		`SELECT register, count(*), max(batch) FROM do_not_call_registers GROUP BY register ORDER BY register`)
-	if err != nil {
-		return nil, fmt.Errorf("registers: %w", err)
-	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
-		var r Register
-		var micros int64
-		if err := rows.Scan(&r.Name, &r.Numbers, &micros); err != nil {
-			return nil, fmt.Errorf("registers: %w", err)
-		}
-		r.Imported = time.UnixMicro(micros).UTC()
-		out = append(out, r)
-	}
-	return out, rows.Err()
+	})
+	return out, numbers, err
 }

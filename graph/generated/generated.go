@@ -23,6 +23,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/domain/number"
@@ -103,9 +104,9 @@ type MutationResolver interface {
 	SimulateInboundCall(ctx context.Context, to string, from string) (*call.Call, error)
 	EndCall(ctx context.Context, id string) (*call.Call, error)
 	CreateChatCompletion(ctx context.Context, input chat.Input) (*chat.Completion, error)
-	AddDoNotCall(ctx context.Context, number string, reason *string) (*contact.Barred, error)
-	ImportDoNotCall(ctx context.Context, csv string, reason *string) (*contact.BarredImport, error)
-	LiftDoNotCall(ctx context.Context, id string, reason string) (*contact.Barred, error)
+	AddDoNotCall(ctx context.Context, number string, reason *string) (*donotcall.Entry, error)
+	ImportDoNotCall(ctx context.Context, csv string, reason *string) (*donotcall.Imported, error)
+	LiftDoNotCall(ctx context.Context, id string, reason string) (*donotcall.Entry, error)
 	CreateContact(ctx context.Context, input contact.Input) (*contact.Contact, error)
 	UpdateContact(ctx context.Context, id string, input contact.Input) (*contact.Contact, error)
 	DeleteContact(ctx context.Context, id string) (*contact.Contact, error)
@@ -192,9 +193,9 @@ type MutationResolver interface {
 	UpdateWorkspace(ctx context.Context, input workspace.Update) (*workspace.Settings, error)
 	SetWorkspaceModel(ctx context.Context, input workspace.ModelInput) (*workspace.Settings, error)
 	ClearWorkspaceModel(ctx context.Context) (*workspace.Settings, error)
-	AddWorkspaceDoNotCall(ctx context.Context, number string, reason *string) (*contact.WorkspaceListed, error)
-	ImportWorkspaceDoNotCall(ctx context.Context, csv string, region *string, reason *string) (*contact.BarredImport, error)
-	LiftWorkspaceDoNotCall(ctx context.Context, id string, reason string) (*contact.WorkspaceListed, error)
+	AddWorkspaceDoNotCall(ctx context.Context, number string, reason *string) (*donotcall.WorkspaceEntry, error)
+	ImportWorkspaceDoNotCall(ctx context.Context, csv string, region *string, reason *string) (*donotcall.Imported, error)
+	LiftWorkspaceDoNotCall(ctx context.Context, id string, reason string) (*donotcall.WorkspaceEntry, error)
 }
 type QueryResolver interface {
 	Node(ctx context.Context, id string) (view.Node, error)
@@ -215,7 +216,7 @@ type QueryResolver interface {
 	CallRefusals(ctx context.Context, first *int, after *string) (*view.Connection[*call.Refusal], error)
 	CallVerdict(ctx context.Context, input call.Input) (*call.Verdict, error)
 	LatestConversation(ctx context.Context, contactID string) (*chat.Latest, error)
-	DoNotCallList(ctx context.Context, first *int, after *string) (*view.Connection[*contact.Barred], error)
+	DoNotCallList(ctx context.Context, first *int, after *string) (*view.Connection[*donotcall.Entry], error)
 	Contacts(ctx context.Context, search *string, tagID *string, source *string, status *string, includeArchived *bool, first *int, after *string) (*view.Connection[*contact.Contact], error)
 	Contact(ctx context.Context, id string) (*contact.Contact, error)
 	ContactNotes(ctx context.Context, contactID string, first *int, after *string) (*view.Connection[*contact.Note], error)
@@ -271,7 +272,7 @@ type QueryResolver interface {
 	Webhook(ctx context.Context, id string) (*webhook.Webhook, error)
 	WebhookDeliveries(ctx context.Context, webhookID string, status *string, first *int, after *string) (*view.Connection[*webhook.Delivery], error)
 	Workspace(ctx context.Context) (*workspace.Settings, error)
-	WorkspaceDoNotCallList(ctx context.Context, first *int, after *string) (*view.Connection[*contact.WorkspaceListed], error)
+	WorkspaceDoNotCallList(ctx context.Context, first *int, after *string) (*view.Connection[*donotcall.WorkspaceEntry], error)
 }
 type SubscriptionResolver interface {
 	ChatCompletion(ctx context.Context, input chat.Input) (<-chan ChatEvent, error)
@@ -19571,7 +19572,7 @@ func (ec *executionContext) fieldContext_DeliveryAttempt_error(_ context.Context
 	return graphql.NewScalarFieldContext("DeliveryAttempt", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _DoNotCall_id(ctx context.Context, field graphql.CollectedField, obj *contact.Barred) (ret graphql.Marshaler) {
+func (ec *executionContext) _DoNotCall_id(ctx context.Context, field graphql.CollectedField, obj *donotcall.Entry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19594,7 +19595,7 @@ func (ec *executionContext) fieldContext_DoNotCall_id(_ context.Context, field g
 	return graphql.NewScalarFieldContext("DoNotCall", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _DoNotCall_number(ctx context.Context, field graphql.CollectedField, obj *contact.Barred) (ret graphql.Marshaler) {
+func (ec *executionContext) _DoNotCall_number(ctx context.Context, field graphql.CollectedField, obj *donotcall.Entry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19617,7 +19618,7 @@ func (ec *executionContext) fieldContext_DoNotCall_number(_ context.Context, fie
 	return graphql.NewScalarFieldContext("DoNotCall", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _DoNotCall_source(ctx context.Context, field graphql.CollectedField, obj *contact.Barred) (ret graphql.Marshaler) {
+func (ec *executionContext) _DoNotCall_source(ctx context.Context, field graphql.CollectedField, obj *donotcall.Entry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19640,7 +19641,7 @@ func (ec *executionContext) fieldContext_DoNotCall_source(_ context.Context, fie
 	return graphql.NewScalarFieldContext("DoNotCall", field, false, false, errors.New("field of type DoNotCallSource does not have child fields"))
 }
 
-func (ec *executionContext) _DoNotCall_reason(ctx context.Context, field graphql.CollectedField, obj *contact.Barred) (ret graphql.Marshaler) {
+func (ec *executionContext) _DoNotCall_reason(ctx context.Context, field graphql.CollectedField, obj *donotcall.Entry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19663,7 +19664,7 @@ func (ec *executionContext) fieldContext_DoNotCall_reason(_ context.Context, fie
 	return graphql.NewScalarFieldContext("DoNotCall", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _DoNotCall_liftedAt(ctx context.Context, field graphql.CollectedField, obj *contact.Barred) (ret graphql.Marshaler) {
+func (ec *executionContext) _DoNotCall_liftedAt(ctx context.Context, field graphql.CollectedField, obj *donotcall.Entry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19686,7 +19687,7 @@ func (ec *executionContext) fieldContext_DoNotCall_liftedAt(_ context.Context, f
 	return graphql.NewScalarFieldContext("DoNotCall", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _DoNotCall_liftedBecause(ctx context.Context, field graphql.CollectedField, obj *contact.Barred) (ret graphql.Marshaler) {
+func (ec *executionContext) _DoNotCall_liftedBecause(ctx context.Context, field graphql.CollectedField, obj *donotcall.Entry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19709,7 +19710,7 @@ func (ec *executionContext) fieldContext_DoNotCall_liftedBecause(_ context.Conte
 	return graphql.NewScalarFieldContext("DoNotCall", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _DoNotCall_createdAt(ctx context.Context, field graphql.CollectedField, obj *contact.Barred) (ret graphql.Marshaler) {
+func (ec *executionContext) _DoNotCall_createdAt(ctx context.Context, field graphql.CollectedField, obj *donotcall.Entry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19732,7 +19733,7 @@ func (ec *executionContext) fieldContext_DoNotCall_createdAt(_ context.Context, 
 	return graphql.NewScalarFieldContext("DoNotCall", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _DoNotCallConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.Barred]) (ret graphql.Marshaler) {
+func (ec *executionContext) _DoNotCallConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*donotcall.Entry]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19744,8 +19745,8 @@ func (ec *executionContext) _DoNotCallConnection_nodes(ctx context.Context, fiel
 			return obj.Nodes(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*contact.Barred) graphql.Marshaler {
-			return ec.marshalNDoNotCall2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐBarredᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*donotcall.Entry) graphql.Marshaler {
+			return ec.marshalNDoNotCall2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋdonotcallᚐEntryᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -19764,7 +19765,7 @@ func (ec *executionContext) fieldContext_DoNotCallConnection_nodes(_ context.Con
 	return fc, nil
 }
 
-func (ec *executionContext) _DoNotCallConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.Barred]) (ret graphql.Marshaler) {
+func (ec *executionContext) _DoNotCallConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*donotcall.Entry]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19776,7 +19777,7 @@ func (ec *executionContext) _DoNotCallConnection_edges(ctx context.Context, fiel
 			return obj.Edges(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*contact.Barred]) graphql.Marshaler {
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*donotcall.Entry]) graphql.Marshaler {
 			return ec.marshalNDoNotCallEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
 		},
 		true,
@@ -19796,7 +19797,7 @@ func (ec *executionContext) fieldContext_DoNotCallConnection_edges(_ context.Con
 	return fc, nil
 }
 
-func (ec *executionContext) _DoNotCallConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.Barred]) (ret graphql.Marshaler) {
+func (ec *executionContext) _DoNotCallConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*donotcall.Entry]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19828,7 +19829,7 @@ func (ec *executionContext) fieldContext_DoNotCallConnection_pageInfo(_ context.
 	return fc, nil
 }
 
-func (ec *executionContext) _DoNotCallConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.Barred]) (ret graphql.Marshaler) {
+func (ec *executionContext) _DoNotCallConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*donotcall.Entry]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19851,7 +19852,7 @@ func (ec *executionContext) fieldContext_DoNotCallConnection_totalCount(_ contex
 	return graphql.NewScalarFieldContext("DoNotCallConnection", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _DoNotCallEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*contact.Barred]) (ret graphql.Marshaler) {
+func (ec *executionContext) _DoNotCallEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*donotcall.Entry]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19863,8 +19864,8 @@ func (ec *executionContext) _DoNotCallEdge_node(ctx context.Context, field graph
 			return obj.Node, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *contact.Barred) graphql.Marshaler {
-			return ec.marshalNDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐBarred(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *donotcall.Entry) graphql.Marshaler {
+			return ec.marshalNDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋdonotcallᚐEntry(ctx, selections, v)
 		},
 		true,
 		true,
@@ -19883,7 +19884,7 @@ func (ec *executionContext) fieldContext_DoNotCallEdge_node(_ context.Context, f
 	return fc, nil
 }
 
-func (ec *executionContext) _DoNotCallEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*contact.Barred]) (ret graphql.Marshaler) {
+func (ec *executionContext) _DoNotCallEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*donotcall.Entry]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19906,7 +19907,7 @@ func (ec *executionContext) fieldContext_DoNotCallEdge_cursor(_ context.Context,
 	return graphql.NewScalarFieldContext("DoNotCallEdge", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _DoNotCallImport_added(ctx context.Context, field graphql.CollectedField, obj *contact.BarredImport) (ret graphql.Marshaler) {
+func (ec *executionContext) _DoNotCallImport_added(ctx context.Context, field graphql.CollectedField, obj *donotcall.Imported) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19929,7 +19930,7 @@ func (ec *executionContext) fieldContext_DoNotCallImport_added(_ context.Context
 	return graphql.NewScalarFieldContext("DoNotCallImport", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _DoNotCallImport_known(ctx context.Context, field graphql.CollectedField, obj *contact.BarredImport) (ret graphql.Marshaler) {
+func (ec *executionContext) _DoNotCallImport_known(ctx context.Context, field graphql.CollectedField, obj *donotcall.Imported) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19952,7 +19953,7 @@ func (ec *executionContext) fieldContext_DoNotCallImport_known(_ context.Context
 	return graphql.NewScalarFieldContext("DoNotCallImport", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _DoNotCallImport_badLines(ctx context.Context, field graphql.CollectedField, obj *contact.BarredImport) (ret graphql.Marshaler) {
+func (ec *executionContext) _DoNotCallImport_badLines(ctx context.Context, field graphql.CollectedField, obj *donotcall.Imported) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -25449,21 +25450,21 @@ func (ec *executionContext) _Mutation_addDoNotCall(ctx context.Context, field gr
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "contacts")
 				if err != nil {
-					var zeroVal *contact.Barred
+					var zeroVal *donotcall.Entry
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "create")
 				if err != nil {
-					var zeroVal *contact.Barred
+					var zeroVal *donotcall.Entry
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *contact.Barred
+					var zeroVal *donotcall.Entry
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *contact.Barred
+					var zeroVal *donotcall.Entry
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -25472,8 +25473,8 @@ func (ec *executionContext) _Mutation_addDoNotCall(ctx context.Context, field gr
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *contact.Barred) graphql.Marshaler {
-			return ec.marshalNDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐBarred(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *donotcall.Entry) graphql.Marshaler {
+			return ec.marshalNDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋdonotcallᚐEntry(ctx, selections, v)
 		},
 		true,
 		true,
@@ -25521,21 +25522,21 @@ func (ec *executionContext) _Mutation_importDoNotCall(ctx context.Context, field
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "contacts")
 				if err != nil {
-					var zeroVal *contact.BarredImport
+					var zeroVal *donotcall.Imported
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "create")
 				if err != nil {
-					var zeroVal *contact.BarredImport
+					var zeroVal *donotcall.Imported
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *contact.BarredImport
+					var zeroVal *donotcall.Imported
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *contact.BarredImport
+					var zeroVal *donotcall.Imported
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -25544,8 +25545,8 @@ func (ec *executionContext) _Mutation_importDoNotCall(ctx context.Context, field
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *contact.BarredImport) graphql.Marshaler {
-			return ec.marshalNDoNotCallImport2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐBarredImport(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *donotcall.Imported) graphql.Marshaler {
+			return ec.marshalNDoNotCallImport2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋdonotcallᚐImported(ctx, selections, v)
 		},
 		true,
 		true,
@@ -25593,21 +25594,21 @@ func (ec *executionContext) _Mutation_liftDoNotCall(ctx context.Context, field g
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "contacts")
 				if err != nil {
-					var zeroVal *contact.Barred
+					var zeroVal *donotcall.Entry
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "delete")
 				if err != nil {
-					var zeroVal *contact.Barred
+					var zeroVal *donotcall.Entry
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *contact.Barred
+					var zeroVal *donotcall.Entry
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *contact.Barred
+					var zeroVal *donotcall.Entry
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -25616,8 +25617,8 @@ func (ec *executionContext) _Mutation_liftDoNotCall(ctx context.Context, field g
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *contact.Barred) graphql.Marshaler {
-			return ec.marshalNDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐBarred(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *donotcall.Entry) graphql.Marshaler {
+			return ec.marshalNDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋdonotcallᚐEntry(ctx, selections, v)
 		},
 		true,
 		true,
@@ -31805,21 +31806,21 @@ func (ec *executionContext) _Mutation_addWorkspaceDoNotCall(ctx context.Context,
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "settings")
 				if err != nil {
-					var zeroVal *contact.WorkspaceListed
+					var zeroVal *donotcall.WorkspaceEntry
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "update")
 				if err != nil {
-					var zeroVal *contact.WorkspaceListed
+					var zeroVal *donotcall.WorkspaceEntry
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *contact.WorkspaceListed
+					var zeroVal *donotcall.WorkspaceEntry
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *contact.WorkspaceListed
+					var zeroVal *donotcall.WorkspaceEntry
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -31828,8 +31829,8 @@ func (ec *executionContext) _Mutation_addWorkspaceDoNotCall(ctx context.Context,
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *contact.WorkspaceListed) graphql.Marshaler {
-			return ec.marshalNWorkspaceDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐWorkspaceListed(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *donotcall.WorkspaceEntry) graphql.Marshaler {
+			return ec.marshalNWorkspaceDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋdonotcallᚐWorkspaceEntry(ctx, selections, v)
 		},
 		true,
 		true,
@@ -31877,21 +31878,21 @@ func (ec *executionContext) _Mutation_importWorkspaceDoNotCall(ctx context.Conte
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "settings")
 				if err != nil {
-					var zeroVal *contact.BarredImport
+					var zeroVal *donotcall.Imported
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "update")
 				if err != nil {
-					var zeroVal *contact.BarredImport
+					var zeroVal *donotcall.Imported
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *contact.BarredImport
+					var zeroVal *donotcall.Imported
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *contact.BarredImport
+					var zeroVal *donotcall.Imported
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -31900,8 +31901,8 @@ func (ec *executionContext) _Mutation_importWorkspaceDoNotCall(ctx context.Conte
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *contact.BarredImport) graphql.Marshaler {
-			return ec.marshalNDoNotCallImport2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐBarredImport(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *donotcall.Imported) graphql.Marshaler {
+			return ec.marshalNDoNotCallImport2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋdonotcallᚐImported(ctx, selections, v)
 		},
 		true,
 		true,
@@ -31949,21 +31950,21 @@ func (ec *executionContext) _Mutation_liftWorkspaceDoNotCall(ctx context.Context
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "settings")
 				if err != nil {
-					var zeroVal *contact.WorkspaceListed
+					var zeroVal *donotcall.WorkspaceEntry
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "update")
 				if err != nil {
-					var zeroVal *contact.WorkspaceListed
+					var zeroVal *donotcall.WorkspaceEntry
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *contact.WorkspaceListed
+					var zeroVal *donotcall.WorkspaceEntry
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *contact.WorkspaceListed
+					var zeroVal *donotcall.WorkspaceEntry
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -31972,8 +31973,8 @@ func (ec *executionContext) _Mutation_liftWorkspaceDoNotCall(ctx context.Context
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *contact.WorkspaceListed) graphql.Marshaler {
-			return ec.marshalNWorkspaceDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐWorkspaceListed(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *donotcall.WorkspaceEntry) graphql.Marshaler {
+			return ec.marshalNWorkspaceDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋdonotcallᚐWorkspaceEntry(ctx, selections, v)
 		},
 		true,
 		true,
@@ -34469,21 +34470,21 @@ func (ec *executionContext) _Query_doNotCallList(ctx context.Context, field grap
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "contacts")
 				if err != nil {
-					var zeroVal *view.Connection[*contact.Barred]
+					var zeroVal *view.Connection[*donotcall.Entry]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "list")
 				if err != nil {
-					var zeroVal *view.Connection[*contact.Barred]
+					var zeroVal *view.Connection[*donotcall.Entry]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.Connection[*contact.Barred]
+					var zeroVal *view.Connection[*donotcall.Entry]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.Connection[*contact.Barred]
+					var zeroVal *view.Connection[*donotcall.Entry]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -34492,7 +34493,7 @@ func (ec *executionContext) _Query_doNotCallList(ctx context.Context, field grap
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*contact.Barred]) graphql.Marshaler {
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*donotcall.Entry]) graphql.Marshaler {
 			return ec.marshalNDoNotCallConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
@@ -38292,21 +38293,21 @@ func (ec *executionContext) _Query_workspaceDoNotCallList(ctx context.Context, f
 			directive1 := func(ctx context.Context) (any, error) {
 				resource, err := ec.unmarshalNString2string(ctx, "settings")
 				if err != nil {
-					var zeroVal *view.Connection[*contact.WorkspaceListed]
+					var zeroVal *view.Connection[*donotcall.WorkspaceEntry]
 					return zeroVal, err
 				}
 				action, err := ec.unmarshalNString2string(ctx, "read")
 				if err != nil {
-					var zeroVal *view.Connection[*contact.WorkspaceListed]
+					var zeroVal *view.Connection[*donotcall.WorkspaceEntry]
 					return zeroVal, err
 				}
 				wide, err := ec.unmarshalOBoolean2ᚖbool(ctx, false)
 				if err != nil {
-					var zeroVal *view.Connection[*contact.WorkspaceListed]
+					var zeroVal *view.Connection[*donotcall.WorkspaceEntry]
 					return zeroVal, err
 				}
 				if ec.Directives.Scope == nil {
-					var zeroVal *view.Connection[*contact.WorkspaceListed]
+					var zeroVal *view.Connection[*donotcall.WorkspaceEntry]
 					return zeroVal, errors.New("directive scope is not implemented")
 				}
 				return ec.Directives.Scope(ctx, nil, directive0, resource, action, wide)
@@ -38315,7 +38316,7 @@ func (ec *executionContext) _Query_workspaceDoNotCallList(ctx context.Context, f
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*contact.WorkspaceListed]) graphql.Marshaler {
+		func(ctx context.Context, selections ast.SelectionSet, v *view.Connection[*donotcall.WorkspaceEntry]) graphql.Marshaler {
 			return ec.marshalNWorkspaceDoNotCallConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx, selections, v)
 		},
 		true,
@@ -43664,7 +43665,7 @@ func (ec *executionContext) fieldContext_WebhookSecret_previousUntil(_ context.C
 	return graphql.NewScalarFieldContext("WebhookSecret", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _WorkspaceDoNotCall_id(ctx context.Context, field graphql.CollectedField, obj *contact.WorkspaceListed) (ret graphql.Marshaler) {
+func (ec *executionContext) _WorkspaceDoNotCall_id(ctx context.Context, field graphql.CollectedField, obj *donotcall.WorkspaceEntry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -43687,7 +43688,7 @@ func (ec *executionContext) fieldContext_WorkspaceDoNotCall_id(_ context.Context
 	return graphql.NewScalarFieldContext("WorkspaceDoNotCall", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _WorkspaceDoNotCall_number(ctx context.Context, field graphql.CollectedField, obj *contact.WorkspaceListed) (ret graphql.Marshaler) {
+func (ec *executionContext) _WorkspaceDoNotCall_number(ctx context.Context, field graphql.CollectedField, obj *donotcall.WorkspaceEntry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -43710,7 +43711,7 @@ func (ec *executionContext) fieldContext_WorkspaceDoNotCall_number(_ context.Con
 	return graphql.NewScalarFieldContext("WorkspaceDoNotCall", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _WorkspaceDoNotCall_reason(ctx context.Context, field graphql.CollectedField, obj *contact.WorkspaceListed) (ret graphql.Marshaler) {
+func (ec *executionContext) _WorkspaceDoNotCall_reason(ctx context.Context, field graphql.CollectedField, obj *donotcall.WorkspaceEntry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -43733,7 +43734,7 @@ func (ec *executionContext) fieldContext_WorkspaceDoNotCall_reason(_ context.Con
 	return graphql.NewScalarFieldContext("WorkspaceDoNotCall", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _WorkspaceDoNotCall_liftedAt(ctx context.Context, field graphql.CollectedField, obj *contact.WorkspaceListed) (ret graphql.Marshaler) {
+func (ec *executionContext) _WorkspaceDoNotCall_liftedAt(ctx context.Context, field graphql.CollectedField, obj *donotcall.WorkspaceEntry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -43756,7 +43757,7 @@ func (ec *executionContext) fieldContext_WorkspaceDoNotCall_liftedAt(_ context.C
 	return graphql.NewScalarFieldContext("WorkspaceDoNotCall", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _WorkspaceDoNotCall_liftedBecause(ctx context.Context, field graphql.CollectedField, obj *contact.WorkspaceListed) (ret graphql.Marshaler) {
+func (ec *executionContext) _WorkspaceDoNotCall_liftedBecause(ctx context.Context, field graphql.CollectedField, obj *donotcall.WorkspaceEntry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -43779,7 +43780,7 @@ func (ec *executionContext) fieldContext_WorkspaceDoNotCall_liftedBecause(_ cont
 	return graphql.NewScalarFieldContext("WorkspaceDoNotCall", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _WorkspaceDoNotCall_createdAt(ctx context.Context, field graphql.CollectedField, obj *contact.WorkspaceListed) (ret graphql.Marshaler) {
+func (ec *executionContext) _WorkspaceDoNotCall_createdAt(ctx context.Context, field graphql.CollectedField, obj *donotcall.WorkspaceEntry) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -43802,7 +43803,7 @@ func (ec *executionContext) fieldContext_WorkspaceDoNotCall_createdAt(_ context.
 	return graphql.NewScalarFieldContext("WorkspaceDoNotCall", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _WorkspaceDoNotCallConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.WorkspaceListed]) (ret graphql.Marshaler) {
+func (ec *executionContext) _WorkspaceDoNotCallConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*donotcall.WorkspaceEntry]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -43814,8 +43815,8 @@ func (ec *executionContext) _WorkspaceDoNotCallConnection_nodes(ctx context.Cont
 			return obj.Nodes(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*contact.WorkspaceListed) graphql.Marshaler {
-			return ec.marshalNWorkspaceDoNotCall2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐWorkspaceListedᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*donotcall.WorkspaceEntry) graphql.Marshaler {
+			return ec.marshalNWorkspaceDoNotCall2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋdonotcallᚐWorkspaceEntryᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -43834,7 +43835,7 @@ func (ec *executionContext) fieldContext_WorkspaceDoNotCallConnection_nodes(_ co
 	return fc, nil
 }
 
-func (ec *executionContext) _WorkspaceDoNotCallConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.WorkspaceListed]) (ret graphql.Marshaler) {
+func (ec *executionContext) _WorkspaceDoNotCallConnection_edges(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*donotcall.WorkspaceEntry]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -43846,7 +43847,7 @@ func (ec *executionContext) _WorkspaceDoNotCallConnection_edges(ctx context.Cont
 			return obj.Edges(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*contact.WorkspaceListed]) graphql.Marshaler {
+		func(ctx context.Context, selections ast.SelectionSet, v []*view.Edge[*donotcall.WorkspaceEntry]) graphql.Marshaler {
 			return ec.marshalNWorkspaceDoNotCallEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx, selections, v)
 		},
 		true,
@@ -43866,7 +43867,7 @@ func (ec *executionContext) fieldContext_WorkspaceDoNotCallConnection_edges(_ co
 	return fc, nil
 }
 
-func (ec *executionContext) _WorkspaceDoNotCallConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.WorkspaceListed]) (ret graphql.Marshaler) {
+func (ec *executionContext) _WorkspaceDoNotCallConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*donotcall.WorkspaceEntry]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -43898,7 +43899,7 @@ func (ec *executionContext) fieldContext_WorkspaceDoNotCallConnection_pageInfo(_
 	return fc, nil
 }
 
-func (ec *executionContext) _WorkspaceDoNotCallConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*contact.WorkspaceListed]) (ret graphql.Marshaler) {
+func (ec *executionContext) _WorkspaceDoNotCallConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *view.Connection[*donotcall.WorkspaceEntry]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -43921,7 +43922,7 @@ func (ec *executionContext) fieldContext_WorkspaceDoNotCallConnection_totalCount
 	return graphql.NewScalarFieldContext("WorkspaceDoNotCallConnection", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _WorkspaceDoNotCallEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*contact.WorkspaceListed]) (ret graphql.Marshaler) {
+func (ec *executionContext) _WorkspaceDoNotCallEdge_node(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*donotcall.WorkspaceEntry]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -43933,8 +43934,8 @@ func (ec *executionContext) _WorkspaceDoNotCallEdge_node(ctx context.Context, fi
 			return obj.Node, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *contact.WorkspaceListed) graphql.Marshaler {
-			return ec.marshalNWorkspaceDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐWorkspaceListed(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *donotcall.WorkspaceEntry) graphql.Marshaler {
+			return ec.marshalNWorkspaceDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋdonotcallᚐWorkspaceEntry(ctx, selections, v)
 		},
 		true,
 		true,
@@ -43953,7 +43954,7 @@ func (ec *executionContext) fieldContext_WorkspaceDoNotCallEdge_node(_ context.C
 	return fc, nil
 }
 
-func (ec *executionContext) _WorkspaceDoNotCallEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*contact.WorkspaceListed]) (ret graphql.Marshaler) {
+func (ec *executionContext) _WorkspaceDoNotCallEdge_cursor(ctx context.Context, field graphql.CollectedField, obj *view.Edge[*donotcall.WorkspaceEntry]) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52976,7 +52977,7 @@ func (ec *executionContext) _DeliveryAttempt(ctx context.Context, sel ast.Select
 
 var doNotCallImplementors = []string{"DoNotCall"}
 
-func (ec *executionContext) _DoNotCall(ctx context.Context, sel ast.SelectionSet, obj *contact.Barred) graphql.Marshaler {
+func (ec *executionContext) _DoNotCall(ctx context.Context, sel ast.SelectionSet, obj *donotcall.Entry) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, doNotCallImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -53044,7 +53045,7 @@ func (ec *executionContext) _DoNotCall(ctx context.Context, sel ast.SelectionSet
 
 var doNotCallConnectionImplementors = []string{"DoNotCallConnection"}
 
-func (ec *executionContext) _DoNotCallConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*contact.Barred]) graphql.Marshaler {
+func (ec *executionContext) _DoNotCallConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*donotcall.Entry]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, doNotCallConnectionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -53130,7 +53131,7 @@ func (ec *executionContext) _DoNotCallConnection(ctx context.Context, sel ast.Se
 
 var doNotCallEdgeImplementors = []string{"DoNotCallEdge"}
 
-func (ec *executionContext) _DoNotCallEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*contact.Barred]) graphql.Marshaler {
+func (ec *executionContext) _DoNotCallEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*donotcall.Entry]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, doNotCallEdgeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -53173,7 +53174,7 @@ func (ec *executionContext) _DoNotCallEdge(ctx context.Context, sel ast.Selectio
 
 var doNotCallImportImplementors = []string{"DoNotCallImport"}
 
-func (ec *executionContext) _DoNotCallImport(ctx context.Context, sel ast.SelectionSet, obj *contact.BarredImport) graphql.Marshaler {
+func (ec *executionContext) _DoNotCallImport(ctx context.Context, sel ast.SelectionSet, obj *donotcall.Imported) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, doNotCallImportImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -61197,7 +61198,7 @@ func (ec *executionContext) _WebhookSecret(ctx context.Context, sel ast.Selectio
 
 var workspaceDoNotCallImplementors = []string{"WorkspaceDoNotCall"}
 
-func (ec *executionContext) _WorkspaceDoNotCall(ctx context.Context, sel ast.SelectionSet, obj *contact.WorkspaceListed) graphql.Marshaler {
+func (ec *executionContext) _WorkspaceDoNotCall(ctx context.Context, sel ast.SelectionSet, obj *donotcall.WorkspaceEntry) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, workspaceDoNotCallImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -61260,7 +61261,7 @@ func (ec *executionContext) _WorkspaceDoNotCall(ctx context.Context, sel ast.Sel
 
 var workspaceDoNotCallConnectionImplementors = []string{"WorkspaceDoNotCallConnection"}
 
-func (ec *executionContext) _WorkspaceDoNotCallConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*contact.WorkspaceListed]) graphql.Marshaler {
+func (ec *executionContext) _WorkspaceDoNotCallConnection(ctx context.Context, sel ast.SelectionSet, obj *view.Connection[*donotcall.WorkspaceEntry]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, workspaceDoNotCallConnectionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -61346,7 +61347,7 @@ func (ec *executionContext) _WorkspaceDoNotCallConnection(ctx context.Context, s
 
 var workspaceDoNotCallEdgeImplementors = []string{"WorkspaceDoNotCallEdge"}
 
-func (ec *executionContext) _WorkspaceDoNotCallEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*contact.WorkspaceListed]) graphql.Marshaler {
+func (ec *executionContext) _WorkspaceDoNotCallEdge(ctx context.Context, sel ast.SelectionSet, obj *view.Edge[*donotcall.WorkspaceEntry]) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, workspaceDoNotCallEdgeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -63156,11 +63157,11 @@ func (ec *executionContext) marshalNDeliveryAttempt2ᚖgithubᚗcomᚋswitchboar
 	return ec._DeliveryAttempt(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNDoNotCall2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐBarredᚄ(ctx context.Context, sel ast.SelectionSet, v []*contact.Barred) graphql.Marshaler {
+func (ec *executionContext) marshalNDoNotCall2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋdonotcallᚐEntryᚄ(ctx context.Context, sel ast.SelectionSet, v []*donotcall.Entry) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐBarred(ctx, sel, v[i])
+		return ec.marshalNDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋdonotcallᚐEntry(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -63172,7 +63173,7 @@ func (ec *executionContext) marshalNDoNotCall2ᚕᚖgithubᚗcomᚋswitchboard�
 	return ret
 }
 
-func (ec *executionContext) marshalNDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐBarred(ctx context.Context, sel ast.SelectionSet, v *contact.Barred) graphql.Marshaler {
+func (ec *executionContext) marshalNDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋdonotcallᚐEntry(ctx context.Context, sel ast.SelectionSet, v *donotcall.Entry) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63182,7 +63183,7 @@ func (ec *executionContext) marshalNDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑde
 	return ec._DoNotCall(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNDoNotCallConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*contact.Barred]) graphql.Marshaler {
+func (ec *executionContext) marshalNDoNotCallConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*donotcall.Entry]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63192,7 +63193,7 @@ func (ec *executionContext) marshalNDoNotCallConnection2ᚖgithubᚗcomᚋswitch
 	return ec._DoNotCallConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNDoNotCallEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*contact.Barred]) graphql.Marshaler {
+func (ec *executionContext) marshalNDoNotCallEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*donotcall.Entry]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
@@ -63208,7 +63209,7 @@ func (ec *executionContext) marshalNDoNotCallEdge2ᚕᚖgithubᚗcomᚋswitchboa
 	return ret
 }
 
-func (ec *executionContext) marshalNDoNotCallEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*contact.Barred]) graphql.Marshaler {
+func (ec *executionContext) marshalNDoNotCallEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*donotcall.Entry]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -63218,7 +63219,7 @@ func (ec *executionContext) marshalNDoNotCallEdge2ᚖgithubᚗcomᚋswitchboard�
 	return ec._DoNotCallEdge(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNDoNotCallImport2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐBarredImport(ctx context.Context, sel ast.SelectionSet, v *contact.BarredImport) graphql.Marshaler {
+func (ec *executionContext) marshalNDoNotCallImport2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋdonotcallᚐImported(ctx context.Context, sel ast.SelectionSet, v *donotcall.Imported) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -65342,11 +65343,11 @@ func (ec *executionContext) marshalNWebhookSecret2ᚖgithubᚗcomᚋswitchboard�
 	return ec._WebhookSecret(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNWorkspaceDoNotCall2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐWorkspaceListedᚄ(ctx context.Context, sel ast.SelectionSet, v []*contact.WorkspaceListed) graphql.Marshaler {
+func (ec *executionContext) marshalNWorkspaceDoNotCall2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋdonotcallᚐWorkspaceEntryᚄ(ctx context.Context, sel ast.SelectionSet, v []*donotcall.WorkspaceEntry) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNWorkspaceDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐWorkspaceListed(ctx, sel, v[i])
+		return ec.marshalNWorkspaceDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋdonotcallᚐWorkspaceEntry(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -65358,7 +65359,7 @@ func (ec *executionContext) marshalNWorkspaceDoNotCall2ᚕᚖgithubᚗcomᚋswit
 	return ret
 }
 
-func (ec *executionContext) marshalNWorkspaceDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐWorkspaceListed(ctx context.Context, sel ast.SelectionSet, v *contact.WorkspaceListed) graphql.Marshaler {
+func (ec *executionContext) marshalNWorkspaceDoNotCall2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋdonotcallᚐWorkspaceEntry(ctx context.Context, sel ast.SelectionSet, v *donotcall.WorkspaceEntry) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -65368,7 +65369,7 @@ func (ec *executionContext) marshalNWorkspaceDoNotCall2ᚖgithubᚗcomᚋswitchb
 	return ec._WorkspaceDoNotCall(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNWorkspaceDoNotCallConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*contact.WorkspaceListed]) graphql.Marshaler {
+func (ec *executionContext) marshalNWorkspaceDoNotCallConnection2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐConnection(ctx context.Context, sel ast.SelectionSet, v *view.Connection[*donotcall.WorkspaceEntry]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -65378,7 +65379,7 @@ func (ec *executionContext) marshalNWorkspaceDoNotCallConnection2ᚖgithubᚗcom
 	return ec._WorkspaceDoNotCallConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNWorkspaceDoNotCallEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*contact.WorkspaceListed]) graphql.Marshaler {
+func (ec *executionContext) marshalNWorkspaceDoNotCallEdge2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdgeᚄ(ctx context.Context, sel ast.SelectionSet, v []*view.Edge[*donotcall.WorkspaceEntry]) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
@@ -65394,7 +65395,7 @@ func (ec *executionContext) marshalNWorkspaceDoNotCallEdge2ᚕᚖgithubᚗcomᚋ
 	return ret
 }
 
-func (ec *executionContext) marshalNWorkspaceDoNotCallEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*contact.WorkspaceListed]) graphql.Marshaler {
+func (ec *executionContext) marshalNWorkspaceDoNotCallEdge2ᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋgraphᚋviewᚐEdge(ctx context.Context, sel ast.SelectionSet, v *view.Edge[*donotcall.WorkspaceEntry]) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")

@@ -7,6 +7,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/domain/number"
@@ -45,8 +46,8 @@ type (
 	ContactNoteEdge              = Edge[*contact.Note]
 	ConversationConnection       = Connection[*chat.Conversation]
 	ConversationEdge             = Edge[*chat.Conversation]
-	DoNotCallConnection          = Connection[*contact.Barred]
-	DoNotCallEdge                = Edge[*contact.Barred]
+	DoNotCallConnection          = Connection[*donotcall.Entry]
+	DoNotCallEdge                = Edge[*donotcall.Entry]
 	EventConnection              = Connection[*event.Event]
 	EventEdge                    = Edge[*event.Event]
 	InteractionConnection        = Connection[*contact.Interaction]
@@ -81,6 +82,6 @@ type (
 	WebhookEdge                  = Edge[*webhook.Webhook]
 	WebhookDeliveryConnection    = Connection[*webhook.Delivery]
 	WebhookDeliveryEdge          = Edge[*webhook.Delivery]
-	WorkspaceDoNotCallConnection = Connection[*contact.WorkspaceListed]
-	WorkspaceDoNotCallEdge       = Edge[*contact.WorkspaceListed]
+	WorkspaceDoNotCallConnection = Connection[*donotcall.WorkspaceEntry]
+	WorkspaceDoNotCallEdge       = Edge[*donotcall.WorkspaceEntry]
 )

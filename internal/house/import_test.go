@@ -30,9 +30,10 @@ var house = []floor{
 	{[]string{"domain/builtin"}, "what the platform's tools do in a turn"},
 	{[]string{"domain/webhook"}, "where events are delivered"},
 	{[]string{
-		"domain/appointment", "domain/assistant", "domain/audit", "domain/contact", "domain/donotcall", "domain/event", "domain/knowledge",
+		"domain/appointment", "domain/assistant", "domain/audit", "domain/contact", "domain/event", "domain/knowledge",
 		"domain/number", "domain/person", "domain/stats", "domain/tool", "domain/voice", "domain/workspace",
 	}, "the subjects, one package each"},
+	{[]string{"domain/donotcall"}, "the numbers that nobody calls"},
 	{[]string{"domain/budget", "platform/rule", "platform/telemetry"}, "spending; what an input may be; health, metrics, traces"},
 	{
 		[]string{"platform/config", "platform/file", "platform/job", "platform/lease", "platform/page", "platform/patch", "platform/phone"},

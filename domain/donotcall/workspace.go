@@ -1,4 +1,4 @@
-package contact
+package donotcall
 
 import (
 	"context"
@@ -18,33 +18,33 @@ import (
 
 // The workspace's do-not-call list for people who are signed in, and not limited to some subaccounts.
 
-// WorkspaceListed is a number on the list, as people see it.
-type WorkspaceListed struct{ *ent.WorkspaceDoNotCall }
+// WorkspaceEntry is a number on the list, as people see it.
+type WorkspaceEntry struct{ *ent.WorkspaceDoNotCall }
 
 // Key is where it stands in lists.
-func (b *WorkspaceListed) Key() (time.Time, string) { return b.CreatedAt, b.ID }
+func (e *WorkspaceEntry) Key() (time.Time, string) { return e.CreatedAt, e.ID }
 
 // WorkspaceList is the list page by page.
-func (s *Service) WorkspaceList(ctx context.Context, first *int, after *string) (*page.List[*WorkspaceListed], error) {
+func (s *Service) WorkspaceList(ctx context.Context, first *int, after *string) (*page.List[*WorkspaceEntry], error) {
 	if err := authz.Whole(ctx); err != nil {
 		return nil, err
 	}
 	return page.Fetch(ctx, s.Pager, page.Query{
 		Entity: ent.TypeWorkspaceDoNotCall, List: "workspace_do_not_call", First: first, After: after,
 		Where: []func(*sql.Selector){sql.FieldIsNull(workspacedonotcall.FieldLiftedAt)},
-	}, func(ctx context.Context, w page.Window) ([]*WorkspaceListed, error) {
-		return page.Rows(ctx, s.Store.Client(ctx).WorkspaceDoNotCall.Query(), w, func(r *ent.WorkspaceDoNotCall) *WorkspaceListed {
-			return &WorkspaceListed{r}
+	}, func(ctx context.Context, w page.Window) ([]*WorkspaceEntry, error) {
+		return page.Rows(ctx, s.Store.Client(ctx).WorkspaceDoNotCall.Query(), w, func(r *ent.WorkspaceDoNotCall) *WorkspaceEntry {
+			return &WorkspaceEntry{r}
 		})
 	})
 }
 
-// WorkspaceAdd puts a number in international form on the list. One that is there stays as it is.
-func (s *Service) WorkspaceAdd(ctx context.Context, text string, reason *string) (*WorkspaceListed, error) {
+// WorkspaceAdd puts a number in international form on the list. One that is listed keeps its entry.
+func (s *Service) WorkspaceAdd(ctx context.Context, text string, reason *string) (*WorkspaceEntry, error) {
 	if err := authz.Whole(ctx); err != nil {
 		return nil, err
 	}
-	if err := rule.Check(BarredNumber{text, reason}); err != nil {
+	if err := rule.Check(NumberInput{text, reason}); err != nil {
 		return nil, err
 	}
 	number, ok := phone.Parse(text, "ZZ")
@@ -52,22 +52,22 @@ func (s *Service) WorkspaceAdd(ctx context.Context, text string, reason *string)
 		return nil, fault.Field("number", "must be a number in international format, with +")
 	}
 	for range 2 { // of two at once the second finds the first one's
-		if _, err := s.WorkspaceBar(ctx, []string{number}, reason); err == nil {
+		if _, err := s.WorkspaceRecord(ctx, []string{number}, reason); err == nil {
 			break
 		} else if !ent.IsConstraintError(err) {
 			return nil, err
 		}
 	}
 	row, err := s.workspaceEntry(ctx, number).Only(ctx)
-	return &WorkspaceListed{row}, err
+	return &WorkspaceEntry{row}, err
 }
 
-// WorkspaceBarText is WorkspaceBarAll for what somebody sends: it has no more lines than a subaccount's file.
-func (s *Service) WorkspaceBarText(ctx context.Context, csv, region string, reason *string) (*BarredImport, error) {
+// WorkspaceImportText is WorkspaceImport for a signed-in person: it has no more lines than a subaccount's file.
+func (s *Service) WorkspaceImportText(ctx context.Context, csv, region string, reason *string) (*Imported, error) {
 	if err := authz.Whole(ctx); err != nil {
 		return nil, err
 	}
-	if err := rule.Check(BarredText{csv, region, reason}); err != nil {
+	if err := rule.Check(TextInput{csv, region, reason}); err != nil {
 		return nil, err
 	}
 	if !phone.IsRegion(region) {
@@ -77,7 +77,7 @@ func (s *Service) WorkspaceBarText(ctx context.Context, csv, region string, reas
 	if err != nil {
 		return nil, err
 	}
-	out.Added, err = s.WorkspaceBar(ctx, numbers, reason)
+	out.Added, err = s.WorkspaceRecord(ctx, numbers, reason)
 	out.Known = len(numbers) - out.Added
 	if ent.IsConstraintError(err) {
 		return nil, fault.New(fault.Conflict, "Somebody else is adding one of these numbers at the same time. Try again.").Because(err)
@@ -86,11 +86,11 @@ func (s *Service) WorkspaceBarText(ctx context.Context, csv, region string, reas
 }
 
 // WorkspaceLiftID takes an entry off the list, and keeps why.
-func (s *Service) WorkspaceLiftID(ctx context.Context, id, because string) (*WorkspaceListed, error) {
+func (s *Service) WorkspaceLiftID(ctx context.Context, id, because string) (*WorkspaceEntry, error) {
 	if err := authz.Whole(ctx); err != nil {
 		return nil, err
 	}
-	if err := rule.Check(LiftReason{because}); err != nil {
+	if err := rule.Check(RemovalInput{because}); err != nil {
 		return nil, err
 	}
 	var row *ent.WorkspaceDoNotCall
@@ -106,5 +106,5 @@ func (s *Service) WorkspaceLiftID(ctx context.Context, id, because string) (*Wor
 		}
 		return err
 	})
-	return &WorkspaceListed{row}, err
+	return &WorkspaceEntry{row}, err
 }

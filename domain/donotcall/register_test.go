@@ -13,18 +13,18 @@ import (
 func TestImport(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		ctx, r := t.Context(), donotcall.New(s)
+		ctx, r := t.Context(), donotcall.New(donotcall.Parts{Store: s})
 		on := func(number, want string) {
 			t.Helper()
-			if got, err := r.On(ctx, number); err != nil || got != want {
+			if got, err := r.Registered(ctx, number); err != nil || got != want {
 				t.Errorf("%s is on %q, %v, want %q", number, got, err, want)
 			}
 		}
-		report, err := r.Import(ctx, "us-ftc", "US", false, strings.NewReader("415,5550100\n415,5550101\n415,5550100\nnobody\n"))
+		report, err := r.ImportRegister(ctx, "us-ftc", "US", false, strings.NewReader("415,5550100\n415,5550101\n415,5550100\nnobody\n"))
 		if err != nil || report.Numbers != 3 || report.Bad != 1 || fmt.Sprint(report.BadLines) != "[4]" {
 			t.Errorf("%+v, %v", report, err)
 		}
-		if _, err := r.Import(ctx, "uk-tps", "GB", false, strings.NewReader("020 7946 0000\n+14155550101\n")); err != nil {
+		if _, err := r.ImportRegister(ctx, "uk-tps", "GB", false, strings.NewReader("020 7946 0000\n+14155550101\n")); err != nil {
 			t.Error(err)
 		}
 		on("+14155550100", "us-ftc")
@@ -32,17 +32,17 @@ func TestImport(t *testing.T) {
 		on("+442079460000", "uk-tps")
 		on("+14155550102", "")
 		on("", "")
-		if report, err = r.Import(ctx, "us-ftc", "US", false, strings.NewReader("4155550102")); err != nil || report.Removed != 0 {
+		if report, err = r.ImportRegister(ctx, "us-ftc", "US", false, strings.NewReader("4155550102")); err != nil || report.Removed != 0 {
 			t.Errorf("%+v, %v", report, err)
 		}
 		on("+14155550100", "us-ftc")
-		if report, err = r.Import(ctx, "us-ftc", "US", true, strings.NewReader("4155550102")); err != nil || report.Removed != 2 {
+		if report, err = r.ImportRegister(ctx, "us-ftc", "US", true, strings.NewReader("4155550102")); err != nil || report.Removed != 2 {
 			t.Errorf("%+v, %v", report, err)
 		}
 		on("+14155550100", "")
 		on("+14155550102", "us-ftc")
 		on("+14155550101", "uk-tps")
-		all, err := r.All(ctx)
+		all, err := r.Registers(ctx)
 		if err != nil || len(all) != 2 || all[0].Name != "uk-tps" || all[0].Numbers != 2 || all[1].Numbers != 1 || all[1].Imported.IsZero() {
 			t.Errorf("%+v, %v", all, err)
 		}
@@ -58,12 +58,12 @@ func TestImportOfMany(t *testing.T) {
 		for n := range many {
 			_, _ = fmt.Fprintf(&file, "+1415%07d\n", 2000000+n)
 		}
-		r := donotcall.New(s)
-		report, err := r.Import(t.Context(), "us-ftc", "US", false, strings.NewReader(file.String()))
+		r := donotcall.New(donotcall.Parts{Store: s})
+		report, err := r.ImportRegister(t.Context(), "us-ftc", "US", false, strings.NewReader(file.String()))
 		if err != nil || report.Numbers != many {
 			t.Fatalf("%+v, %v", report, err)
 		}
-		if all, err := r.All(t.Context()); err != nil || len(all) != 1 || all[0].Numbers != many {
+		if all, err := r.Registers(t.Context()); err != nil || len(all) != 1 || all[0].Numbers != many {
 			t.Errorf("%+v, %v", all, err)
 		}
 	})

@@ -1,4 +1,4 @@
-package contact
+package donotcall
 
 import (
 	"context"
@@ -15,34 +15,34 @@ import (
 // The workspace's do-not-call list holds for all its subaccounts. It is the agency's: its operators and those of its people
 // who may change settings change it, and no key reads it.
 
-// WorkspaceBarred is the list, newest first, without what was taken off it.
-func (s *Service) WorkspaceBarred(ctx context.Context) ([]*ent.WorkspaceDoNotCall, error) {
+// WorkspaceAll is the whole list, newest first, without what was taken off it.
+func (s *Service) WorkspaceAll(ctx context.Context) ([]*ent.WorkspaceDoNotCall, error) {
 	return s.Store.Client(ctx).WorkspaceDoNotCall.Query().Where(workspacedonotcall.LiftedAtIsNil()).
 		Order(ent.Desc(workspacedonotcall.FieldCreatedAt, workspacedonotcall.FieldID)).All(ctx)
 }
 
-// IsWorkspaceBarred says whether a number in E.164 is on the list.
-func (s *Service) IsWorkspaceBarred(ctx context.Context, number string) (bool, error) {
+// WorkspaceHas says whether a number in E.164 is on the list.
+func (s *Service) WorkspaceHas(ctx context.Context, number string) (bool, error) {
 	return s.workspaceEntry(ctx, number).Exist(ctx)
 }
 
 func (s *Service) workspaceEntry(ctx context.Context, number string) *ent.WorkspaceDoNotCallQuery {
-	hash := s.NumberHash(authz.From(ctx).Workspace, number)
+	hash := s.Hash(authz.From(ctx).Workspace, number)
 	return s.Store.Client(ctx).WorkspaceDoNotCall.Query().Where(workspacedonotcall.NumberHash(hash), workspacedonotcall.LiftedAtIsNil())
 }
 
-// WorkspaceBar puts numbers in E.164 on the list, and is how many of them were not on it.
-func (s *Service) WorkspaceBar(ctx context.Context, numbers []string, reason *string) (added int, err error) {
+// WorkspaceRecord puts numbers in E.164 on the list, and returns how many are new.
+func (s *Service) WorkspaceRecord(ctx context.Context, numbers []string, reason *string) (added int, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		for _, n := range numbers {
-			if has, err := s.IsWorkspaceBarred(ctx, n); has || err != nil {
+			if has, err := s.WorkspaceHas(ctx, n); has || err != nil {
 				if err != nil {
 					return err
 				}
 				continue
 			}
 			err := s.Store.Client(ctx).WorkspaceDoNotCall.Create().SetNumber(n).
-				SetNumberHash(s.NumberHash(authz.From(ctx).Workspace, n)).SetNillableReason(reason).Exec(ctx)
+				SetNumberHash(s.Hash(authz.From(ctx).Workspace, n)).SetNillableReason(reason).Exec(ctx)
 			if err != nil {
 				return err
 			}
@@ -53,13 +53,13 @@ func (s *Service) WorkspaceBar(ctx context.Context, numbers []string, reason *st
 	return added, err
 }
 
-// WorkspaceBarAll puts the numbers of a file on the list; in the region are those that are written without +.
-func (s *Service) WorkspaceBarAll(ctx context.Context, file io.Reader, region string, reason *string) (*BarredImport, error) {
+// WorkspaceImport puts the numbers of a file on the list; in the region are those that are written without +.
+func (s *Service) WorkspaceImport(ctx context.Context, file io.Reader, region string, reason *string) (*Imported, error) {
 	out, numbers, err := readNumbers(file, region, math.MaxInt)
 	if err != nil {
 		return nil, err
 	}
-	out.Added, err = s.WorkspaceBar(ctx, numbers, reason)
+	out.Added, err = s.WorkspaceRecord(ctx, numbers, reason)
 	out.Known = len(numbers) - out.Added
 	return out, err
 }

@@ -1,0 +1,138 @@
+package donotcall
+
+import (
+	"context"
+	"io"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/donotcall"
+	"github.com/switchboard-dev/switchboard/ent/workspacedonotcall"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/rule"
+)
+
+// Entry is a number on the subaccount's do-not-call list, as the outside sees it.
+type Entry struct{ *ent.DoNotCall }
+
+// Key is where it stands in lists.
+func (e *Entry) Key() (time.Time, string) { return e.CreatedAt, e.ID }
+
+// List is the do-not-call list, newest first, without what was taken off it.
+func (s *Service) List(ctx context.Context, first *int, after *string) (*page.List[*Entry], error) {
+	return page.Fetch(ctx, s.Pager, page.Query{
+		Entity: ent.TypeDoNotCall, List: "do_not_call", First: first, After: after,
+		Where: []func(*sql.Selector){sql.FieldIsNull(donotcall.FieldLiftedAt)},
+	}, func(ctx context.Context, w page.Window) ([]*Entry, error) {
+		return page.Rows(ctx, s.Store.Client(ctx).DoNotCall.Query(), w, func(r *ent.DoNotCall) *Entry { return &Entry{r} })
+	})
+}
+
+// Has says whether a number in E.164 is on the list.
+func (s *Service) Has(ctx context.Context, number string) (bool, error) {
+	hash := s.Hash(authz.From(ctx).Subaccount, number)
+	return s.Store.Client(ctx).DoNotCall.Query().Where(donotcall.NumberHash(hash), donotcall.LiftedAtIsNil()).Exist(ctx)
+}
+
+// Add puts a number on the list. One that is listed keeps its entry.
+func (s *Service) Add(ctx context.Context, number string, reason *string) (*Entry, error) {
+	if err := rule.Check(NumberInput{number, reason}); err != nil {
+		return nil, err
+	}
+	e164, err := s.Phone.E164(ctx, "number", number)
+	if err != nil {
+		return nil, err
+	}
+	var out *ent.DoNotCall
+	for range 2 { // of two at once the second finds the first one's
+		err = s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+			out, err = s.Record(ctx, e164, ByAPI, reason)
+			return err
+		})
+		if !ent.IsConstraintError(err) {
+			break
+		}
+	}
+	return &Entry{out}, err
+}
+
+// Import puts the numbers of a file on the list, all that are numbers or, where it fails, none.
+func (s *Service) Import(ctx context.Context, file io.Reader, reason *string) (*Imported, error) {
+	if err := rule.Check(ReasonInput{reason}); err != nil {
+		return nil, err
+	}
+	region, err := s.Phone.Region(ctx)
+	if err != nil {
+		return nil, err
+	}
+	out, numbers, err := readNumbers(file, region, importLimit)
+	if err != nil {
+		return nil, err
+	}
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		for _, n := range numbers {
+			if has, err := s.Has(ctx, n); err != nil || has {
+				if err != nil {
+					return err
+				}
+				out.Known++
+				continue
+			}
+			if _, err := s.Record(ctx, n, ByImport, reason); err != nil {
+				return err
+			}
+			out.Added++
+		}
+		return nil
+	})
+	if ent.IsConstraintError(err) {
+		return nil, fault.New(fault.Conflict, "Somebody else is adding one of these numbers at the same time. Try again.").Because(err)
+	}
+	return out, err
+}
+
+// Record puts a number in E.164 on the list, in the transaction of the context; source says what asked for it.
+func (s *Service) Record(ctx context.Context, number, source string, reason *string) (*ent.DoNotCall, error) {
+	client, hash := s.Store.Client(ctx), s.Hash(authz.From(ctx).Subaccount, number)
+	row, err := client.DoNotCall.Query().Where(donotcall.NumberHash(hash), donotcall.LiftedAtIsNil()).Only(ctx)
+	if !ent.IsNotFound(err) {
+		return row, err
+	}
+	return client.DoNotCall.Create().SetNumber(number).SetNumberHash(hash).SetSource(source).SetNillableReason(reason).Save(ctx)
+}
+
+// Lift takes a number off the list. The entry is kept, with the reason.
+func (s *Service) Lift(ctx context.Context, id, because string) (*Entry, error) {
+	if err := rule.Check(RemovalInput{because}); err != nil {
+		return nil, err
+	}
+	var out *ent.DoNotCall
+	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+		client := s.Store.Client(ctx)
+		n, err := client.DoNotCall.Update().Where(donotcall.ID(id), donotcall.LiftedAtIsNil()).
+			SetLiftedAt(time.Now().UTC().Truncate(time.Microsecond)).SetLiftedBecause(because).Save(ctx)
+		if err == nil && n == 0 {
+			return fault.Missing("entry of the do-not-call list")
+		}
+		if err == nil {
+			out, err = client.DoNotCall.Get(ctx, id)
+		}
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &Entry{out}, nil
+}
+
+// Forget clears a number from the entries of both lists, and leaves its hash: the entries of an erased contact still hold.
+func (s *Service) Forget(ctx context.Context, number string) error {
+	if err := s.Store.Client(ctx).DoNotCall.Update().Where(donotcall.Number(number)).ClearNumber().Exec(ctx); err != nil {
+		return err
+	}
+	return s.Store.Client(ctx).WorkspaceDoNotCall.Update().Where(workspacedonotcall.Number(number)).ClearNumber().Exec(ctx)
+}
