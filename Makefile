@@ -74,9 +74,10 @@ proof: export ORDERS := $(or $(ORDERS),1)
 proof: export OPERATIONS := $(or $(OPERATIONS),100000)
 proof: export CALLS := $(or $(CALLS),500)
 proof: export EVENTS := $(or $(EVENTS),2000)
+proof: export DELETIONS := $(or $(DELETIONS),10)
 proof: export KILLS := $(or $(KILLS),10)
 proof: ## Prove by volume, at full size: races, scopes, pools, hostile orders, and lists under kill -9.
-	script/postgres go test -count=1 -v -timeout 90m -run 'Race|AtOnce|ATime|ScopeMatrix|ObedientModel|PoolKeeps|SurviveKills|SurvivesKills|PlaceOneCall' ./rest ./platform/store ./cmd/switchboard
+	script/postgres go test -count=1 -v -timeout 90m -run 'Race|BesideDeletions|AtOnce|ATime|ScopeMatrix|ObedientModel|PoolKeeps|SurviveKills|SurvivesKills|PlaceOneCall' ./rest ./platform/store ./cmd/switchboard
 
 fuzz: ## Send 20,000 requests that are made from the OpenAPI document.
 	FUZZ=20000 go test -count=1 -v -run TestRequestsFromTheDocument ./rest

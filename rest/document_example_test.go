@@ -85,22 +85,30 @@ func (d demo) answer() any {
 	return nil
 }
 
-// stage sets a demo's things up in a subaccount of their own, and puts their ids into its request.
-func (b *bundle) stage(d demo) (path, body, key string, examples int) {
+// scene is a demo's request in a subaccount of its own, with the things that it names.
+type scene struct {
+	path, body, key string
+	things          world
+	examples        int // how many the request shows
+}
+
+// stage sets a demo's things up, and puts their ids into its request.
+func (b *bundle) stage(d demo) scene {
 	b.t.Helper()
-	path, examples = d.path()
-	if body = d.body(); body != "" {
+	path, examples := d.path()
+	body := d.body()
+	if body != "" {
 		examples++
 	}
 	location := numbered("example #")
 	home := b.subaccount(b.workspace, location)
-	key = b.newKey(b.workspace, workspace.NewKey{Preset: "admin", Subaccounts: []string{home}})
+	key := b.newKey(b.workspace, workspace.NewKey{Preset: "admin", Subaccounts: []string{home}})
 	w := b.furnish(key, "assistant")
 	w["subaccount"] = home
 	auth := func(method, path, body string) { b.send(method, path, body, "Authorization", "Bearer "+key) }
 	switch d.id { // what else has to be there
 	case "createSubaccount":
-		return path, body, b.wide(), examples
+		return scene{path, body, b.wide(), w, examples}
 	case "createCall":
 		auth("POST", "/v3/phone-numbers", `{"number":"+14155550101"}`)
 	case "retryKnowledgeSource":
@@ -121,7 +129,8 @@ func (b *bundle) stage(d demo) (path, body, key string, examples int) {
 		text = strings.ReplaceAll(text, "loc-bright-smile", location)
 		return strings.ReplaceAll(text, "https://example.com", "http://127.0.0.1:1") // nothing is fetched from elsewhere
 	}
-	return strings.ReplaceAll(placed(path), location, url.PathEscape(location)), placed(body), key, examples
+	path = strings.ReplaceAll(placed(path), location, url.PathEscape(location))
+	return scene{path, placed(body), key, w, examples}
 }
 
 // unlike are the ids of an example that have another form than those of a real answer, by their paths.
@@ -180,12 +189,12 @@ func TestExamplesAreAccepted(t *testing.T) {
 	b := setup(t, "sqlite")
 	sent, refused, compared := 0, 0, 0
 	for _, d := range demos() {
-		path, body, key, examples := b.stage(d)
-		r := b.send(d.method, path, body, "Authorization", "Bearer "+key)
-		sent += examples
+		s := b.stage(d)
+		r := b.send(d.method, s.path, s.body, "Authorization", "Bearer "+s.key)
+		sent += s.examples
 		if r.status != 200 && r.status != 201 || r.body["success"] == false {
 			refused++
-			t.Errorf("%s %s %s: %d %s", d.method, path, body, r.status, r.raw)
+			t.Errorf("%s %s %s: %d %s", d.method, s.path, s.body, r.status, r.raw)
 			continue
 		}
 		for _, problem := range unlike(d.id, d.answer(), any(r.body)) {
@@ -238,13 +247,13 @@ func TestBadExamplesAreNoticed(t *testing.T) {
 	b := setup(t, "sqlite")
 	all := demos()
 	pick := func(id string) demo { return all[slices.IndexFunc(all, func(d demo) bool { return d.id == id })] }
-	path, body, key, _ := b.stage(pick("createChatCompletion"))
-	body = strings.Replace(body, `"input"`, `"channel":"text","input"`, 1)
-	if r := b.send("POST", path, body, "Authorization", "Bearer "+key); r.status != 422 {
+	s := b.stage(pick("createChatCompletion"))
+	body := strings.Replace(s.body, `"input"`, `"channel":"text","input"`, 1)
+	if r := b.send("POST", s.path, body, "Authorization", "Bearer "+s.key); r.status != 422 {
 		t.Errorf("an unknown channel: %d %s", r.status, r.raw)
 	}
-	path, _, key, _ = b.stage(pick("listCalls"))
-	if r := b.send("GET", strings.Replace(path, "from=2026", "from=soon", 1), "", "Authorization", "Bearer "+key); r.status != 422 {
+	s = b.stage(pick("listCalls"))
+	if r := b.send("GET", strings.Replace(s.path, "from=2026", "from=soon", 1), "", "Authorization", "Bearer "+s.key); r.status != 422 {
 		t.Errorf("no instant: %d %s", r.status, r.raw)
 	}
 	if len(untyped("", map[string]any{"id": "01m7zzzzzzezzt1p20pdey9x3f"})) != 1 {

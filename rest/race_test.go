@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/internal/volume"
@@ -60,6 +61,23 @@ func TestLinksAtOnce(t *testing.T) {
 		if n := b.send("GET", "/v3/number-pools/"+pool, "").data()["phoneNumbersCount"]; n != 1.0 {
 			t.Errorf("the pool has %v", n)
 		}
+	})
+}
+
+// Of many calls at once to a number that no contact has, one is placed; the others are refused, and their refusals kept.
+func TestCallsAtOnceToANewNumber(t *testing.T) {
+	t.Parallel()
+	calling(t, func(t *testing.T, p *phones) {
+		p.carrier.Pace(20 * time.Second)
+		got := p.race("/v3/calls", `{"assistant_id":"`+p.bot+`","to":"+15005550010"}`)
+		if len(got[201]) != 1 || len(got[409]) != racers()-1 {
+			t.Errorf("%v", counts(got))
+		}
+		r := p.ask(`{ callRefusals(first: 1) { totalCount } }`)
+		if n := under(r.body, "data", "callRefusals", "totalCount"); n != float64(racers()-1) {
+			t.Errorf("%v refusals are kept", n)
+		}
+		p.end(got[201][0].data()["id"].(string))
 	})
 }
 

@@ -12,6 +12,7 @@ import (
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -55,8 +56,12 @@ func (s *Service) Place(ctx context.Context, in Input) (*Call, error) {
 	if s.Carrier == nil {
 		return nil, s.refuse(ctx, a, providerFailed, refused, append(evidence, finding(providerFailed, true, map[string]any{"carrier": "none"})))
 	}
+	known := a.contact
 	row, err := s.intend(ctx, a)
-	if ent.IsConstraintError(err) { // another was sooner
+	if err != nil {
+		a.contact = known // one that was made has been rolled back
+	}
+	if ent.IsConstraintError(err) && !fault.Is(err, fault.NotFound) { // another was sooner
 		if c, again := s.repeated(ctx); c != nil || again != nil {
 			return s.await(ctx, c, again, until)
 		}

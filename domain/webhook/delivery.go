@@ -168,5 +168,8 @@ func (s *Service) Test(ctx context.Context, id string) (*Delivery, error) {
 		return nil, err
 	}
 	row, err := s.Store.Client(ctx).WebhookDelivery.Query().Where(webhookdelivery.EventID(e)).Only(ctx)
+	if ent.IsNotFound(err) { // it went with its webhook, which was deleted meanwhile
+		return nil, fault.Missing("webhook").Because(err)
+	}
 	return wrapDelivery(row), err
 }

@@ -8,9 +8,11 @@ import (
 
 	"entgo.io/ent/dialect"
 	entsql "entgo.io/ent/dialect/sql"
+	"entgo.io/ent/dialect/sql/sqlgraph"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // tx is a transaction under way. It belongs to one request and is not for several goroutines.
@@ -52,7 +54,7 @@ func (s *Store) Tx(ctx context.Context, f func(ctx context.Context) error) error
 	t.client = s.raise(ent.NewClient(ent.Driver(txDriver{entsql.NewDriver(s.dialect, entsql.Conn{ExecQuerier: raw})})), t)
 	ctx = context.WithValue(ctx, txKey{}, t)
 	if err := f(ctx); err != nil {
-		return err
+		return goneMeanwhile(err)
 	}
 	committed, err := t.tell(ctx)
 	if err != nil {
@@ -68,6 +70,18 @@ func (s *Store) Tx(ctx context.Context, f func(ctx context.Context) error) error
 		committed()
 	}
 	return nil
+}
+
+// goneMeanwhile gives an error its public face where a row that was looked up has been deleted since: by somebody else, as
+// what a request names is checked before it is written.
+func goneMeanwhile(err error) error {
+	if _, ok := errors.AsType[*fault.Error](err); ok {
+		return err
+	}
+	if errors.Is(err, ErrForeign) || ent.IsNotFound(err) || sqlgraph.IsForeignKeyConstraintError(err) {
+		return fault.New(fault.NotFound, "Something that the request refers to no longer exists.").Because(err)
+	}
+	return err
 }
 
 // SQLTx is the context's transaction, for work that is enqueued in it; nil outside one.
