@@ -15,12 +15,13 @@ import (
 type API struct {
 	Table    *operation.Table
 	Executor *operation.Executor
+	orphans  *orphans
 }
 
 // Open runs the table's operations on the product.
 func Open(p *domain.Product, table *operation.Table) *API {
 	schema := generated.NewExecutableSchema(graph.Config(&graph.Resolver{Product: p}))
-	return &API{Table: table, Executor: operation.NewExecutor(schema, reflect.TypeFor[generated.ResolverRoot](), table)}
+	return &API{Table: table, Executor: operation.NewExecutor(schema, reflect.TypeFor[generated.ResolverRoot](), table), orphans: newOrphans()}
 }
 
 // Bodies renders things for events: as the answers of operations, read with the scopes.

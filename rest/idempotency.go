@@ -55,7 +55,11 @@ func (d *Door) once(ctx context.Context, w http.ResponseWriter, r *request, e *e
 	r.caller.Attempt = record.ID
 	a, err := d.finish(ctx, r, e, record, run)
 	if err != nil {
-		return answer{}, errors.Join(err, d.release(ctx, record, err))
+		unreleased := d.release(ctx, record, err)
+		if unreleased != nil {
+			d.orphans.add(record.ID)
+		}
+		return answer{}, errors.Join(err, unreleased)
 	}
 	return a, nil
 }
@@ -88,8 +92,9 @@ func (d *Door) begin(ctx context.Context, r *request, key string) (*ent.Idempote
 	fingerprint := r.fingerprint()
 	for {
 		var record *ent.IdempotencyRecord
+		claim := idempotencyrecord.DefaultID()
 		err := d.Product.Store.Tx(ctx, func(ctx context.Context) (err error) {
-			record, err = d.Product.Store.Client(ctx).IdempotencyRecord.Create().SetScope(r.caller.Subaccount).
+			record, err = d.Product.Store.Client(ctx).IdempotencyRecord.Create().SetID(claim).SetScope(r.caller.Subaccount).
 				SetRoute(route).SetKey(key).SetFingerprint(fingerprint).Save(ctx)
 			return err
 		})
@@ -97,6 +102,7 @@ func (d *Door) begin(ctx context.Context, r *request, key string) (*ent.Idempote
 			return record, nil, nil
 		}
 		if !ent.IsConstraintError(err) {
+			d.orphans.add(claim) // it may be there: the answer to the commit may be what was lost
 			return nil, nil, fmt.Errorf("idempotency: %w", err)
 		}
 		record, err = d.Product.Store.Client(ctx).IdempotencyRecord.Query().Where(
@@ -127,7 +133,7 @@ func (d *Door) reusedKey(
 	case record.Done:
 		a, err := d.replay(r, record)
 		return nil, a, err
-	case time.Since(record.LockedAt) < givenUp:
+	case time.Since(record.LockedAt) < givenUp && !d.orphans.take(record.ID):
 		return nil, nil, fault.New(fault.Conflict, "A request with this Idempotency-Key is in progress. Wait for it, then repeat.")
 	}
 	var won int
