@@ -8,7 +8,7 @@ stamp = -X $(MODULE)/platform/build.version=$(shell git describe --tags --always
 	-X $(MODULE)/platform/build.commit=$(shell git rev-parse HEAD 2>/dev/null) \
 	-X $(MODULE)/platform/build.date=$(shell TZ=UTC git log -1 --date=format-local:%Y-%m-%dT%H:%M:%SZ --format=%cd 2>/dev/null)
 
-.PHONY: help run build packages web web-dev cold release test verify generate migration lint fmt mutants proof contract conformance fuzz lock bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-search bench-web screenshots demo-knowledge
+.PHONY: help run build packages web web-dev cold release test verify generate migration lint fmt mutants proof chaos contract conformance fuzz lock bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-search bench-web screenshots demo-knowledge
 
 help: ## List what there is.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -78,6 +78,11 @@ proof: export DELETIONS := $(or $(DELETIONS),10)
 proof: export KILLS := $(or $(KILLS),10)
 proof: ## Prove by volume, at full size: races, scopes, pools, hostile orders, and lists under kill -9.
 	script/postgres go test -count=1 -v -timeout 90m -run 'Race|BesideDeletions|AtOnce|ATime|ScopeMatrix|ObedientModel|PoolKeeps|SurviveKills|SurvivesKills|PlaceOneCall' ./rest ./platform/store ./cmd/switchboard
+
+chaos: ## Kill, cut, slow down and fill up under 100,000 writes, and count what is lost. It needs root, for disks of their own.
+	script/postgres true
+	go run ./internal/chaos -writes $(or $(WRITES),50000) -faults $(or $(FAULTS),50)
+	go run ./internal/chaos -control -writes 3000 -faults 10
 
 fuzz: ## Send 20,000 requests that are made from the OpenAPI document.
 	FUZZ=20000 go test -count=1 -v -run TestRequestsFromTheDocument ./rest
