@@ -62,7 +62,7 @@ func (p *Product) Start(ctx context.Context) error {
 	p.Webhooks.Start(ctx)
 	if err := p.Queue.Start(ctx); err != nil {
 		p.Webhooks.Stop(ctx)
-		p.Events.Stop()
+		p.Events.Stop() //nolint:contextcheck // it ends at once
 		return err
 	}
 	return nil
@@ -72,7 +72,7 @@ func (p *Product) Start(ctx context.Context) error {
 func (p *Product) Stop(ctx context.Context) error {
 	err := p.Queue.Stop(ctx)
 	p.Webhooks.Stop(ctx)
-	p.Events.Stop()
+	p.Events.Stop() //nolint:contextcheck // likewise
 	return err
 }
 

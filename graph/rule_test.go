@@ -105,8 +105,8 @@ func (c *comparison) differ(format string, args ...any) {
 
 // mutation compares the arguments of a mutation: those of its resolver are the inputs' types.
 func (c *comparison) mutation(f *ast.FieldDefinition, resolvers reflect.Type) {
-	for i := range resolvers.NumMethod() {
-		if m := resolvers.Method(i); strings.EqualFold(m.Name, f.Name) {
+	for m := range resolvers.Methods() {
+		if strings.EqualFold(m.Name, f.Name) {
 			for n, arg := range f.Arguments {
 				if def := c.schema.Types[arg.Type.Name()]; def.Kind == ast.InputObject {
 					c.object(def, element(m.Type.In(n+1)))
@@ -146,8 +146,7 @@ func (c *comparison) field(of, name string, t *ast.Type, directives ast.Directiv
 	if !slices.Contains(c.types, in) {
 		c.types = append(c.types, in)
 	}
-	for i := range in.NumField() {
-		f := in.Field(i)
+	for f := range in.Fields() {
 		if rule.Name(f.Name) != name {
 			continue
 		}
@@ -189,8 +188,8 @@ func (c *comparison) tagged(tag string, t *ast.Type) rule.Rule {
 // unrepeated finds rules of the domain that the schema does not have.
 func (c *comparison) unrepeated() {
 	for _, t := range c.types {
-		for i := range t.NumField() {
-			if f := t.Field(i); f.Tag.Get("check") != "" && !c.compared[t.String()+"."+f.Name] {
+		for f := range t.Fields() {
+			if f.Tag.Get("check") != "" && !c.compared[t.String()+"."+f.Name] {
 				c.differ("%s.%s has a rule that the schema does not repeat", t, f.Name)
 			}
 		}

@@ -78,7 +78,9 @@ func (d *Door) downloadFile(ctx context.Context, r *request) (answer, error) {
 	if r.caller.Kind == authz.KindUser {
 		kind = anyKind // what somebody has sent is no script or style of a page of ours, whatever they called it
 	}
-	return download(f.Name, kind, d.whileHeld(ctx, r.caller, func(ctx context.Context, w io.Writer) error { return d.Product.WriteFile(ctx, f, w) })), nil
+	return download(f.Name, kind, d.whileHeld(ctx, r.caller, func(ctx context.Context, w io.Writer) error {
+		return d.Product.WriteFile(ctx, f, w)
+	})), nil
 }
 
 // whileHeld writes for as long as the caller may read: who reads slowly does not read on when they may not any more.

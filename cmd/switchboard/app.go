@@ -111,6 +111,5 @@ func (a *app) administer(ctx context.Context, do func(ctx context.Context, s *wo
 	if err != nil {
 		return err
 	}
-	//nolint:exhaustruct // these commands list, fetch and seal nothing
 	return do(ctx, workspace.New(workspace.Parts{Store: s, Authority: authority, Environment: a.config.Env}))
 }

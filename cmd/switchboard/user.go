@@ -89,5 +89,5 @@ func passwordInput(stdin bool) (string, error) {
 
 // membership is people as the commands make them: nobody signs in or is invited.
 func membership(s *workspace.Service) *person.Service {
-	return person.New(person.Parts{Store: s.Store, Authority: s.Authority}) //nolint:exhaustruct // see above
+	return person.New(person.Parts{Store: s.Store, Authority: s.Authority})
 }

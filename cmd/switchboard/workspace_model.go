@@ -45,7 +45,6 @@ func (c workspaceModel) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	//nolint:exhaustruct // the command seals a key and no more
 	if err := workspace.New(workspace.Parts{Store: s, Sealer: sealer}).SetModel(ctx, c.ID, in); err != nil {
 		return err
 	}

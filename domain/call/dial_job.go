@@ -104,7 +104,8 @@ func (s *Service) dial(ctx context.Context, row *ent.Call, patience time.Duratio
 // claim a call for dialling; first is false where another has.
 func (s *Service) claim(ctx context.Context, id string) (first bool, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		n, err := s.Store.Client(ctx).Call.Update().Where(entcall.ID(id), entcall.Active(true), entcall.AskedAtIsNil()).SetAskedAt(store.Timestamp()).Save(ctx)
+		n, err := s.Store.Client(ctx).Call.Update().Where(entcall.ID(id), entcall.Active(true), entcall.AskedAtIsNil()).
+			SetAskedAt(store.Timestamp()).Save(ctx)
 		first = n > 0
 		return err
 	})

@@ -30,10 +30,9 @@ func (s *slow) Answer(_ context.Context, q chat.Question, tell chat.Listener) (c
 }
 
 // wait until so many turns are at it.
-func (s *slow) wait(n int32) {
-	for tick := time.Tick(time.Millisecond); s.asked.Load() != n; {
-		<-tick
-	}
+func (s *slow) wait(t *testing.T, n int32) {
+	t.Helper()
+	await.Until(t, "the turns do not begin", func() bool { return s.asked.Load() == n })
 }
 
 // A turn that takes long is not given up as long as its copy lives.
@@ -104,7 +103,7 @@ func TestLostTurnSaysNothing(t *testing.T) {
 			_, err := r.Complete(r.ctx, r.input(said{text: "first", conversation: "one", contact: "ann"}))
 			done <- err
 		}()
-		s.wait(1)
+		s.wait(t, 1)
 		r.write(func(ctx context.Context, client *ent.Client) error {
 			return client.Hold.Update().SetUntil(time.Unix(0, 0).UTC()).Exec(ctx)
 		})

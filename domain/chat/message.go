@@ -90,8 +90,9 @@ type NewMessage struct {
 	ConversationID string
 	Content        string              `check:"minLength=1,maxLength=100000"`
 	Channel        patch.Field[string] `check:"minLength=1,maxLength=1000"`
-	Type           patch.Field[string] `check:"notNull,oneOf=TEXT|IMAGE|VIDEO|AUDIO|FILE|LOCATION|CONTACT|SYSTEM|TOOL_CALL|TOOL_RESULT|FUNCTION_CALL|FUNCTION_RESULT"`
-	Ai             patch.Field[bool]   `check:"notNull"`
+	//nolint:lll // a tag is one line
+	Type patch.Field[string] `check:"notNull,oneOf=TEXT|IMAGE|VIDEO|AUDIO|FILE|LOCATION|CONTACT|SYSTEM|TOOL_CALL|TOOL_RESULT|FUNCTION_CALL|FUNCTION_RESULT"`
+	Ai   patch.Field[bool]   `check:"notNull"`
 }
 
 // Write adds a message. What the contact says is answered, as a job, by the assistant of its active tag; what a person

@@ -116,7 +116,7 @@ type slot struct {
 func (s slot) start(zone *time.Location) (time.Time, error) {
 	at, err := time.Parse("15:04", s.At)
 	if err != nil {
-		return at, err
+		return at, fmt.Errorf("appointment: %w", err)
 	}
 	step := 1
 	if s.Day < 0 {

@@ -125,7 +125,7 @@ func (s filler) toolsAndVoices(ctx context.Context, c client, assistants map[str
 func (s filler) appointments(ctx context.Context, in client, assistants map[string]string) error {
 	zone, err := time.LoadLocation(in.TimeZone)
 	if err != nil {
-		return err
+		return fmt.Errorf("appointments: %w", err)
 	}
 	for _, a := range in.Appointments {
 		c, err := s.Contacts.Find(ctx, a.Contact)

@@ -78,8 +78,9 @@ func (s *Service) Arrive(ctx context.Context, email, name, from, agent string) (
 	return s.begin(ctx, *p, from, agent)
 }
 
-// confirmAddress records that a person owns their address. A password that somebody else may have chosen ends, with its sessions: whoever invites sees the
-// link, and could lie in wait behind an address that is not theirs. A try that failed begins anew, for the claim goes last.
+// confirmAddress records that a person owns their address. A password that somebody else may have chosen is cleared, with its
+// sessions: an inviter sees the link, and could have set one for an address that is not theirs. The claim goes last, so that
+// an attempt that failed can be repeated.
 func (s *Service) confirmAddress(ctx context.Context, userID string) error {
 	for _, statement := range []string{
 		`UPDATE users SET password = '' WHERE id = $1 AND id IN (SELECT user_id FROM claimed)`,

@@ -96,7 +96,8 @@ func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvi
 			return err
 		}
 		client := s.Store.Client(ctx)
-		earlier, err := client.Invitation.Query().Where(invitation.Email(email), invitation.AcceptedAtIsNil(), invitation.ExpiresAtGT(store.Timestamp())).All(ctx)
+		earlier, err := client.Invitation.Query().Where(invitation.Email(email), invitation.AcceptedAtIsNil(),
+			invitation.ExpiresAtGT(store.Timestamp())).All(ctx)
 		if err != nil {
 			return err
 		}

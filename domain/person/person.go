@@ -92,7 +92,8 @@ func (s *Service) Add(ctx context.Context, email, name, role, password string) (
 	} else if claimed, err := s.claimed(ctx, p.ID); err != nil {
 		return nil, err
 	} else if claimed {
-		return nil, fault.New(fault.Conflict, "The account with this address was created through an invitation link and may belong to somebody else. Set its password first.")
+		return nil, fault.New(fault.Conflict,
+			"The account with this address was created through an invitation link and may belong to somebody else. Set its password first.")
 	}
 	return &p.Person, s.join(ctx, p.ID, role)
 }

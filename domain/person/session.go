@@ -153,8 +153,11 @@ func (s *Service) activeSession(ctx context.Context, hash string, now time.Time)
 	out := &Session{}
 	var created, seen int64
 	err = rows.Scan(&out.ID, &created, &seen, &out.Address, &out.Agent, &out.Person.ID, &out.Person.Email, &out.Person.Name)
+	if err != nil {
+		return nil, fmt.Errorf("session: %w", err)
+	}
 	out.Created, out.Seen = time.UnixMicro(created), time.UnixMicro(seen)
-	return out, err
+	return out, nil
 }
 
 // Logout ends the session of a token.

@@ -64,7 +64,8 @@ func (in UpdateSubaccount) check(ctx context.Context) error {
 	_, calls := in.Concurrency.Get()
 	_, ends := in.Archived.Get()
 	if (money || calls || ends) && len(authz.From(ctx).Subaccounts) > 0 {
-		return fault.New(fault.Forbidden, "The key is limited to some subaccounts. Budget, concurrency and archiving require a key for the whole workspace.")
+		return fault.New(fault.Forbidden,
+			"The key is limited to some subaccounts. Budget, concurrency and archiving require a key for the whole workspace.")
 	}
 	return rule.Check(in)
 }

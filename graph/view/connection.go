@@ -18,8 +18,8 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 )
 
-// Every connection and edge of the schema, by its name there: what a page shows needs no code of its own.
-type (
+// The connections and edges of the schema, by their names there: what a page shows needs no code of its own.
+type ( //nolint:revive // one comment says what all of them are
 	APIKeyConnection             = Connection[*workspace.Key]
 	APIKeyEdge                   = Edge[*workspace.Key]
 	AppointmentConnection        = Connection[*appointment.Appointment]

@@ -63,9 +63,9 @@ func TestWhatHappensIsFound(t *testing.T) {
 func TestWhatNeverHappensFails(t *testing.T) {
 	t.Parallel()
 	for want, do := range map[string]func(t testing.TB){
-		"no end (7)":      func(t testing.TB) { await.For(t, "no end", func() (int, bool) { return 7, false }) },
-		"it never holds":  func(t testing.TB) { await.Until(t, "it never holds", func() bool { return false }) },
-		"nothing is said": func(t testing.TB) { await.Receive(t, make(chan int), "nothing is said") },
+		"no end (7)":      func(t testing.TB) { t.Helper(); await.For(t, "no end", func() (int, bool) { return 7, false }) },
+		"it never holds":  func(t testing.TB) { t.Helper(); await.Until(t, "it never holds", func() bool { return false }) },
+		"nothing is said": func(t testing.TB) { t.Helper(); await.Receive(t, make(chan int), "nothing is said") },
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			if got := failure(do); got != want {

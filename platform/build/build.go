@@ -20,7 +20,7 @@ type Info struct {
 	Date string `json:"date"`
 }
 
-// Written by the linker: -X github.com/switchboard-dev/switchboard/platform/build.version=…
+// Written by the linker: -X github.com/switchboard-dev/switchboard/platform/build.version=… is how.
 var version, commit, date string
 
 // Read what the running program was built from.

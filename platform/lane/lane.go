@@ -44,8 +44,8 @@ type Lanes[K comparable] struct {
 func (l *Lanes[K]) Start(ctx context.Context, p Plan[K]) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	work, cut := context.WithCancel(context.WithoutCancel(ctx))
-	look, shut := context.WithCancel(work)
+	work, cut := context.WithCancel(context.WithoutCancel(ctx)) //nolint:gosec // Stop calls it
+	look, shut := context.WithCancel(work)                      //nolint:gosec // likewise
 	l.plan, l.cut, l.shut, l.open, l.again = p, cut, shut, true, map[K]bool{}
 	l.work = func(key K) {
 		if err := p.Work(work, key); err != nil && work.Err() == nil {

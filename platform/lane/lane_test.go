@@ -99,7 +99,7 @@ func TestKeysTakeTurns(t *testing.T) {
 				for range tt.ends {
 					select {
 					case d.let <- struct{}{}:
-					case <-time.After(time.Second): // nobody is at work
+					case <-time.After(time.Second): //nolint:forbidigo // the bubble's time; nobody is at work
 					}
 					d.begun()
 				}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/hold"
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/lease"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -64,7 +65,7 @@ func die(t *testing.T, dialect string, plant func(context.Context, *ent.Client, 
 	}
 	defer first.Release(ctx)
 	begin, _ := until(t, leases(two), ctx, first.ID)
-	eventually(t, "it is renewed", func() bool {
+	await.Until(t, "it is renewed", func() bool {
 		end, _ := until(t, leases(two), ctx, first.ID)
 		return end.After(begin)
 	})

@@ -29,7 +29,7 @@ func leases(s *store.Store) *lease.Leases {
 	return &lease.Leases{Store: s, Purpose: "test", Term: term, Log: slog.New(slog.DiscardHandler)}
 }
 
-func converse(t *testing.T, s *store.Store, ctx context.Context) (id string) { //nolint:revive // the test comes first
+func converse(t *testing.T, s *store.Store, ctx context.Context) (id string) {
 	t.Helper()
 	write(t, s, ctx, func(ctx context.Context, client *ent.Client) error {
 		row, err := client.Conversation.Create().Save(ctx)
@@ -41,7 +41,7 @@ func converse(t *testing.T, s *store.Store, ctx context.Context) (id string) { /
 	return id
 }
 
-func write(t *testing.T, s *store.Store, ctx context.Context, f func(context.Context, *ent.Client) error) { //nolint:revive // likewise
+func write(t *testing.T, s *store.Store, ctx context.Context, f func(context.Context, *ent.Client) error) {
 	t.Helper()
 	if err := s.Tx(ctx, func(ctx context.Context) error { return f(ctx, s.Client(ctx)) }); err != nil {
 		t.Fatal(err)
@@ -49,7 +49,7 @@ func write(t *testing.T, s *store.Store, ctx context.Context, f func(context.Con
 }
 
 // claim a conversation, and release it when the test ends.
-func claim(t *testing.T, l *lease.Leases, ctx context.Context, conversation string) (context.Context, *lease.Lease) { //nolint:revive // likewise
+func claim(t *testing.T, l *lease.Leases, ctx context.Context, conversation string) (context.Context, *lease.Lease) {
 	t.Helper()
 	held, got, err := l.Claim(ctx, conversation)
 	if err != nil {
@@ -60,7 +60,7 @@ func claim(t *testing.T, l *lease.Leases, ctx context.Context, conversation stri
 }
 
 // until is when a lease expires, and now what the database's clock says.
-func until(t *testing.T, l *lease.Leases, ctx context.Context, id string) (until, now time.Time) { //nolint:revive // likewise
+func until(t *testing.T, l *lease.Leases, ctx context.Context, id string) (until, now time.Time) {
 	t.Helper()
 	now, err := l.Store.Now(ctx)
 	if err != nil {
@@ -71,18 +71,4 @@ func until(t *testing.T, l *lease.Leases, ctx context.Context, id string) (until
 		t.Fatal(err)
 	}
 	return row.Until, now
-}
-
-// eventually waits until something holds, and fails where it never does.
-func eventually(t *testing.T, what string, f func() bool) {
-	t.Helper()
-	soon, cancel := context.WithTimeout(t.Context(), time.Minute)
-	defer cancel()
-	for tick := time.Tick(10 * time.Millisecond); !f(); {
-		select {
-		case <-soon.Done():
-			t.Fatalf("never: %s", what)
-		case <-tick:
-		}
-	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/hold"
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/lease"
 )
@@ -65,7 +66,7 @@ func TestRenewalKeepsIt(t *testing.T) {
 		leave()
 		held, _ := claim(t, l, ctx, converse(t, l.Store, ctx))
 		first, _ := until(t, l, ctx, got.ID)
-		eventually(t, "it lives longer than its first term", func() bool {
+		await.Until(t, "it lives longer than its first term", func() bool {
 			if _, _, err := l.Claim(ctx, conversation); !errors.Is(err, lease.ErrHeld) {
 				t.Fatalf("claimed while it is held: %v", err)
 			}
@@ -165,7 +166,7 @@ func TestCheckLastsUntilTheCommit(t *testing.T) {
 			}
 			claimed <- err
 		}()
-		eventually(t, "the claim waits for the commit", func() bool {
+		await.Until(t, "the claim waits for the commit", func() bool {
 			if len(claimed) > 0 {
 				t.Fatal("claimed before the commit")
 			}

@@ -51,10 +51,9 @@ func within(path, field string) bool {
 
 // Of is the rule of an input's field, by the name that clients know.
 func Of[T any](name string) Rule {
-	t := reflect.TypeFor[T]()
-	for i := range t.NumField() {
-		if Name(t.Field(i).Name) == name {
-			return Tagged(t.Field(i).Tag.Get("check"))
+	for f := range reflect.TypeFor[T]().Fields() {
+		if Name(f.Name) == name {
+			return Tagged(f.Tag.Get("check"))
 		}
 	}
 	return Rule{}

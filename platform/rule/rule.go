@@ -18,7 +18,7 @@ const (
 )
 
 // Rule is what one field asks of its values. On a list, MaxItems holds for the list and the rest for each item.
-type Rule struct {
+type Rule struct { //nolint:recvcheck // only Set changes one
 	// MinLength and MaxLength count characters. A MinLength above zero asks for a visible character, too.
 	// MaxLength is zero where the value is no text.
 	MinLength, MaxLength int

@@ -15,7 +15,7 @@ func (s *Store) Now(ctx context.Context) (now time.Time, err error) {
 	if !s.Postgres() {
 		return time.Now().UTC().Truncate(time.Microsecond), nil
 	}
-	rows, err := s.Query(ctx, "SELECT now()")
+	rows, err := s.Query(ctx, "SELECT now()") //nolint:rowserrcheck // ScanOne checks
 	if err != nil {
 		return now, err
 	}

@@ -74,7 +74,8 @@ func (b *builder) components() map[string]any {
 			},
 			"IdempotencyKeyHeader": Parameter{
 				Name: "Idempotency-Key", In: "header", Schema: &Schema{Type: "string", MinLength: 1, MaxLength: 255},
-				Description: "Makes the request idempotent: the same key and body within 24 hours return the same response.", Example: "b3f1c9d2-5e7a-4c8b-9f60-2d1e8a7c4b35",
+				Description: "Makes the request idempotent: the same key and body within 24 hours return the same response.",
+				Example:     "b3f1c9d2-5e7a-4c8b-9f60-2d1e8a7c4b35",
 			},
 		},
 		"headers": map[string]any{

@@ -12,7 +12,8 @@ import (
 var signed = [][2]string{
 	{"Webhook-Id", "The event's id, which is the same on every attempt."},
 	{"Webhook-Timestamp", "When it was sent, in seconds since 1970. Reject anything older than five minutes."},
-	{"Webhook-Signature", "v1, and the HMAC-SHA256 of id, timestamp and body joined by dots, in base64. While the secret is rotated, two of these, separated by a space."},
+	{"Webhook-Signature", "v1, and the HMAC-SHA256 of id, timestamp and body joined by dots, in base64. " +
+		"While the secret is rotated, two of these, separated by a space."},
 }
 
 // taken is what receivers answer.

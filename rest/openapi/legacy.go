@@ -70,7 +70,8 @@ func (o *legacyOperation) operation(b *builder) *Operation {
 	}
 	headers := map[string]any{"X-Request-Id": reference("headers", "RequestId")}
 	out.Responses[o.Status] = &Response{
-		Description: "The request succeeded.", Headers: headers, Content: map[string]Media{jsonType: {Schema: ref(o.Answer), Example: shown(o.AnswerExample)}},
+		Description: "The request succeeded.", Headers: headers,
+		Content: map[string]Media{jsonType: {Schema: ref(o.Answer), Example: shown(o.AnswerExample)}},
 	}
 	codes := []string{"401", "403", "404", "409", "413", "415", "422", "429", "500", "503"}
 	if o.ID == "v2CrmChatCompletion" {

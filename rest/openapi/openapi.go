@@ -48,7 +48,9 @@ func Build(t *operation.Table, about About) ([]byte, error) {
 	if b.samples, err = readSamples(); err != nil {
 		return nil, err
 	}
-	b.schemas["RequestId"] = &Schema{Type: "string", Description: "The request's id: req_ and 26 characters, sortable by time. Also sent as X-Request-Id."}
+	b.schemas["RequestId"] = &Schema{
+		Type: "string", Description: "The request's id: req_ and 26 characters, sortable by time. Also sent as X-Request-Id.",
+	}
 	b.schemas["Detail"] = closed(Properties{{"field", &Schema{Type: "string"}}, {"message", &Schema{Type: "string"}}}, "field", "message")
 	b.schemas["Error"] = failure()
 	d := &Document{
