@@ -26,9 +26,13 @@ import (
 type Lab struct {
 	Dir, Key, Sub string
 	Env           []string
+	workspace     string
 	binary        string
 	client        *http.Client
 }
+
+// Tenant is a key, and the subaccount that it speaks for.
+type Tenant struct{ Key, Sub string }
 
 // Server is a running process.
 type Server struct {
@@ -95,26 +99,38 @@ func database(ctx context.Context, admin string) (string, error) {
 }
 
 func (l *Lab) tenant(ctx context.Context) error {
-	var made struct{ ID, Key string }
-	if err := l.run(ctx, nil, "migrate", "up"); err != nil {
+	if err := l.run(ctx, "", nil, "migrate", "up"); err != nil {
 		return err
 	}
-	if err := l.run(ctx, &made, "workspace", "create", "--name", "Lab", "--json"); err != nil {
-		return err
-	}
-	workspace := made.ID
-	if err := l.run(ctx, &made, "subaccount", "create", "--workspace", workspace, "--name", "Lab", "--json"); err != nil {
-		return err
-	}
-	l.Sub = made.ID
-	err := l.run(ctx, &made, "key", "create", "--workspace", workspace, "--preset", "admin", "--json")
-	l.Key = made.Key
+	t, err := l.Settle(ctx, "Lab")
+	l.Key, l.Sub = t.Key, t.Sub
 	return err
 }
 
-func (l *Lab) run(ctx context.Context, into any, args ...string) error {
+// Settle makes a workspace with one subaccount, and a key to all of it.
+func (l *Lab) Settle(ctx context.Context, name string) (Tenant, error) {
+	var made struct{ ID, Key string }
+	if err := l.run(ctx, "", &made, "workspace", "create", "--name", name, "--json"); err != nil {
+		return Tenant{}, err
+	}
+	l.workspace = made.ID
+	if err := l.run(ctx, "", &made, "subaccount", "create", "--workspace", l.workspace, "--name", name, "--json"); err != nil {
+		return Tenant{}, err
+	}
+	t := Tenant{Sub: made.ID}
+	err := l.run(ctx, "", &made, "key", "create", "--workspace", l.workspace, "--preset", "admin", "--json")
+	t.Key = made.Key
+	return t, err
+}
+
+// Hire somebody for the workspace that was made last, as its admin.
+func (l *Lab) Hire(ctx context.Context, email, password string) error {
+	return l.run(ctx, password+"\n", nil, "user", "create", "--workspace", l.workspace, "--email", email, "--role", "admin", "--password-stdin")
+}
+
+func (l *Lab) run(ctx context.Context, input string, into any, args ...string) error {
 	cmd := exec.CommandContext(ctx, l.binary, args...)
-	cmd.Env, cmd.Stderr = l.Env, os.Stderr
+	cmd.Env, cmd.Stdin, cmd.Stderr = l.Env, strings.NewReader(input), os.Stderr
 	out, err := cmd.Output()
 	if err != nil {
 		return fmt.Errorf("switchboard %s: %w", strings.Join(args, " "), err)

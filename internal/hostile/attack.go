@@ -1,0 +1,281 @@
+package main
+
+import (
+	"bytes"
+	"compress/zlib"
+	"context"
+	"fmt"
+	"mime/multipart"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/internal/lab"
+)
+
+// attack is what somebody does to use up what all share.
+type attack struct {
+	name string
+	do   func(ctx context.Context, f *field, got *answers)
+}
+
+var attacks = []attack{
+	{"20 pages that drip", drip},
+	{"a schema of 2^22 steps", explode},
+	{"20 PDFs of 1 GB", swell},
+	{"40 bodies of unknown keys", crowd},
+	{"60 bad logins", guess},
+	{"300 streams of one key", listen},
+	{"900 letters of 18 letters", search},
+	{"a source of 2.4 MB of marks", mark},
+	{"writes of one key", write},
+}
+
+// together does something several times at once.
+func together(n int, do func(i int)) {
+	var all sync.WaitGroup
+	for i := range n {
+		all.Go(func() { do(i) })
+	}
+	all.Wait()
+}
+
+// drip gives the server pages to read that never end, and waits whether a neighbour can still use its workers.
+func drip(ctx context.Context, f *field, got *answers) {
+	shut := make(chan struct{})
+	pages := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/plain")
+		for tick := time.NewTicker(100 * time.Millisecond); ; {
+			if _, err := w.Write(bytes.Repeat([]byte("x"), 1<<10)); err != nil {
+				return
+			}
+			_ = http.NewResponseController(w).Flush()
+			select {
+			case <-tick.C:
+			case <-shut:
+				return
+			case <-r.Context().Done():
+				return
+			}
+		}
+	}))
+	base := f.made(ctx, f.attacker, "/v3/knowledge-bases", `{"name":"Endless"}`)
+	for i := range 20 {
+		status, _ := f.send(ctx, f.attacker, http.MethodPost, "/v3/knowledge-bases/"+base+"/sources/url", "application/json", fmt.Appendf(nil, `{"url":"%s/%d"}`, pages.URL, i))
+		got.add(status)
+	}
+	time.Sleep(2 * time.Second) // the workers are at it
+	us := lab.Tenant{Key: f.Key, Sub: f.Sub}
+	own := f.made(ctx, us, "/v3/knowledge-bases", `{"name":"Handbook"}`)
+	begun := time.Now()
+	f.made(ctx, us, "/v3/knowledge-bases/"+own+"/sources/text", `{"name":"Hours","text":"We open at nine."}`)
+	for time.Since(begun) < time.Minute {
+		if _, text := f.send(ctx, us, http.MethodGet, "/v3/knowledge-bases/"+own+"/sources", "", nil); strings.Contains(text, `"READY"`) {
+			got.note = fmt.Sprintf("; a neighbour's source: %s", time.Since(begun).Round(10*time.Millisecond))
+			break
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	if got.note == "" {
+		got.note = "; a neighbour's source: not in a minute"
+	}
+	close(shut)
+	pages.Close()
+}
+
+// explode writes a tool whose schema doubles with each level, and uses it.
+func explode(ctx context.Context, f *field, got *answers) {
+	const levels = 22
+	var defs strings.Builder
+	for i := range levels {
+		fmt.Fprintf(&defs, `"d%d":{"allOf":[{"$ref":"#/$defs/d%d"},{"$ref":"#/$defs/d%d"}]},`, i, i+1, i+1)
+	}
+	fmt.Fprintf(&defs, `"d%d":{"type":"object"}`, levels)
+	body := fmt.Sprintf(`{"name":"bomb","url":"http://127.0.0.1:1/","parameters":{"type":"object","$defs":{%s},"allOf":[{"$ref":"#/$defs/d0"}]}}`, &defs)
+	status, text := f.send(ctx, f.attacker, http.MethodPost, "/v3/tools", "application/json", []byte(body))
+	got.add(status)
+	_, rest, _ := strings.Cut(text, `"id":"`)
+	if id, _, ok := strings.Cut(rest, `"`); ok && status < http.StatusMultipleChoices {
+		together(2, func(int) {
+			query := fmt.Sprintf(`{"query":"mutation { tryTool(id: \"%s\", arguments: {}) { error } }"}`, id)
+			status, _ := f.send(ctx, f.attacker, http.MethodPost, "/graphql", "application/json", []byte(query))
+			got.add(status)
+		})
+	}
+}
+
+// deflated is a stream of zeros, compressed twice.
+func deflated(size int) []byte {
+	data := make([]byte, 0)
+	for range 2 {
+		var b bytes.Buffer
+		w := zlib.NewWriter(&b)
+		if len(data) == 0 {
+			for block := make([]byte, 1<<20); size > 0; size -= len(block) {
+				_, _ = w.Write(block)
+			}
+		} else {
+			_, _ = w.Write(data)
+		}
+		_ = w.Close()
+		data = b.Bytes()
+	}
+	return data
+}
+
+// paper is a PDF of one page whose content is a stream.
+func paper(stream []byte) []byte {
+	var b bytes.Buffer
+	var at []int
+	object := func(text string) {
+		at = append(at, b.Len())
+		fmt.Fprintf(&b, "%d 0 obj\n%s\nendobj\n", len(at), text)
+	}
+	b.WriteString("%PDF-1.7\n")
+	object("<< /Type /Catalog /Pages 2 0 R >>")
+	object("<< /Type /Pages /Kids [3 0 R] /Count 1 >>")
+	object("<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R >>")
+	object(fmt.Sprintf("<< /Length %d /Filter [/FlateDecode /FlateDecode] >>\nstream\n%s\nendstream", len(stream), stream))
+	start := b.Len()
+	fmt.Fprintf(&b, "xref\n0 %d\n0000000000 65535 f \n", len(at)+1)
+	for _, offset := range at {
+		fmt.Fprintf(&b, "%010d 00000 n \n", offset)
+	}
+	fmt.Fprintf(&b, "trailer << /Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n", len(at)+1, start)
+	return b.Bytes()
+}
+
+// swell uploads small PDFs that are large.
+func swell(ctx context.Context, f *field, got *answers) {
+	bomb := paper(deflated(1 << 30))
+	base := f.made(ctx, f.attacker, "/v3/knowledge-bases", `{"name":"Bombs"}`)
+	together(20, func(i int) {
+		var b bytes.Buffer
+		w := multipart.NewWriter(&b)
+		part, _ := w.CreateFormFile("file", fmt.Sprintf("bomb-%d.pdf", i))
+		_, _ = part.Write(bomb)
+		_ = w.Close()
+		status, _ := f.send(ctx, f.attacker, http.MethodPost, "/v3/knowledge-bases/"+base+"/sources/file", w.FormDataContentType(), b.Bytes())
+		got.add(status)
+	})
+	f.settle(ctx, base)
+}
+
+// settle waits until no source of a base is being read.
+func (f *field) settle(ctx context.Context, base string) {
+	for end := time.Now().Add(2 * time.Minute); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
+		_, text := f.send(ctx, f.attacker, http.MethodGet, "/v3/knowledge-bases/"+base+"/sources?limit=100", "", nil)
+		if !strings.Contains(text, `"PENDING"`) && !strings.Contains(text, `"PROCESSING"`) {
+			return
+		}
+	}
+}
+
+// crowd sends bodies of keys that nobody knows.
+func crowd(ctx context.Context, f *field, got *answers) {
+	var b strings.Builder
+	b.WriteString(`{"name":"x"`)
+	for i := range 400_000 {
+		fmt.Fprintf(&b, `,"%x":1`, i)
+	}
+	body := []byte(b.String() + "}")
+	together(40, func(int) {
+		status, _ := f.send(ctx, f.attacker, http.MethodPost, "/v3/contacts", "application/json", body)
+		got.add(status)
+	})
+}
+
+// guess passwords from sixty addresses, while somebody signs in.
+func guess(ctx context.Context, f *field, got *answers) {
+	const password = "correct horse battery staple"
+	if err := f.Hire(ctx, "ada@example.com", password); err != nil {
+		got.note = "; " + err.Error()
+		return
+	}
+	login := func(password, from string) int {
+		body := fmt.Appendf(nil, `{"email":"ada@example.com","password":%q}`, password)
+		status, _ := f.send(ctx, lab.Tenant{}, http.MethodPost, "/session", "application/json", body, "X-Forwarded-For", from, "Origin", "http://lab.example")
+		return status
+	}
+	var good time.Duration
+	var status int
+	together(61, func(i int) {
+		if i < 60 {
+			got.add(login("wrong", fmt.Sprintf("198.51.100.%d", i)))
+			return
+		}
+		time.Sleep(100 * time.Millisecond) // the others are there
+		begun := time.Now()
+		status = login(password, "203.0.113.1")
+		good = time.Since(begun)
+	})
+	got.note = fmt.Sprintf("; a good one: %d after %s", status, good.Round(time.Millisecond))
+}
+
+// listen opens streams by one key, and keeps them for a while.
+func listen(ctx context.Context, f *field, got *answers) {
+	open, cut := context.WithTimeout(ctx, 10*time.Second)
+	defer cut()
+	together(300, func(int) {
+		req, err := http.NewRequestWithContext(open, http.MethodPost, f.server.URL+"/graphql", strings.NewReader(`{"query":"subscription { events { sequence } }"}`))
+		if err != nil {
+			panic(err) // the code's own mistake
+		}
+		for name, value := range map[string]string{
+			"Authorization": "Bearer " + f.attacker.Key, "X-Subaccount-Id": f.attacker.Sub, "Content-Type": "application/json", "Accept": "text/event-stream",
+		} {
+			req.Header.Set(name, value)
+		}
+		resp, err := f.client.Do(req)
+		if err != nil {
+			got.add(0)
+			return
+		}
+		defer func() { _ = resp.Body.Close() }()
+		got.add(resp.StatusCode)
+		if resp.StatusCode == http.StatusOK {
+			<-open.Done()
+		}
+	})
+}
+
+// search for a ligature that unfolds to eighteen letters.
+func search(ctx context.Context, f *field, got *answers) {
+	for range 20 {
+		f.made(ctx, f.attacker, "/v3/contacts", `{"name":"Somebody"}`)
+	}
+	together(20, func(int) {
+		status, _ := f.send(ctx, f.attacker, http.MethodGet, "/v3/contacts?search="+url.QueryEscape(strings.Repeat("\ufdfa", 900)), "", nil)
+		got.add(status)
+	})
+}
+
+// mark sends a source that is nothing but marks.
+func mark(ctx context.Context, f *field, got *answers) {
+	base := f.made(ctx, f.attacker, "/v3/knowledge-bases", `{"name":"Marks"}`)
+	text := strings.Repeat("*a_ ", 600_000)
+	together(4, func(i int) {
+		var b bytes.Buffer
+		w := multipart.NewWriter(&b)
+		part, _ := w.CreateFormFile("file", fmt.Sprintf("marks-%d.md", i))
+		_, _ = part.Write([]byte(text))
+		_ = w.Close()
+		status, _ := f.send(ctx, f.attacker, http.MethodPost, "/v3/knowledge-bases/"+base+"/sources/file", w.FormDataContentType(), b.Bytes())
+		got.add(status)
+	})
+	f.settle(ctx, base)
+}
+
+// write as fast as one key can.
+func write(ctx context.Context, f *field, got *answers) {
+	end := time.Now().Add(5 * time.Second)
+	together(50, func(int) {
+		for time.Now().Before(end) {
+			status, _ := f.send(ctx, f.attacker, http.MethodPost, "/v3/contacts", "application/json", []byte(`{"name":"One more"}`))
+			got.add(status)
+		}
+	})
+}

@@ -1,0 +1,163 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"maps"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/internal/lab"
+)
+
+// field is a server with two tenants on it: who attacks, and the neighbour.
+type field struct {
+	*lab.Lab
+	server   *lab.Server
+	attacker lab.Tenant
+	bot      string // the neighbour's assistant
+	own      string // the attacker's
+	client   *http.Client
+}
+
+func open(ctx context.Context, admin string) (*field, error) {
+	const conns = 300
+	l, err := lab.New(ctx, admin, conns)
+	if err != nil {
+		return nil, err
+	}
+	f := &field{Lab: l, client: &http.Client{Timeout: 5 * time.Minute, Transport: &http.Transport{MaxIdleConnsPerHost: conns}}}
+	l.Env = append(l.Env, "SWITCHBOARD_EGRESS_ALLOW=127.0.0.0/8", "SWITCHBOARD_TRUSTED_PROXIES=127.0.0.0/8", "SWITCHBOARD_BASE_URL=http://lab.example")
+	if f.attacker, err = l.Settle(ctx, "Attacker"); err != nil {
+		f.close()
+		return nil, err
+	}
+	if f.server, _, err = l.Serve(ctx); err != nil {
+		f.close()
+		return nil, err
+	}
+	f.bot = f.made(ctx, lab.Tenant{Key: f.Key, Sub: f.Sub}, "/v3/assistants", `{"name":"Ada","prompt":"Be kind."}`)
+	f.own = f.made(ctx, f.attacker, "/v3/assistants", `{"name":"Eve","prompt":"Be bad."}`)
+	if f.bot == "" || f.own == "" {
+		f.close()
+		return nil, fmt.Errorf("the server makes no assistants")
+	}
+	return f, nil
+}
+
+func (f *field) close() {
+	f.server.Stop()
+	_ = f.Close()
+}
+
+// send a request as a tenant, and read the answer. A status of 0 is none.
+func (f *field) send(ctx context.Context, t lab.Tenant, method, path, kind string, body []byte, headers ...string) (int, string) {
+	req, err := http.NewRequestWithContext(ctx, method, f.server.URL+path, bytes.NewReader(body))
+	if err != nil {
+		panic(err) // the code's own mistake
+	}
+	if t.Key != "" {
+		req.Header.Set("Authorization", "Bearer "+t.Key)
+		req.Header.Set("X-Subaccount-Id", t.Sub)
+	}
+	if kind != "" {
+		req.Header.Set("Content-Type", kind)
+	}
+	for i := 0; i+1 < len(headers); i += 2 {
+		req.Header.Set(headers[i], headers[i+1])
+	}
+	resp, err := f.client.Do(req)
+	if err != nil {
+		return 0, ""
+	}
+	defer func() { _ = resp.Body.Close() }()
+	text, _ := io.ReadAll(resp.Body)
+	return resp.StatusCode, string(text)
+}
+
+// made is the id of what a request makes, or "".
+func (f *field) made(ctx context.Context, t lab.Tenant, path, body string) string {
+	_, text := f.send(ctx, t, http.MethodPost, path, "application/json", []byte(body))
+	_, rest, _ := strings.Cut(text, `"id":"`)
+	id, _, _ := strings.Cut(rest, `"`)
+	return id
+}
+
+// answers are what an attacker gets.
+type answers struct {
+	mu       sync.Mutex
+	statuses map[int]int
+	note     string
+}
+
+func (a *answers) add(status int) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.statuses[status]++
+}
+
+// String of fmt.Stringer.
+func (a *answers) String() string {
+	var parts []string
+	for _, status := range slices.Sorted(maps.Keys(a.statuses)) {
+		parts = append(parts, fmt.Sprintf("%d of %d", a.statuses[status], status))
+	}
+	return strings.Join(parts, ", ") + a.note
+}
+
+// experience is a neighbour's.
+type experience struct {
+	reads, chats []time.Duration
+	failed       int
+}
+
+// neighbour reads and chats for as long as something goes on, and a moment longer.
+func (f *field) neighbour(ctx context.Context, meanwhile func(ctx context.Context)) experience {
+	var out experience
+	var mu sync.Mutex
+	var all sync.WaitGroup
+	done := make(chan struct{})
+	visit := func(method, path, body string, into *[]time.Duration) {
+		for {
+			begun := time.Now()
+			kind := ""
+			if body != "" {
+				kind = "application/json"
+			}
+			status, _ := f.send(ctx, lab.Tenant{Key: f.Key, Sub: f.Sub}, method, path, kind, []byte(body))
+			mu.Lock()
+			*into = append(*into, time.Since(begun))
+			if status >= http.StatusMultipleChoices || status == 0 {
+				out.failed++
+			}
+			mu.Unlock()
+			select {
+			case <-done:
+				return
+			case <-time.After(20 * time.Millisecond):
+			}
+		}
+	}
+	all.Go(func() { visit(http.MethodGet, "/v3/assistants?limit=20", "", &out.reads) })
+	all.Go(func() {
+		visit(http.MethodPost, "/v3/chat-completions", fmt.Sprintf(`{"assistant_id":%q,"input":"Hello?"}`, f.bot), &out.chats)
+	})
+	meanwhile(ctx)
+	close(done)
+	all.Wait()
+	return out
+}
+
+// p99 of some durations.
+func p99(all []time.Duration) time.Duration {
+	if len(all) == 0 {
+		return 0
+	}
+	sorted := slices.Sorted(slices.Values(all))
+	return sorted[(len(sorted)*99-1)/100].Round(time.Millisecond / 10)
+}
