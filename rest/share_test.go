@@ -7,6 +7,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -167,4 +168,32 @@ func TestInputThatCostsMuchIsRefused(t *testing.T) {
 			t.Errorf("%s: %d %.300s", name, r.status, r.raw)
 		}
 	}
+}
+
+// A search that is folded into many times its length finds nobody, and is an ordinary one.
+func TestSearchThatUnfolds(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		for _, path := range []string{
+			"/v3/contacts", "/v3/conversations", "/v3/assistants", "/v3/knowledge-bases", "/v3/phone-numbers", "/v3/tags", "/v3/tools", "/v3/voices", "/v3/subaccounts",
+		} {
+			for name, search := range map[string]string{
+				"one character that is eighteen": strings.Repeat("\ufdfa", 900), "many words": numbersTo(1_000)[:1_000], "signs": strings.Repeat("*a_ ", 250),
+			} {
+				r := b.send("GET", path+"?search="+url.QueryEscape(search), "")
+				if list, ok := r.body["data"].([]any); r.status != http.StatusOK || !ok || len(list) > 0 {
+					t.Errorf("%s, %s: %d %.200s", path, name, r.status, r.raw)
+				}
+			}
+		}
+	})
+}
+
+// numbersTo are that many words.
+func numbersTo(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "%d ", i)
+	}
+	return b.String()
 }
