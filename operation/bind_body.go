@@ -40,6 +40,8 @@ func (b *binder) object(v *strictjson.Value, params []*Param, answer *Shape) map
 	atTop := v.Path() == ""
 	for _, name := range v.Keys() {
 		switch {
+		case len(b.details) >= maxDetails:
+			return bound
 		case find(params, name) != nil:
 		case atTop && b.operation.Subaccount && find(tenantParams, name) != nil:
 			b.tenant(v, find(tenantParams, name), name)
@@ -127,6 +129,8 @@ func (b *binder) list(v *strictjson.Value, p *Param, t *ast.Type, answer *Shape)
 	bound := make([]any, len(items))
 	for i, item := range items {
 		switch {
+		case len(b.details) >= maxDetails:
+			return nil, false
 		case item.Kind() != strictjson.KindNull:
 			bound[i], _ = b.value(item, p, t.Elem, answer.items())
 		case t.Elem.NonNull:

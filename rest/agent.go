@@ -13,6 +13,9 @@ func (d *Door) agents(api http.Handler) http.Handler {
 		API: api, BaseURL: func() string { return d.BaseURL },
 		Admit: func(r *http.Request) (*authz.Caller, bool, error) {
 			caller, subaccounts, err := d.authenticate(r)
+			if body, ok := r.Body.(*weighed); ok && err == nil {
+				err = body.reserve()
+			}
 			if err != nil || r.Header.Get(authz.SubaccountHeader) != "" {
 				return caller, false, err
 			}

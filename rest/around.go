@@ -54,6 +54,7 @@ func (d *Door) around(next http.Handler) http.Handler {
 		seen.Header().Set("X-Request-Id", t.id)
 		seen.Header().Set("X-Content-Type-Options", "nosniff")
 		r = r.WithContext(ctx)
+		defer d.weigh(seen, r)()
 		defer func() {
 			p := recover()
 			if p != nil && p != http.ErrAbortHandler { //nolint:errorlint,err113 // it is compared, as net/http does

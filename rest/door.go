@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/platform/openid"
 	"github.com/switchboard-dev/switchboard/platform/secret"
+	"github.com/switchboard-dev/switchboard/platform/share"
 	"github.com/switchboard-dev/switchboard/platform/telemetry"
 )
 
@@ -45,6 +46,10 @@ type Door struct {
 	Timeout time.Duration
 	// Observe hears of every finished request; nil where nobody counts.
 	Observe func(ctx context.Context, seen telemetry.Seen)
+
+	bodies  *share.Pool // bytes of those in memory
+	streams *share.Pool // those that are open
+	visits  *share.Pool // sockets of nobody yet
 }
 
 // Gate knows who calls. *workspace.Service is the one that serves; nothing that it says may be kept for the next
@@ -60,6 +65,7 @@ type Gate interface {
 
 // Handler serves the whole API.
 func (d *Door) Handler() http.Handler {
+	d.bodies, d.streams, d.visits = share.New(allBodies), share.New(allStreams), share.New(allVisits)
 	mux := chi.NewRouter()
 	for _, e := range d.endpoints() {
 		mux.Method(e.method, e.path, d.serve(e))

@@ -23,10 +23,15 @@ func (d *Door) graphql(w http.ResponseWriter, r *http.Request) {
 	if err == nil {
 		err = d.limit(r.Context(), w, caller)
 	}
+	leave := func() {}
+	if err == nil && streams(r) {
+		leave, err = d.occupy(w, caller)
+	}
 	if err != nil {
 		failGraphQL(w, requestID(r.Context()), d.public(r.Context(), err))
 		return
 	}
+	defer leave()
 	ctx := authz.With(r.Context(), caller)
 	if streams(r) {
 		held, release := d.Gate.Hold(ctx, caller)
@@ -62,8 +67,13 @@ func (d *Door) socket(w http.ResponseWriter, r *http.Request) {
 		failGraphQL(w, requestID(r.Context()), fault.New(fault.Forbidden, "Pages of other sites may not open this socket."))
 		return
 	}
+	leave, err := d.visit(w, r)
+	if err != nil {
+		failGraphQL(w, requestID(r.Context()), d.public(r.Context(), err))
+		return
+	}
 	release := func() {}
-	defer func() { release() }()
+	defer func() { leave(); release() }()
 	visitor := &guard.Visitor{
 		Admit: func(ctx context.Context, init map[string]any) (context.Context, error) {
 			asked := r.Clone(ctx)
@@ -76,12 +86,21 @@ func (d *Door) socket(w http.ResponseWriter, r *http.Request) {
 			if err != nil {
 				return nil, d.public(ctx, err)
 			}
+			stay, err := d.occupy(&unwritten{}, caller)
+			if err != nil {
+				return nil, d.public(ctx, err)
+			}
+			leave()
+			leave = stay
 			held, end := d.Gate.Hold(authz.With(ctx, caller), caller)
 			release = end
 			return held, nil
 		},
 		Allow: func(ctx context.Context) error {
 			return d.limit(ctx, &unwritten{}, authz.From(ctx))
+		},
+		Occupy: func(ctx context.Context) (func(), error) {
+			return d.occupy(&unwritten{}, authz.From(ctx))
 		},
 	}
 	d.GraphQL.ServeHTTP(w, r.WithContext(guard.WithVisitor(r.Context(), visitor)))

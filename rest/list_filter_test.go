@@ -99,11 +99,25 @@ func TestFiltersOfContacts(t *testing.T) {
 			`{"name":"José Müller","email":"jm@example.com","company_name":"Café Ñandú","source":"web","status":"new"}`,
 			`{"name":"Ada","first_name":"Augusta","last_name":"King","phone":"+1 (202) 555-0123","source":"web","status":"won"}`,
 			`{"name":"Иван","email":"ivan_50%@example.org","source":"fair"}`,
+			`{"name":"Annette Łukasz Żółć","source":"strokes"}`,
+			`{"name":"Ærø Þórsson","company_name":"Straßburg Đorđe","source":"strokes"}`,
 		} {
 			b.made("/v3/contacts", body)
 		}
 		for query, want := range map[string]string{
-			"":                         "Иван, Ada, José Müller",
+			"":                         "Ærø Þórsson, Annette Łukasz Żółć, Иван, Ada, José Müller",
+			"search=nn":                "Annette Łukasz Żółć",
+			"search=ee":                "",
+			"search=tt":                "Annette Łukasz Żółć",
+			"search=ll":                "José Müller",
+			"search=z":                 "Annette Łukasz Żółć",
+			"search=ва":                "Иван",
+			"search=lukasz zolc":       "Annette Łukasz Żółć",
+			"search=ŁUK ółć":           "Annette Łukasz Żółć",
+			"search=aero thors":        "Ærø Þórsson",
+			"search=strasse":           "",
+			"search=strassburg dor":    "Ærø Þórsson",
+			"search=straßb":            "Ærø Þórsson",
 			"search=jose":              "José Müller",
 			"search=MÜLL":              "José Müller",
 			"search=muller jo":         "José Müller",

@@ -86,6 +86,9 @@ func broken(err error, limit int64) error {
 	if _, over := errors.AsType[*http.MaxBytesError](err); over {
 		return tooLarge(limit)
 	}
+	if f, ok := errors.AsType[*fault.Error](err); ok {
+		return f
+	}
 	return fault.New(fault.Validation, "The body ended too early.").Because(err)
 }
 

@@ -77,6 +77,11 @@ func (d *Door) answer(w http.ResponseWriter, r *http.Request, e *endpoint, out *
 	}
 	ctx = authz.With(ctx, caller)
 	if streamed = e.wantsEvents(req); streamed {
+		leave, err := d.occupy(w, caller)
+		if err != nil {
+			return a, false, err
+		}
+		defer leave()
 		ctx = chat.Listening(ctx, out.forward)
 	}
 	a, err = d.once(ctx, w, req, e)

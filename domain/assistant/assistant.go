@@ -74,7 +74,7 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Assistant], e
 		q.Where = append(q.Where, sql.FieldEQ(assistant.FieldFolderID, *f.FolderID))
 	}
 	if f.Search != nil && strings.TrimSpace(*f.Search) != "" {
-		q.Where = append(q.Where, sql.FieldContains(assistant.FieldNameKey, ngram.Fold(*f.Search)))
+		q.Where = append(q.Where, sql.FieldContains(assistant.FieldNameKey, ngram.Query(*f.Search)))
 	}
 	return page.Fetch(ctx, s.Pager, q, s.reader(f.Columns...))
 }

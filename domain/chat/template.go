@@ -7,14 +7,21 @@ import (
 
 var variable = regexp.MustCompile(`\{\{\s*([A-Za-z_][A-Za-z0-9_.-]*)\s*\}\}`)
 
+// valuesLimit is how many bytes the values in a text may have together: a name of one letter can stand for five thousand.
+const valuesLimit = 1 << 20
+
 // Fill puts values in the place of {{names}}. A name that has no value becomes empty and is reported, each once and
-// sorted. Values are not looked into: a variable inside a value stays as it is.
+// sorted. Values are not looked into: a variable inside a value stays as it is. Those beyond a megabyte in all are left out.
 func Fill(text string, values map[string]string) (filled string, unknown []string) {
+	left := valuesLimit
 	filled = variable.ReplaceAllStringFunc(text, func(match string) string {
 		name := variable.FindStringSubmatch(match)[1]
 		value, ok := values[name]
 		if !ok {
 			unknown = append(unknown, name)
+		}
+		if left -= len(value); left < 0 {
+			return ""
 		}
 		return value
 	})

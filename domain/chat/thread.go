@@ -155,7 +155,7 @@ func (s *Service) where(ctx context.Context, f Filter) (where []func(*sql.Select
 	if err != nil {
 		return nil, err
 	}
-	text := ngram.Fold(*f.Search)
+	text := ngram.Query(*f.Search)
 	return append(where, sql.OrPredicates(
 		sql.FieldContains(conversation.FieldPreviewTextKey, text), sql.FieldContains(conversation.FieldSummaryKey, text),
 		withContacts(authz.From(ctx).Subaccount, with),

@@ -69,7 +69,9 @@ func TestWideSearch(t *testing.T) {
 		named(t, s, ctx, "common", usual().handful+1)
 		named(t, s, ctx, "seldom", 3)
 		contacts := New(Parts{Store: s})
-		for fragment, want := range map[string]int{"ommo": usual().handful + 1, "eldo": 3, "om": 0, "se": 3, "common seldom": 0} {
+		for fragment, want := range map[string]int{
+			"ommo": usual().handful + 1, "eldo": 3, "om": usual().handful + 4, "se": 3, "ld": 3, "m": usual().handful + 4, "d": 3, "x": 0, "common seldom": 0,
+		} {
 			where, err := contacts.Matching(ctx, fragment)
 			if err != nil {
 				t.Fatal(err)

@@ -105,6 +105,9 @@ func (s *Service) table(ctx context.Context, fileID string, fields []*string) (*
 	if errors.Is(err, sheet.ErrEmpty) {
 		return nil, nil, fault.Field("fileId", "must have a header line")
 	}
+	if errors.Is(err, sheet.ErrWide) {
+		return nil, nil, fault.Field("fileId", "must have at most 1,000 columns")
+	}
 	if err != nil {
 		return nil, nil, err
 	}

@@ -15,30 +15,30 @@ const reindexSize = 500
 // Reindex gives contacts that were kept before there was an index what they are found by. It is a store.Extra, and does
 // nothing where it has been.
 func Reindex(ctx context.Context, db *sql.DB, postgres bool) error {
-	for {
-		n, err := reindex(ctx, db, postgres)
+	for after, done := "", false; !done; {
+		last, err := reindex(ctx, db, postgres, after)
 		if err != nil {
 			return fmt.Errorf("index contacts: %w", err)
 		}
-		if n < reindexSize {
-			return nil
-		}
+		after, done = last, last == ""
 	}
+	return nil
 }
 
-func reindex(ctx context.Context, db *sql.DB, postgres bool) (n int, err error) {
+// reindex the next contacts after an id, and return the last; "" where there are no more.
+func reindex(ctx context.Context, db *sql.DB, postgres bool, after string) (last string, err error) {
 	update := `UPDATE contacts SET search_text = ?, grams = ?, email_key = ? WHERE id = ?`
 	if postgres {
 		update = `UPDATE contacts SET search_text = $1, grams = $2, email_key = $3 WHERE id = $4`
 	}
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
-		return 0, fmt.Errorf("begin: %w", err)
+		return "", fmt.Errorf("begin: %w", err)
 	}
 	defer func() { _ = tx.Rollback() }() // nothing after the commit
-	found, err := unindexed(ctx, tx)
+	found, err := unindexed(ctx, tx, after)
 	if err != nil {
-		return 0, err
+		return "", err
 	}
 	for _, c := range found {
 		text, pieces := Index(c.SubaccountID, c)
@@ -48,18 +48,19 @@ func reindex(ctx context.Context, db *sql.DB, postgres bool) (n int, err error) 
 			key = &k
 		}
 		if _, err := tx.ExecContext(ctx, update, text, pieces, key, c.ID); err != nil {
-			return 0, fmt.Errorf("update: %w", err)
+			return "", fmt.Errorf("update: %w", err)
 		}
+		last = c.ID
 	}
 	if err := tx.Commit(); err != nil {
-		return 0, fmt.Errorf("commit: %w", err)
+		return "", fmt.Errorf("commit: %w", err)
 	}
-	return len(found), nil
+	return last, nil
 }
 
-func unindexed(ctx context.Context, tx *sql.Tx) (found []*ent.Contact, err error) {
+func unindexed(ctx context.Context, tx *sql.Tx, after string) (found []*ent.Contact, err error) {
 	rows, err := tx.QueryContext(ctx, fmt.Sprintf(`SELECT id, subaccount_id, name, first_name, last_name, email, company_name, phone
-		FROM contacts WHERE grams IS NULL LIMIT %d`, reindexSize))
+		FROM contacts WHERE grams IS NULL AND id > $1 ORDER BY id LIMIT %d`, reindexSize), after)
 	if err != nil {
 		return nil, fmt.Errorf("look: %w", err)
 	}

@@ -2,6 +2,7 @@ package contact
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"entgo.io/ent/dialect/sql"
@@ -18,7 +19,7 @@ func searchText(c *ent.Contact) string {
 	var lines []string
 	for _, p := range []*string{wrap(c).Name(), c.FirstName, c.LastName, c.Email, c.CompanyName, digitsOf(c.Phone)} {
 		if p != nil && *p != "" {
-			lines = append(lines, ngram.Fold(*p))
+			lines = append(lines, ngram.Plain(*p))
 		}
 	}
 	return strings.Join(lines, "\n")
@@ -41,10 +42,12 @@ func Index(subaccount string, c *ent.Contact) (text string, pieces ngram.Set) {
 // Matching are the conditions of a search: every word of it is a fragment of the text, or all of it is a phone number
 // in some format.
 func (s *Service) Matching(ctx context.Context, search string) ([]func(*sql.Selector), error) {
-	words := strings.Fields(ngram.Fold(search))
+	words := strings.Fields(ngram.PlainQuery(search))
 	if len(words) == 0 {
 		return nil, nil
 	}
+	slices.Sort(words)
+	words = slices.Compact(words)
 	number, err := s.numberIn(ctx, search)
 	if err != nil {
 		return nil, err

@@ -60,7 +60,7 @@ func (s *Service) Tags(ctx context.Context, f TagFilter) (*page.List[*Tag], erro
 		q.Where = append(q.Where, sql.FieldEQ(tag.FieldAssistantID, *f.AssistantID))
 	}
 	if f.Search != nil {
-		q.Where = append(q.Where, sql.FieldContains(tag.FieldNameKey, ngram.Fold(*f.Search)))
+		q.Where = append(q.Where, sql.FieldContains(tag.FieldNameKey, ngram.Query(*f.Search)))
 	}
 	return page.Fetch(ctx, s.Pager, q, s.readTags)
 }

@@ -84,7 +84,7 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Base], error)
 		q.Where = append(q.Where, sql.FieldEQ(knowledgebase.FieldFolderID, *f.FolderID))
 	}
 	if f.Search != nil && strings.TrimSpace(*f.Search) != "" {
-		q.Where = append(q.Where, sql.FieldContains(knowledgebase.FieldNameKey, ngram.Fold(*f.Search)))
+		q.Where = append(q.Where, sql.FieldContains(knowledgebase.FieldNameKey, ngram.Query(*f.Search)))
 	}
 	return page.Fetch(ctx, s.Pager, q, s.read)
 }

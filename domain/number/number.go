@@ -129,7 +129,7 @@ func matching(search string) []func(*sql.Selector) {
 	if search = strings.TrimSpace(search); search == "" {
 		return nil
 	}
-	name := sql.FieldContains(phonenumber.FieldNameKey, ngram.Fold(search))
+	name := sql.FieldContains(phonenumber.FieldNameKey, ngram.Query(search))
 	digits := strings.TrimLeft(phone.Digits(search), "0")
 	if digits == "" {
 		return []func(*sql.Selector){name}

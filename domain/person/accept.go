@@ -77,14 +77,20 @@ func (s *Service) Accept(ctx context.Context, token string, a Arrival) (fresh st
 	switch {
 	case theirs:
 	case p == nil:
-		if p, err = draft(row.Email, a.Name, a.Password); err != nil {
+		if p, err = s.draft(ctx, row.Email, a.Name, a.Password); err != nil {
 			return "", nil, err
 		}
 	default:
 		if err := s.count(ctx, "login/address/"+nearby(a.From), "login/account/"+row.Email); err != nil {
 			return "", nil, err
 		}
-		if len(a.Password) > longest || !matches(p.password, a.Password) {
+		right := false
+		if len(a.Password) <= longest {
+			if right, err = s.matches(ctx, known, p.password, a.Password); err != nil {
+				return "", nil, err
+			}
+		}
+		if !right {
 			return "", nil, fault.Field("password", "must be the password of "+row.Email)
 		}
 	}

@@ -28,36 +28,44 @@ const (
 	longest  = 1000
 )
 
-// busy bounds how many passwords are compared at a time: each takes memory and all of a core.
-var busy = make(chan struct{}, 2) //nolint:mnd // of a small machine
-
-// hashed is a password as it is kept, with how it was made.
-func hashed(password string) string {
+// hashed is a password as it is kept, with how it was made. It fails where too many are at it.
+func (s *Service) hashed(ctx context.Context, password string) (string, error) {
 	grain := make([]byte, salt)
 	_, _ = rand.Read(grain) // it never fails
+	key, err := s.derive(ctx, known, password, grain)
+	if err != nil {
+		return "", err
+	}
 	b := base64.RawStdEncoding
 	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, memory, passes, threads,
-		b.EncodeToString(grain), b.EncodeToString(derive(password, grain)))
+		b.EncodeToString(grain), b.EncodeToString(key)), nil
 }
 
-func derive(password string, grain []byte) []byte {
-	busy <- struct{}{}
-	defer func() { <-busy }()
-	return argon2.IDKey([]byte(password), grain, passes, memory, threads, length)
+// derive a key at the desk.
+func (s *Service) derive(ctx context.Context, in lane, password string, grain []byte) ([]byte, error) {
+	if err := s.desk.enter(ctx, in); err != nil {
+		return nil, err
+	}
+	defer s.desk.leave()
+	return argon2.IDKey([]byte(password), grain, passes, memory, threads, length), nil
 }
 
-// matches says whether a password is the one that is kept. It takes as long where none is.
-func matches(kept, password string) bool {
+// matches says whether a password is the one that is kept. It takes as long where none is. It fails where too many are at it.
+func (s *Service) matches(ctx context.Context, in lane, kept, password string) (bool, error) {
 	parts := strings.Split(kept, "$")
 	const pieces = 6
 	if len(parts) != pieces {
-		derive(password, make([]byte, salt))
-		return false
+		_, err := s.derive(ctx, in, password, make([]byte, salt))
+		return false, err
 	}
 	b := base64.RawStdEncoding
 	grain, err := b.DecodeString(parts[4])
 	want, wrong := b.DecodeString(parts[5])
-	return err == nil && wrong == nil && subtle.ConstantTimeCompare(derive(password, grain), want) == 1
+	if err != nil || wrong != nil {
+		return false, nil
+	}
+	key, err := s.derive(ctx, in, password, grain)
+	return err == nil && subtle.ConstantTimeCompare(key, want) == 1, err
 }
 
 // good is a validation_error that names the field where nobody should have such a password.
@@ -80,7 +88,13 @@ func (s *Service) ChangePassword(ctx context.Context, session *Session, current,
 	if err != nil {
 		return err
 	}
-	if p == nil || len(current) > longest || !matches(p.password, current) {
+	right := false
+	if p != nil && len(current) <= longest {
+		if right, err = s.matches(ctx, known, p.password, current); err != nil {
+			return err
+		}
+	}
+	if !right {
 		return fault.Field("current", "must be your current password")
 	}
 	return s.change(ctx, p.ID, password, session.ID)

@@ -44,6 +44,7 @@ type Service struct {
 	Parts
 
 	setup atomic.Pointer[string] // the hash of the token, while there is one
+	desk  desk
 }
 
 // New makes the service of its parts.
@@ -83,7 +84,7 @@ func (s *Service) Add(ctx context.Context, email, name, role, password string) (
 		return nil, err
 	}
 	if p == nil {
-		if p, err = draft(email, name, password); err != nil {
+		if p, err = s.draft(ctx, email, name, password); err != nil {
 			return nil, err
 		}
 		if err := s.keep(ctx, p); err != nil {
@@ -118,15 +119,19 @@ type storedPerson struct {
 }
 
 // draft is a person to be, with a password.
-func draft(email, name, password string) (*storedPerson, error) {
+func (s *Service) draft(ctx context.Context, email, name, password string) (*storedPerson, error) {
 	if err := good("password", password); err != nil {
 		return nil, err
 	}
 	if len(name) > nameLimit {
 		return nil, fault.Field("name", "must be shorter")
 	}
+	kept, err := s.hashed(ctx, password)
+	if err != nil {
+		return nil, err
+	}
 	p := stub(email, name)
-	p.password = hashed(password)
+	p.password = kept
 	return p, nil
 }
 
@@ -233,7 +238,11 @@ func (s *Service) change(ctx context.Context, userID, password, but string) erro
 	if err := good("password", password); err != nil {
 		return err
 	}
-	if _, err := s.Store.SystemDB().ExecContext(ctx, `UPDATE users SET password = $1 WHERE id = $2`, hashed(password), userID); err != nil {
+	kept, err := s.hashed(ctx, password)
+	if err != nil {
+		return err
+	}
+	if _, err := s.Store.SystemDB().ExecContext(ctx, `UPDATE users SET password = $1 WHERE id = $2`, kept, userID); err != nil {
 		return fmt.Errorf("change a password: %w", err)
 	}
 	if _, err := s.Store.SystemDB().ExecContext(ctx, `DELETE FROM sessions WHERE user_id = $1 AND id <> $2`, userID, but); err != nil {

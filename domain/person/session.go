@@ -65,10 +65,37 @@ func (s *Service) Login(ctx context.Context, email, password, from, agent string
 	if p == nil {
 		p = &storedPerson{}
 	}
-	if len(password) > longest || !matches(p.password, password) {
+	if len(password) > longest {
+		return "", nil, errLogin
+	}
+	in, err := s.laneOf(ctx, p.ID, from)
+	if err != nil {
+		return "", nil, err
+	}
+	right, err := s.matches(ctx, in, p.password, password)
+	if err != nil {
+		return "", nil, err
+	}
+	if !right {
 		return "", nil, errLogin
 	}
 	return s.begin(ctx, *p, from, agent)
+}
+
+// laneOf somebody who signs in: those go first who are signed in from the same address already. Nobody asks while there is no queue.
+func (s *Service) laneOf(ctx context.Context, userID, from string) (lane, error) {
+	if userID == "" || !s.desk.waiting() {
+		return stranger, nil
+	}
+	var sessions int
+	err := s.Store.SystemDB().QueryRowContext(ctx, `SELECT count(*) FROM sessions WHERE user_id = $1 AND address = $2`, userID, from).Scan(&sessions)
+	if err != nil {
+		return stranger, fmt.Errorf("look for sessions: %w", err)
+	}
+	if sessions > 0 {
+		return known, nil
+	}
+	return stranger, nil
 }
 
 // nearby is an address as tries are counted: who has one of IPv6 has 2⁶⁴ of them.

@@ -63,7 +63,7 @@ func (s *Service) SetUp(ctx context.Context, token string, in Setup) (fresh stri
 	if hash == nil || subtle.ConstantTimeCompare([]byte(*hash), []byte(hashOf(token))) != 1 {
 		return "", nil, fault.Missing("setup")
 	}
-	p, err := in.owner()
+	p, err := s.owner(ctx, &in)
 	if err != nil {
 		return "", nil, err
 	}
@@ -85,7 +85,7 @@ func (s *Service) SetUp(ctx context.Context, token string, in Setup) (fresh stri
 }
 
 // owner is the first person. The error is a validation_error that names every field that is wrong.
-func (in *Setup) owner() (*storedPerson, error) {
+func (s *Service) owner(ctx context.Context, in *Setup) (*storedPerson, error) {
 	var wrong []fault.Detail
 	for field, text := range map[string]*string{"workspace": &in.Workspace, "subaccount": &in.Subaccount} {
 		if *text = strings.TrimSpace(*text); *text == "" || len(*text) > nameLimit {
@@ -99,7 +99,7 @@ func (in *Setup) owner() (*storedPerson, error) {
 	if err != nil {
 		return nil, err
 	}
-	return draft(email, in.Name, in.Password)
+	return s.draft(ctx, email, in.Name, in.Password)
 }
 
 // only is the workspace that is there by itself, or "".

@@ -3,7 +3,6 @@ package tool
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -19,6 +18,9 @@ const (
 	nameLimit   = 64
 	schemaLimit = 64 << 10
 	schemaDepth = 32
+
+	argumentLimit = 256 << 10
+	argumentDepth = 100
 )
 
 // NamePattern is what models take for a name.
@@ -86,7 +88,7 @@ func checkParameters(schema json.RawMessage, required []string) error {
 		return fault.Field("parameters", `must be a JSON Schema of "type": "object"`)
 	}
 	if _, err := compile(schema); err != nil {
-		return fault.Field("parameters", "must be a JSON Schema of draft 2020-12").Because(err)
+		return fault.Field("parameters", unusable(err)).Because(err)
 	}
 	for _, name := range required {
 		if _, ok := object.Properties[name]; !ok {
@@ -96,34 +98,21 @@ func checkParameters(schema json.RawMessage, required []string) error {
 	return nil
 }
 
-// compile reads the schema as one. It loads nothing: a reference leads to somewhere in the schema itself.
-func compile(schema json.RawMessage) (*jsonschema.Schema, error) {
-	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(schema))
-	if err != nil {
-		return nil, fmt.Errorf("schema: %w", err)
-	}
-	c := jsonschema.NewCompiler()
-	c.DefaultDraft(jsonschema.Draft2020)
-	c.UseLoader(jsonschema.SchemeURLLoader{})
-	if err := c.AddResource("tool:parameters", doc); err != nil {
-		return nil, fmt.Errorf("schema: %w", err)
-	}
-	compiled, err := c.Compile("tool:parameters")
-	if err != nil {
-		return nil, fmt.Errorf("schema: %w", err)
-	}
-	return compiled, nil
-}
-
 // CheckArguments says what is wrong with the arguments that a model wrote for a tool, in words for the model, or "".
 // Args are what to go on with.
 func CheckArguments(schema json.RawMessage, required []string, written string) (args json.RawMessage, problem string) {
 	if strings.TrimSpace(written) == "" {
 		written = "{}"
 	}
+	if len(written) > argumentLimit {
+		return nil, "The arguments are longer than 256 KB."
+	}
 	value, err := jsonschema.UnmarshalJSON(strings.NewReader(written))
 	if err != nil {
 		return nil, "The arguments are not JSON: " + err.Error()
+	}
+	if depth([]byte(written)) > argumentDepth {
+		return nil, "The arguments are nested more than 100 levels deep."
 	}
 	object, ok := value.(map[string]any)
 	if !ok {
@@ -135,12 +124,8 @@ func CheckArguments(schema json.RawMessage, required []string, written string) (
 		}
 	}
 	if !isNull(schema) {
-		compiled, err := compile(schema)
-		if err != nil {
-			return nil, "The tool cannot be used: its parameters are not a JSON Schema."
-		}
-		if err := compiled.Validate(value); err != nil {
-			return nil, "The arguments do not fit: " + strings.TrimPrefix(err.Error(), "jsonschema ")
+		if problem := misfit(schema, value); problem != "" {
+			return nil, problem
 		}
 	}
 	return json.RawMessage(written), ""

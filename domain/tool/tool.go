@@ -106,8 +106,8 @@ func (f Filter) where() []func(*sql.Selector) {
 		where = append(where, sql.FieldEQ(tool.FieldToolType, *f.ToolType))
 	}
 	if f.Search != nil {
-		where = append(where, sql.OrPredicates(sql.FieldContains(tool.FieldNameKey, ngram.Fold(*f.Search)),
-			sql.FieldContains(tool.FieldDescriptionKey, ngram.Fold(*f.Search))))
+		where = append(where, sql.OrPredicates(sql.FieldContains(tool.FieldNameKey, ngram.Query(*f.Search)),
+			sql.FieldContains(tool.FieldDescriptionKey, ngram.Query(*f.Search))))
 	}
 	return where
 }
@@ -118,8 +118,8 @@ func (f Filter) takes(t *Tool) bool {
 	if !is(f.Category, t.Category) || !is(f.ToolType, &t.ToolType) {
 		return false
 	}
-	return f.Search == nil || strings.Contains(ngram.Fold(t.Name), ngram.Fold(*f.Search)) ||
-		strings.Contains(ngram.Fold(*t.Description), ngram.Fold(*f.Search))
+	return f.Search == nil || strings.Contains(ngram.Fold(t.Name), ngram.Query(*f.Search)) ||
+		strings.Contains(ngram.Fold(*t.Description), ngram.Query(*f.Search))
 }
 
 // List the tools: the subaccount's own, newest first, and then the platform's.

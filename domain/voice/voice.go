@@ -106,7 +106,7 @@ func (f Filter) where() []func(*sql.Selector) {
 		}
 	}
 	if f.Search != nil {
-		where = append(where, sql.FieldContains(customvoice.FieldVoiceNameKey, ngram.Fold(*f.Search)))
+		where = append(where, sql.FieldContains(customvoice.FieldVoiceNameKey, ngram.Query(*f.Search)))
 	}
 	return where
 }
@@ -118,7 +118,7 @@ func (f Filter) takes(v *Voice) bool {
 			return false
 		}
 	}
-	return f.Search == nil || strings.Contains(ngram.Fold(v.VoiceName), ngram.Fold(*f.Search))
+	return f.Search == nil || strings.Contains(ngram.Fold(v.VoiceName), ngram.Query(*f.Search))
 }
 
 // List the voices: the subaccount's own, newest first, and then the platform's.

@@ -53,8 +53,8 @@ func (s *Service) Subaccounts(ctx context.Context, f SubaccountFilter) (*page.Li
 	search := ""
 	if f.Search != nil {
 		search = *f.Search
-		q.Where = append(q.Where, sql.OrPredicates(sql.FieldContains(subaccount.FieldNameKey, ngram.Fold(search)),
-			sql.FieldContains(subaccount.FieldLocationIDKey, ngram.Fold(search))))
+		q.Where = append(q.Where, sql.OrPredicates(sql.FieldContains(subaccount.FieldNameKey, ngram.Query(search)),
+			sql.FieldContains(subaccount.FieldLocationIDKey, ngram.Query(search))))
 	}
 	q.Filter = []string{search, strconv.FormatBool(f.IncludeArchived)}
 	if !f.IncludeArchived {

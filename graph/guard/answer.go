@@ -70,6 +70,9 @@ func (a *answer) statusOf(errs gqlerror.List) int {
 }
 
 func (a *answer) reject(rejected *rejection) {
+	if rejected.status == http.StatusTooManyRequests || rejected.status == http.StatusServiceUnavailable {
+		a.w.Header().Set("Retry-After", "1")
+	}
 	a.send(rejected.status, &graphql.Response{Errors: gqlerror.List{rejected.err}})
 }
 

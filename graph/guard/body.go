@@ -75,6 +75,9 @@ func (p Post) body(w http.ResponseWriter, r *http.Request) ([]byte, *rejection) 
 	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
 		return nil, large
 	}
+	if f, ok := errors.AsType[*fault.Error](err); ok {
+		return nil, reject(f.Code.Status(), f.Code, f.Message)
+	}
 	if err != nil {
 		return nil, reject(http.StatusBadRequest, fault.Validation, "The body could not be read.")
 	}
@@ -127,7 +130,11 @@ func members(v *strictjson.Value) map[string]any {
 }
 
 func malformed(cause *fault.Error) *rejection {
-	rejected := reject(http.StatusBadRequest, cause.Code, cause.Message)
+	status := http.StatusBadRequest
+	if cause.Code == fault.PayloadTooLarge {
+		status = cause.Code.Status()
+	}
+	rejected := reject(status, cause.Code, cause.Message)
 	rejected.err.Extensions["details"] = cause.Details
 	return rejected
 }

@@ -28,9 +28,10 @@ const (
 	socketInit       = 10 * time.Second
 	socketPing       = 25 * time.Second
 	socketProtocol   = "graphql-transport-ws"
-	// closed by the protocol: a message that is none, a caller that is not let in.
+	// closed by the protocol: a message that is none, a caller that is not let in, or not for now.
 	closeInvalid   = 4400
 	closeForbidden = 4403
+	closeCrowded   = 4429
 )
 
 // CodeTooMany is the code of an operation beyond those that one socket may have at a time.
@@ -43,6 +44,8 @@ type Visitor struct {
 	Admit func(ctx context.Context, init map[string]any) (context.Context, error)
 	// Allow counts an operation against the visitor's limits.
 	Allow func(ctx context.Context) error
+	// Occupy counts an operation among what is running, until it has ended.
+	Occupy func(ctx context.Context) (leave func(), err error)
 
 	running atomic.Int32
 }
@@ -82,11 +85,20 @@ func NewSocket() Socket {
 			}
 			admitted, err := v.Admit(ctx, init)
 			if err != nil {
-				return transport.WithWebsocketCloseCode(transport.AppendCloseReason(ctx, "Forbidden"), closeForbidden), nil, err
+				code, reason := refusal(err)
+				return transport.WithWebsocketCloseCode(transport.AppendCloseReason(ctx, reason), code), nil, err
 			}
 			return transport.AppendCloseReason(admitted, "The connection ends."), nil, nil
 		},
 	}}
+}
+
+// refusal is how a socket is closed to a visitor who is not let in.
+func refusal(err error) (code int, reason string) {
+	if f := fault.From(err); f.Code == fault.RateLimited || f.Code == fault.Unavailable {
+		return closeCrowded, f.Message
+	}
+	return closeForbidden, "Forbidden"
 }
 
 // Supports is true for an upgrade to a WebSocket.
@@ -136,11 +148,18 @@ func (Socket) InterceptOperation(ctx context.Context, next graphql.OperationHand
 		v.running.Add(-1)
 		return graphql.OneShot(&graphql.Response{Errors: gqlerror.List{refuse(CodeTooMany, "A socket may have 100 operations at a time.")}})
 	}
+	leave, err := v.Occupy(ctx)
+	if err != nil {
+		v.running.Add(-1)
+		f := fault.From(err)
+		return graphql.OneShot(&graphql.Response{Errors: gqlerror.List{refuse(string(f.Code), f.Message)}})
+	}
 	respond := next(ctx)
 	return func(ctx context.Context) *graphql.Response {
 		r := respond(ctx)
 		if r == nil {
 			v.running.Add(-1)
+			leave()
 		}
 		return r
 	}

@@ -1,5 +1,5 @@
-// Package ngram cuts text into the short pieces by which fragments of it are found through an index: every three
-// characters of a word, one and two where a script writes no spaces, and the first one and two of each word.
+// Package ngram cuts text into the short pieces by which fragments of it are found through an index: every one, two and three
+// characters of a word; one and two where a script writes no spaces, for they say as much as three of others.
 //
 // A piece is kept as a number that its tenant is mixed into, so that tenants share no piece, one number is four bytes,
 // and an index tells nothing of the text. A number may stand for two pieces: what an index finds is looked at again.
@@ -11,16 +11,12 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"golang.org/x/text/cases"
 	"golang.org/x/text/runes"
 	"golang.org/x/text/transform"
 	"golang.org/x/text/unicode/norm"
 )
-
-// width is how many characters a piece of ordinary text has.
-const width = 3
 
 // spaceless are the scripts that write no spaces between words.
 var spaceless = []*unicode.RangeTable{
@@ -38,16 +34,41 @@ func Fold(s string) string {
 	return strings.Join(strings.Fields(folded), " ")
 }
 
+// plain are letters that nobody has on a keyboard who does not write them, as others type them.
+var plain = strings.NewReplacer(
+	"æ", "ae", "œ", "oe", "þ", "th", "ð", "d", "đ", "d", "ħ", "h", "ı", "i", "ł", "l", "ŋ", "n", "ø", "o", "ŧ", "t", "ƀ", "b", "ǥ", "g",
+	"ɨ", "i", "ʉ", "u", "ƶ", "z", "ə", "e", "ĸ", "k",
+)
+
+// Plain is Fold for names that others search for: letters with a stroke and joined letters become those that are typed for them.
+func Plain(s string) string { return plain.Replace(Fold(s)) }
+
+// longest is how many characters of a search are compared. Folding makes up to eighteen of one.
+const longest = 1_000
+
+// Query is the Fold of what is searched for. Of more than a thousand characters it is the first.
+func Query(s string) string { return shortened(Fold(s)) }
+
+// PlainQuery is the same by Plain.
+func PlainQuery(s string) string { return shortened(Plain(s)) }
+
+func shortened(s string) string {
+	if len(s) <= longest {
+		return s
+	}
+	characters := []rune(s)
+	return strings.TrimSpace(string(characters[:min(len(characters), longest)]))
+}
+
 // Index is what a folded text is found by.
 func Index(tenant, text string) Set {
 	seen := map[int32]struct{}{}
 	add := func(piece string) { seen[number(tenant, piece)] = struct{}{} }
 	for word := range strings.FieldsSeq(text) {
 		for run := range pieces(word) {
-			run.each(add)
-		}
-		for start := range starts(word) {
-			add("^" + start)
+			for w := 1; w <= run.width(); w++ {
+				run.each(w, add)
+			}
 		}
 	}
 	set := make(Set, 0, len(seen))
@@ -58,25 +79,15 @@ func Index(tenant, text string) Set {
 	return set
 }
 
-// Find is what a text has among its pieces where it holds the folded fragment, which has no white space. It is empty
-// where the fragment is too short to have any, and no index helps.
+// Find is what a text has among its pieces where it holds the folded fragment, which has no white space.
 func Find(tenant, fragment string) Set {
 	var set Set
 	add := func(piece string) { set = append(set, number(tenant, piece)) }
 	for run := range pieces(fragment) {
-		run.each(add)
-	}
-	if len(set) == 0 && Short(fragment) {
-		add("^" + fragment)
+		run.each(min(len(run.text), run.width()), add)
 	}
 	slices.Sort(set)
 	return slices.Compact(set)
-}
-
-// Short says whether a folded fragment is so short that it is looked for at the beginnings of words only.
-func Short(fragment string) bool {
-	return fragment != "" && utf8.RuneCountInString(fragment) < width &&
-		strings.IndexFunc(fragment, func(r rune) bool { return !inWord(r) || unicode.IsOneOf(spaceless, r) }) < 0
 }
 
 // run is a part of a word in which all or no characters are of a script without spaces.
@@ -103,36 +114,19 @@ func pieces(word string) iter.Seq[run] {
 	}
 }
 
-// each gives the pieces of the run.
-func (r run) each(add func(string)) {
-	widths := []int{width}
+// width is how many characters the longest pieces of the run have.
+func (r run) width() int {
 	if r.spaceless {
-		widths = []int{1, 2}
+		return 2 //nolint:mnd // see above
 	}
-	for _, w := range widths {
-		for i := 0; i+w <= len(r.text); i++ {
-			add(string(r.text[i : i+w]))
-		}
-	}
+	return 3 //nolint:mnd // likewise
 }
 
-// starts are the first one and two characters of each run of letters and digits.
-func starts(word string) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		for part := range strings.FieldsFuncSeq(word, func(r rune) bool { return !inWord(r) }) {
-			end := 0
-			for range width - 1 {
-				_, n := utf8.DecodeRuneInString(part[end:])
-				if end += n; n == 0 || !yield(part[:end]) {
-					break
-				}
-			}
-		}
+// each gives the pieces of the run that have so many characters.
+func (r run) each(width int, add func(string)) {
+	for i := 0; i+width <= len(r.text); i++ {
+		add(string(r.text[i : i+width]))
 	}
-}
-
-func inWord(r rune) bool {
-	return unicode.IsLetter(r) || unicode.IsNumber(r) || unicode.Is(unicode.Mc, r)
 }
 
 // number is a piece of a tenant's text, as 31 bits: neither database has unsigned integers.

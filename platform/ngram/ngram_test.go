@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 	"unicode"
+	"unicode/utf8"
 
 	"pgregory.net/rapid"
 
@@ -27,11 +28,11 @@ func TestEveryFragmentIsFound(t *testing.T) {
 		from := rapid.IntRange(0, len(word)-1).Draw(t, "from")
 		to := rapid.IntRange(from+1, len(word)).Draw(t, "to")
 		fragment := string(word[from:to])
-		if ngram.Short(fragment) && !begins(words, fragment) {
-			return // it is looked for at the beginnings of words
+		all, found := ngram.Index("sub_a", text), ngram.Find("sub_a", fragment)
+		if len(found) == 0 {
+			t.Fatalf("%q has no piece, so no index helps", fragment)
 		}
-		all := ngram.Index("sub_a", text)
-		for _, piece := range ngram.Find("sub_a", fragment) {
+		for _, piece := range found {
 			if !slices.Contains(all, piece) {
 				t.Fatalf("%q in %q is not found", fragment, text)
 			}
@@ -39,9 +40,30 @@ func TestEveryFragmentIsFound(t *testing.T) {
 	})
 }
 
-// begins says whether a word, or a part of one behind a sign, begins so.
-func begins(words []string, fragment string) bool {
-	return slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(w, fragment) })
+func TestPlain(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"Łukasz Żółć": "lukasz zolc", "Søren Ærø": "soren aero", "Đorđe": "dorde", "Ħal Far": "hal far", "Ŧ": "t", "Straße, STRAẞE": "strasse, strasse",
+		"Œuvre": "oeuvre", "Þór Guðmundsson": "thor gudmundsson", "Işıl İnan": "isil inan", "Əliyev": "eliyev", "Дюжина": "дюжина",
+	} {
+		if got := ngram.Plain(text); got != want || ngram.Plain(got) != want {
+			t.Errorf("%s is %q, not %q", text, got, want)
+		}
+	}
+}
+
+// One character can become eighteen, with spaces in between; a search stays as long as searches are.
+func TestQueryIsBounded(t *testing.T) {
+	t.Parallel()
+	for text, most := range map[string]int{
+		strings.Repeat("\ufdfa", 900): 1_000, strings.Repeat("*a_ ", 600_000): 1_000, "Anna": 4, strings.Repeat("ä", 1_000): 1_000,
+	} {
+		for _, got := range []string{ngram.Query(text), ngram.PlainQuery(text)} {
+			if n := utf8.RuneCountInString(got); n > most || n < most-1 || !strings.HasPrefix(ngram.Fold(text), got) {
+				t.Errorf("%.20q: %d characters", text, n)
+			}
+		}
+	}
 }
 
 func TestFoldIsStable(t *testing.T) {

@@ -14,14 +14,18 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
-// maxDepth is how deeply objects and arrays may nest.
-const maxDepth = 100
+// Limits of a body. The shortest values take twenty times their text in memory.
+const (
+	maxDepth  = 100
+	maxTokens = 100_000 // a member is two, its name and its value
+)
 
 // Object reads a body that must be one JSON object. An empty body is an empty object: the caller decides
 // whether that is enough. The body must not be changed while the value is in use.
 //
 // It fails with a fault.Validation that names the field, or the position where there is no field: malformed JSON,
-// a name twice, text that is not valid UTF-8 or has a lone surrogate or a NUL, nesting deeper than 100.
+// a name twice, text that is not valid UTF-8 or has a lone surrogate or a NUL, nesting deeper than 100; and with a
+// fault.PayloadTooLarge where there are more than 50,000 members.
 func Object(body []byte) (*Value, error) {
 	if len(body) == 0 {
 		body = []byte("{}")
@@ -55,6 +59,7 @@ type scanner struct {
 	text []byte
 	dec  *jsontext.Decoder
 	nul  bool // the text has an escaped NUL somewhere, so each string is worth a look
+	read int  // tokens
 }
 
 func (s *scanner) scan() error {
@@ -75,6 +80,9 @@ func (s *scanner) scan() error {
 func (s *scanner) check(token jsontext.Token) error {
 	if s.dec.StackDepth() > maxDepth {
 		return malformed("The body is nested more than 100 levels deep.")
+	}
+	if s.read++; s.read > maxTokens {
+		return fault.New(fault.PayloadTooLarge, "The body has too many values.")
 	}
 	if s.nul && token.Kind() == jsontext.KindString && strings.Contains(token.String(), "\x00") {
 		return fault.Field(pathOf(s.dec, s.dec.StackPointer()), "must not contain NUL characters")

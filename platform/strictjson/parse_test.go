@@ -1,6 +1,7 @@
 package strictjson_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -140,4 +141,37 @@ func TestErrorsStaySmallAndPrintable(t *testing.T) {
 			t.Errorf("the field is %d bytes: %q", len(field), field)
 		}
 	}
+}
+
+func TestManyValues(t *testing.T) {
+	t.Parallel()
+	fits := []string{
+		`{"a":[` + strings.TrimSuffix(strings.Repeat("1,", 99_000), ",") + `]}`,
+		`{` + strings.TrimSuffix(numbered(49_000), ",") + `}`,
+		`{"a":"` + strings.Repeat("1,", 500_000) + `"}`,
+	}
+	for _, body := range fits {
+		if _, err := strictjson.Object([]byte(body)); err != nil {
+			t.Errorf("%.20s: %v", body, err)
+		}
+	}
+	for name, body := range map[string]string{
+		"numbers": `{"a":[` + strings.Repeat("1,", 100_000) + `1]}`,
+		"names":   `{` + numbered(50_000) + `"a":1}`,
+		"lists":   `{"a":[` + strings.Repeat("[],", 50_000) + `1]}`,
+		"broken":  `{"a":[` + strings.Repeat("1,", 2_000_000),
+	} {
+		if _, err := strictjson.Object([]byte(body)); !fault.Is(err, fault.PayloadTooLarge) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// numbered are so many members, with a comma behind each.
+func numbered(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, `"n%d":1,`, i)
+	}
+	return b.String()
 }

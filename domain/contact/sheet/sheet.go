@@ -24,8 +24,34 @@ const sniffed = 64 << 10
 // delimiters that tables have, the likeliest first.
 var delimiters = []rune{',', ';', '\t', '|'}
 
-// ErrEmpty is a file without a header.
-var ErrEmpty = errors.New("the file has no header line")
+// Limits of a table. A line of nothing but delimiters takes twenty times its length in memory, and each row has a value for each column.
+const (
+	mostColumns = 1_000
+	longestLine = 1 << 20 // bytes, of a row that may have several lines
+)
+
+// What is wrong with a file that is no table: it has no header, or one that no table has.
+var (
+	ErrEmpty = errors.New("the file has no header line")
+	ErrWide  = errors.New("the header line is too long")
+	errLong  = errors.New("the line is too long")
+)
+
+// lineReader fails where a row is longer than it may be.
+type lineReader struct {
+	r    io.Reader
+	left int
+}
+
+// Read of io.Reader.
+func (l *lineReader) Read(p []byte) (int, error) {
+	if l.left <= 0 {
+		return 0, errLong
+	}
+	n, err := l.r.Read(p[:min(len(p), l.left)])
+	l.left -= n
+	return n, err //nolint:wrapcheck // it stands in for r
+}
 
 // Sheet is a table that is read line by line.
 type Sheet struct {
@@ -35,6 +61,8 @@ type Sheet struct {
 	// Header are the names of its columns, as they stand there.
 	Header []string
 	reader *csv.Reader
+	lines  *lineReader
+	cut    bool // it ended at a row that is too long
 }
 
 // Row is a line of the table below its header. Line counts from 1, the header included.
@@ -45,7 +73,7 @@ type Row struct {
 	Problem string
 }
 
-// Open reads the header. The error is ErrEmpty where there is none.
+// Open reads the header. The error is ErrEmpty where there is none, and ErrWide where no table has such a one.
 func Open(r io.Reader) (*Sheet, error) {
 	buffered := bufio.NewReaderSize(r, sniffed)
 	head, err := buffered.Peek(sniffed)
@@ -56,11 +84,15 @@ func Open(r io.Reader) (*Sheet, error) {
 	decoded := io.Reader(transform.NewReader(buffered, from.NewDecoder()))
 	text, _, _ := transform.Bytes(from.NewDecoder(), head) // what is cut at the end does not matter here
 	s := &Sheet{Encoding: name, Delimiter: delimiterOf(string(text))}
-	s.reader = csv.NewReader(decoded)
+	s.lines = &lineReader{decoded, longestLine}
+	s.reader = csv.NewReader(s.lines)
 	s.reader.Comma, s.reader.LazyQuotes, s.reader.FieldsPerRecord, s.reader.ReuseRecord = s.Delimiter, true, -1, true
 	header, err := s.reader.Read()
 	if errors.Is(err, io.EOF) {
 		return nil, ErrEmpty
+	}
+	if errors.Is(err, errLong) || len(header) > mostColumns {
+		return nil, ErrWide
 	}
 	if err != nil {
 		return nil, fmt.Errorf("read table: %w", err)
@@ -73,8 +105,13 @@ func Open(r io.Reader) (*Sheet, error) {
 
 // Next row; the error is io.EOF behind the last one. Values has as many as the header.
 func (s *Sheet) Next() (Row, error) {
-	for {
+	for !s.cut {
+		s.lines.left = longestLine
 		record, err := s.reader.Read()
+		if errors.Is(err, errLong) {
+			s.cut = true
+			return Row{Problem: "is too long to be a line of a table; what follows it was not read"}, nil
+		}
 		if parse, ok := errors.AsType[*csv.ParseError](err); ok {
 			return Row{Line: parse.StartLine, Problem: "is not a line of a table: " + parse.Err.Error()}, nil
 		}
@@ -98,6 +135,7 @@ func (s *Sheet) Next() (Row, error) {
 		}
 		return row, nil
 	}
+	return Row{}, io.EOF
 }
 
 func blank(record []string) bool {

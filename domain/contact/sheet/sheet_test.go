@@ -120,3 +120,32 @@ func FuzzOpen(f *testing.F) {
 		}
 	})
 }
+
+// Fifty megabytes of delimiters are no table, and neither is what comes behind a row that never ends.
+func TestTablesAreBounded(t *testing.T) {
+	t.Parallel()
+	for name, header := range map[string]string{
+		"many columns": strings.Repeat("a,", 1_000) + "a\n", "a long header": "a," + strings.Repeat("x", 2<<20) + "\n", "an open quote": `"a` + strings.Repeat(",\n", 2<<20),
+	} {
+		if _, err := sheet.Open(strings.NewReader(header)); !errors.Is(err, sheet.ErrWide) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	s, err := sheet.Open(strings.NewReader("name,email\nAda,a@b.c\n" + strings.Repeat(",", 2<<20) + "\nBob,b@b.c\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows []sheet.Row
+	for {
+		row, err := s.Next()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if rows = append(rows, row); err != nil || len(rows) > 3 {
+			t.Fatalf("%d rows, %v", len(rows), err)
+		}
+	}
+	if len(rows) != 2 || rows[0].Values[0] != "Ada" || rows[0].Problem != "" || rows[1].Problem == "" {
+		t.Errorf("%+v", rows)
+	}
+}

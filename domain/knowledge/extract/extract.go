@@ -90,11 +90,14 @@ func Document(
 	if size > maxFile {
 		return nil, refuse("The file is larger than %s. Send it in parts.", megabytes(maxFile))
 	}
-	data := make([]byte, size)
-	if _, err := r.ReadAt(data, 0); err != nil && !errors.Is(err, io.EOF) {
-		return nil, fmt.Errorf("read the document: %w", err)
+	load := func() ([]byte, error) {
+		data := make([]byte, size)
+		if _, err := r.ReadAt(data, 0); err != nil && !errors.Is(err, io.EOF) {
+			return nil, fmt.Errorf("read the document: %w", err)
+		}
+		return data, nil
 	}
-	return nil, read(ctx, single{kind: kind, mime: mime, data: data}, newAllowance(), yield)
+	return nil, read(ctx, single{kind: kind, mime: mime, size: size, load: load}, newAllowance(), yield)
 }
 
 // sniffed is how many of the first bytes decide what a file is.
@@ -112,7 +115,8 @@ func start(r io.ReaderAt, size int64) ([]byte, error) {
 type single struct {
 	kind       kind
 	page, mime string
-	data       []byte
+	size       int64
+	load       func() ([]byte, error)
 }
 
 // allowance is what all files of a document may cost beyond their bytes.
@@ -123,21 +127,29 @@ type allowance struct {
 
 func newAllowance() *allowance { return &allowance{expanded: maxExpanded, time: 10 * time.Minute} }
 
-// read extracts a file.
+// read extracts a file, once there is room for what that takes.
 func read(ctx context.Context, f single, left *allowance, yield func(Section) error) error {
+	leave, err := enter(ctx, f)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	data, err := f.load()
+	if err != nil {
+		return err
+	}
 	found := false
 	out := &outline{page: f.page, ended: ctx.Err, yield: func(s Section) error {
 		found = true
 		return yield(s)
 	}}
-	var err error
 	switch f.kind {
 	case portable:
-		err = readPDF(ctx, out, f.data, left)
+		err = readPDF(ctx, out, data, left)
 	case word:
-		err = readWord(out, f.data, left)
+		err = readWord(out, data, left)
 	default:
-		err = readText(out, f.kind, decode(f.data, f.mime, f.kind == hypertext))
+		err = readText(out, f.kind, decode(data, f.mime, f.kind == hypertext))
 	}
 	if err == nil && !found {
 		return out.onlyHeadings()

@@ -16,19 +16,27 @@ func (o *outline) paper(text string, marks []bookmark) error {
 	for _, line := range lines {
 		wide = max(wide, utf8.RuneCountInString(line))
 	}
+	said := map[string]bool{}
+	for _, line := range lines {
+		for _, key := range keys(line) {
+			said[key] = true
+		}
+	}
+	waiting := map[string][]bookmark{}
 	for _, m := range marks {
-		if !slices.ContainsFunc(lines, m.is) {
-			if err := o.heading(m.level, m.title); err != nil {
-				return err
-			}
+		key := letters(m.title)
+		if waiting[key] = append(waiting[key], m); said[key] {
+			continue
+		}
+		if err := o.heading(m.level, m.title); err != nil {
+			return err
 		}
 	}
 	for _, line := range lines {
-		if i := slices.IndexFunc(marks, func(m bookmark) bool { return m.is(line) }); i >= 0 {
-			if err := o.heading(marks[i].level, marks[i].title); err != nil {
+		if m, is := take(waiting, line); is {
+			if err := o.heading(m.level, m.title); err != nil {
 				return err
 			}
-			marks = slices.Delete(slices.Clone(marks), i, i+1)
 			continue
 		}
 		if begins(line) {
@@ -66,11 +74,26 @@ type bookmark struct {
 	title string
 }
 
-// is says whether a line is the heading that the bookmark points to: it may be numbered on the page and not in the
-// outline, or have a dot behind its number.
-func (b bookmark) is(line string) bool {
-	return line != "" && letters(line) != "" && (letters(line) == letters(b.title) ||
-		strings.TrimLeftFunc(letters(line), unicode.IsDigit) == letters(b.title))
+// keys are what a heading that a line shows may be called: it may be numbered on the page and not in the outline, or have a dot behind
+// its number.
+func keys(line string) []string {
+	whole := letters(line)
+	bare := strings.TrimLeftFunc(whole, unicode.IsDigit)
+	return slices.DeleteFunc([]string{whole, bare}, func(key string) bool { return key == "" })
+}
+
+// take the first bookmark that a line is the heading of.
+func take(waiting map[string][]bookmark, line string) (m bookmark, is bool) {
+	if len(waiting) == 0 {
+		return m, false
+	}
+	for _, key := range keys(line) {
+		if all := waiting[key]; len(all) > 0 {
+			waiting[key] = all[1:]
+			return all[0], true
+		}
+	}
+	return m, false
 }
 
 // letters are the letters and digits of a text, in lower case.

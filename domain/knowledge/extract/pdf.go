@@ -21,15 +21,15 @@ import (
 // network, and is ended with its memory when it takes too much of either.
 const (
 	pdfTime   = time.Minute
-	pdfMemory = 256 << 20
+	pdfMemory = 128 << 20
 	pdfPages  = 5000
 	wasmPage  = 64 << 10
 )
 
-// sandboxes are where PDFs are read, two at once. It takes a second to make them, and some 40 MB from then on.
+// sandboxes are where PDFs are read. It takes a second to make them, and some 40 MB from then on.
 var sandboxes = sync.OnceValues(func() (pdfium.Pool, error) {
 	return webassembly.Init(webassembly.Config{
-		MaxIdle: 1, MaxTotal: 2,
+		MaxTotal:      pdfRoom,
 		FSConfig:      wazero.NewFSConfig(),
 		RuntimeConfig: wazero.NewRuntimeConfig().WithMemoryLimitPages(pdfMemory / wasmPage).WithCloseOnContextDone(true),
 		Stdout:        io.Discard, Stderr: io.Discard,
@@ -51,12 +51,18 @@ func readPDF(ctx context.Context, out *outline, data []byte, left *allowance) er
 	}
 	began, limit := time.Now(), min(pdfTime, left.time)
 	late, cancel := context.WithTimeout(ctx, limit)
-	stop := context.AfterFunc(late, func() { _ = box.Kill() }) // what it was doing fails
+	killed := make(chan struct{})
+	stop := context.AfterFunc(late, func() {
+		defer close(killed)
+		_ = box.Kill() // what it was doing fails
+	})
 	defer func() {
-		cancel()
 		if stop() {
 			_ = box.Close() // it is not used again
+		} else {
+			<-killed
 		}
+		cancel()
 		left.time -= time.Since(began)
 	}()
 	err = (&pdf{box: box, out: out, file: out.page}).read(data)

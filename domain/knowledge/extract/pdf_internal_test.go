@@ -8,8 +8,10 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 )
@@ -69,7 +71,7 @@ func handbook() []byte {
 }
 
 func readAll(ctx context.Context, data []byte, left *allowance) (all []Section, err error) {
-	err = read(ctx, single{kind: portable, data: data}, left, func(s Section) error {
+	err = read(ctx, single{kind: portable, load: func() ([]byte, error) { return data, nil }}, left, func(s Section) error {
 		all = append(all, s)
 		return nil
 	})
@@ -113,13 +115,20 @@ func TestPDFInAnArchive(t *testing.T) {
 	}
 }
 
-// bloated is a stream that is a thousand times what it seems.
-func bloated(size int) string {
-	var b bytes.Buffer
-	w := zlib.NewWriter(&b)
-	_, _ = w.Write(bytes.Repeat([]byte("0 0 m\n"), size/6)) // a buffer takes everything
-	_ = w.Close()
-	return fmt.Sprintf("<< /Length %d /Filter /FlateDecode >>\nstream\n%s\nendstream", b.Len(), b.Bytes())
+// bloated is a stream that is a thousand times what it seems, and as many times again where it is deflated again.
+func bloated(size, times int) string {
+	const block = 60_000
+	piece, writes := bytes.Repeat([]byte("0 0 m\n"), block/6), size/block
+	for range times {
+		var b bytes.Buffer
+		w := zlib.NewWriter(&b)
+		for range writes {
+			_, _ = w.Write(piece) // a buffer takes everything
+		}
+		_ = w.Close()
+		piece, writes = b.Bytes(), 1
+	}
+	return fmt.Sprintf("<< /Length %d /Filter [%s] >>\nstream\n%s\nendstream", len(piece), strings.Repeat(" /FlateDecode", times), piece)
 }
 
 // Hostile PDFs are refused or read as what they are, in the time that they have, and the next one is read as ever.
@@ -146,7 +155,7 @@ func TestHostilePDF(t *testing.T) {
 		"a circle of pages":     {printed("", catalog, "<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 9 >>"), "no text"},
 		"a circle of bookmarks": {printed("", "<< /Type /Catalog /Pages 2 0 R /Outlines 6 0 R >>", pages, font, page, words, "<< /First 7 0 R >>", "<< /Title (a) /First 7 0 R /Next 7 0 R /Dest [4 0 R /Fit] >>"), ""},
 		"many pages":            {printed("", catalog, fmt.Sprintf("<< /Type /Pages /Kids [%s] /Count %d >>", many, pdfPages+1), font, page, words), "more than 5000 pages"},
-		"a bomb":                {printed("", catalog, pages, font, page, bloated(600<<20)), ""},
+		"a bomb":                {printed("", catalog, pages, font, page, bloated(600<<20, 1)), ""},
 		"forms in forms":        {printed("", nested...), ""},
 		"no page":               {printed("", catalog, "<< /Type /Pages /Kids [] /Count 0 >>"), "no text"},
 	} {
@@ -202,5 +211,30 @@ func TestPDFEndsWithItsContext(t *testing.T) {
 	cancel()
 	if _, err := readAll(ctx, handbook(), newAllowance()); !errors.Is(err, context.Canceled) {
 		t.Error(err)
+	}
+}
+
+// A PDF of two thousand bytes that holds a stream of a hundred thousand times as many. However many of them come at once, they take
+// the memory of the sandboxes and no more.
+func TestPDFsTakeBoundedMemory(t *testing.T) { //nolint:paralleltest // it measures the heap of the process
+	bomb := printed("", "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [4 0 R] /Count 1 >>", font, fmt.Sprintf(paper, 5), bloated(160<<20, 2))
+	if len(bomb) > 2_000 {
+		t.Fatalf("%d bytes", len(bomb))
+	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	var all sync.WaitGroup
+	for range 3 {
+		all.Go(func() {
+			_, err := readAll(context.Background(), bomb, newAllowance())
+			if _, refused := errors.AsType[Refusal](err); !refused {
+				t.Errorf("%v, not a refusal", err)
+			}
+		})
+	}
+	all.Wait()
+	runtime.ReadMemStats(&after)
+	if grown := (after.HeapSys - before.HeapSys) >> 20; grown > 700 {
+		t.Errorf("the heap grew by %d MB", grown)
 	}
 }

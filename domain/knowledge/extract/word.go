@@ -98,9 +98,10 @@ func headings(styles []byte) map[string]int {
 // xmlTags are the opening tags of a part, up to where it is broken.
 func xmlTags(text []byte) func(yield func(xml.StartElement) bool) {
 	return func(yield func(xml.StartElement) bool) {
-		tokens := xml.NewDecoder(bytes.NewReader(text))
+		in := &tagReader{all: bytes.NewReader(text)}
+		tokens := xml.NewDecoder(in)
 		for {
-			token, err := tokens.Token()
+			token, err := in.next(tokens)
 			if err != nil {
 				return
 			}
@@ -132,9 +133,10 @@ type wordReader struct {
 }
 
 func (w *wordReader) read(text []byte) error {
-	tokens := xml.NewDecoder(bytes.NewReader(text))
+	in := &tagReader{all: bytes.NewReader(text)}
+	tokens := xml.NewDecoder(in)
 	for {
-		token, err := tokens.RawToken()
+		token, err := in.next(tokens)
 		switch {
 		case errors.Is(err, io.EOF):
 			return nil

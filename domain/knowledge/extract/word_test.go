@@ -83,6 +83,7 @@ func TestWordDocumentIsRefused(t *testing.T) {
 		"from a file": {archived(t, body(`<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><w:p><w:t>&b;</w:t></w:p>`)), "The Word document is damaged."},
 		"empty":       {archived(t, body(`<w:p/>`)), "The file holds no text."},
 		"a bomb":      {archived(t, body(strings.Repeat(" ", 30<<20))), "larger than 20 MB"},
+		"a long tag":  {archived(t, body("<w:p "+strings.Repeat(`a=">" `, 1<<19)+"><w:t>a</w:t></w:p>")), "The Word document is damaged."},
 		"encrypted": {packed(t, func(w *zip.Writer) {
 			addRaw(t, w, &zip.FileHeader{Name: "word/document.xml", Flags: 1, UncompressedSize64: 5}, "abcde")
 		}), "The file is encrypted. Send it without a password."},

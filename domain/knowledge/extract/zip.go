@@ -107,34 +107,46 @@ func unpackFile(ctx context.Context, f *zip.File, left *allowance, yield func(Se
 	case kind == unknown:
 		return refuse("%s: Not a kind of file we read.", name)
 	}
-	data, err := expand(f)
-	if err != nil {
+	err := read(ctx, single{
+		kind: kind, page: path.Clean(name), size: int64(min(f.UncompressedSize64, maxFile)), //nolint:gosec // it is below maxFile
+		load: func() ([]byte, error) { return entry(f, kind) },
+	}, left, yield)
+	bad, is := errors.AsType[Refusal](err)
+	if !is {
 		return err
 	}
+	named := refuse("%s: %s", name, bad.Reason)
+	if _, condemned := errors.AsType[fatal](err); condemned {
+		return fatal{named}
+	}
+	return named
+}
+
+// entry reads the bytes of a file that is of the kind, in truth too.
+func entry(f *zip.File, kind kind) ([]byte, error) {
+	data, err := expand(f)
+	if err != nil {
+		return nil, err
+	}
 	if len(data) == 0 {
-		return refuse("%s: The file is empty.", name)
+		return nil, refuse("The file is empty.")
 	}
 	switch what := signature(data); {
 	case what == "", what == pdfName && kind == portable, what == zipName && kind == word:
+		return data, nil
 	case what == zipName:
-		return fatal{refuse("%s: The archive holds an archive. Unpack that first.", name)}
+		return nil, fatal{refuse("The archive holds an archive. Unpack that first.")}
 	default:
-		return refuse("%s: Not a kind of file we read: %s.", name, what)
+		return nil, refuse("Not a kind of file we read: %s.", what)
 	}
-	err = read(ctx, single{kind: kind, page: path.Clean(name), data: data}, left, yield)
-	if bad, is := errors.AsType[Refusal](err); is {
-		return refuse("%s: %s", name, bad.Reason)
-	}
-	return err
 }
 
 // expand reads a file's bytes. The zip reader fails on a file that has more of them than the archive says.
 func expand(f *zip.File) ([]byte, error) {
-	name := show(f.Name)
 	if f.UncompressedSize64 > maxFile {
-		return nil, refuse("%s: The file is larger than %s.", name, megabytes(maxFile))
+		return nil, refuse("The file is larger than %s.", megabytes(maxFile))
 	}
-	damaged := name + ": The archive is damaged: this file cannot be expanded."
+	const damaged = "The archive is damaged: this file cannot be expanded."
 	r, err := f.Open()
 	if err != nil {
 		return nil, unreadable(err, damaged)

@@ -1,0 +1,69 @@
+// Package share keeps what many use at the same time within bounds: so much in all, and so much for each of those that use it. Nobody
+// waits: whoever comes too late is refused, and can come again.
+package share
+
+import (
+	"errors"
+	"sync"
+)
+
+// The refusals: all of it is in use, or one holder has its part.
+var (
+	ErrAll  = errors.New("share: all of it is in use")
+	ErrPart = errors.New("share: the holder has its part")
+)
+
+// Pool of what is used for a while. It is safe for concurrent use.
+type Pool struct {
+	most int64
+
+	mu   sync.Mutex
+	used int64
+	by   map[string]int64
+}
+
+// Part is whom something counts for, and how much of the pool they may have.
+type Part struct {
+	Of   string
+	Most int64
+}
+
+// New pool of so much.
+func New(most int64) *Pool { return &Pool{most: most, by: map[string]int64{}} }
+
+// Take so much, which counts for each of the parts, until it is given back; to give it back again does nothing. It fails with
+// ErrPart or ErrAll, and then takes nothing.
+func (p *Pool) Take(n int64, parts ...Part) (give func(), err error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, part := range parts {
+		if p.by[part.Of]+n > part.Most {
+			return nil, ErrPart
+		}
+	}
+	if p.used+n > p.most {
+		return nil, ErrAll
+	}
+	p.count(n, parts)
+	return sync.OnceFunc(func() {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		p.count(-n, parts)
+	}), nil
+}
+
+// Used is how much is in use.
+func (p *Pool) Used() int64 {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.used
+}
+
+func (p *Pool) count(n int64, parts []Part) {
+	p.used += n
+	for _, part := range parts {
+		if p.by[part.Of] += n; p.by[part.Of] == 0 {
+			delete(p.by, part.Of)
+		}
+	}
+}
