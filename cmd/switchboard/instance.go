@@ -135,7 +135,7 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 	if err != nil {
 		return p, err
 	}
-	logins, err := i.limiter(log, loginRate)
+	logins, err := i.limiter(s, log, loginRate)
 	if err != nil {
 		return p, err
 	}
@@ -151,8 +151,16 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 			Barred: c.BarredPrefixes, Daily: c.CallsPerDay, Prices: c.CallPrices, Patience: callPatience, Lost: c.CallLost,
 		},
 		BaseURL: "", Bodies: nil, // furnish has them
-		Logins: logins, Bus: i.bus(s), Sweeps: []job.Sweep{rest.Sweep(s)}, Middleware: []rivertype.Middleware{i.watch.Jobs()}, Log: log,
+		Logins: logins, Bus: i.bus(s), Sweeps: sweeps(s), Middleware: []rivertype.Middleware{i.watch.Jobs()}, Log: log,
 	}, nil
+}
+
+// sweeps are those of what the product does not know.
+func sweeps(s *store.Store) []job.Sweep {
+	if s.Postgres() {
+		return []job.Sweep{rest.Sweep(s), limit.Sweep(s.SystemDB())}
+	}
+	return []job.Sweep{rest.Sweep(s)}
 }
 
 // trace sends traces where the environment names a collector.
@@ -223,7 +231,7 @@ func (a *app) messenger() (*notify.Service, error) {
 
 // door is the product's HTTP door.
 func (a *app) door(i *instance, api *rest.API, sealer *secret.Sealer, baseURL string) (*rest.Door, error) {
-	limiter, err := i.limiter(i.Log, a.config.RateLimitBurst, a.config.RateLimitDay)
+	limiter, err := i.limiter(i.Store, i.Log, a.config.RateLimitBurst, a.config.RateLimitDay)
 	if err != nil {
 		return nil, err
 	}
@@ -276,11 +284,14 @@ func (a *app) redis(i *instance) error {
 	return nil
 }
 
-// limiter keeps to rates, together with the other copies where they can be told.
-func (i *instance) limiter(log *slog.Logger, rates ...limit.Rate) (*limit.Limiter, error) {
+// limiter keeps to rates, together with the other copies: in Redis, or else in PostgreSQL. A SQLite file has one server.
+func (i *instance) limiter(s *store.Store, log *slog.Logger, rates ...limit.Rate) (*limit.Limiter, error) {
 	o := limit.Options{Rates: rates, Log: log}
-	if i.redis != nil {
+	switch {
+	case i.redis != nil:
 		o.Redis = i.redis
+	case s.Postgres():
+		o.Postgres = s.SystemDB()
 	}
 	return limit.New(o)
 }

@@ -21,6 +21,11 @@ type serveCommand struct {
 // Run serves until the context ends, then lets what is under way finish.
 func (c serveCommand) Run(ctx context.Context, a *app) (err error) {
 	log := logger(a.stderr)
+	release, err := store.Serve(a.config.DatabaseURL)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, release()) }()
 	s, err := a.openToServe(ctx, c.Migrate)
 	if err != nil {
 		return err
