@@ -10,8 +10,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// drain is how long requests and work under way may take to finish once the server is told to stop.
-const drain = 10 * time.Second
+// grace is how long requests and work under way may take once the server takes no more requests.
+const grace = 10 * time.Second
 
 type serveCommand struct {
 	Demo    bool `help:"Fill an empty database with a realistic demo agency, and print a key and examples to try."`
@@ -82,8 +82,11 @@ func (a *app) serve(ctx context.Context, p *instance, api, inside *server, demo 
 		err = wait(ctx, api, inside)
 	}
 	p.health.Ready(false)
-	p.Log.InfoContext(ctx, "stopping")
-	end, cancel := context.WithTimeout(context.WithoutCancel(ctx), drain)
+	p.Log.InfoContext(ctx, "stopping", "drain", a.config.Drain)
+	if err == nil {
+		api.drain(a.config.Drain)
+	}
+	end, cancel := context.WithTimeout(context.WithoutCancel(ctx), grace)
 	defer cancel()
 	return errors.Join(err, api.stop(end), p.Stop(end), inside.stop(end))
 }
