@@ -8,7 +8,7 @@ stamp = -X $(MODULE)/platform/build.version=$(shell git describe --tags --always
 	-X $(MODULE)/platform/build.commit=$(shell git rev-parse HEAD 2>/dev/null) \
 	-X $(MODULE)/platform/build.date=$(shell TZ=UTC git log -1 --date=format-local:%Y-%m-%dT%H:%M:%SZ --format=%cd 2>/dev/null)
 
-.PHONY: help run build packages web web-dev cold release test verify generate migration lint fmt mutants proof contract conformance fuzz lock bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-search bench-web screenshots demo-knowledge
+.PHONY: overload help run build packages web web-dev cold release test verify generate migration lint fmt mutants proof contract conformance fuzz lock bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-search bench-web screenshots demo-knowledge
 
 help: ## List what there is.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -110,6 +110,10 @@ bench-calls: ## Measure the gate and the placing of calls by the test carrier, o
 
 bench-chat: ## Measure conversations at once with a language model that streams, on PostgreSQL.
 	script/postgres go run ./internal/bench -chat $(or $(TALKS),200)
+
+overload: ## Measure what the server answers at one to ten times of what it can, on PostgreSQL, and how it drains.
+	script/postgres go run ./internal/bench -overload $(or $(SECONDS),8)
+	go test -count=1 -v -run TestDrain ./cmd/switchboard
 
 bench-search: ## Measure the search in ten and in a hundred thousand passages, on both databases.
 	go run ./internal/manual -copies 1,10

@@ -21,6 +21,7 @@ import (
 	"github.com/switchboard-dev/switchboard/graph"
 	"github.com/switchboard-dev/switchboard/graph/guard"
 	"github.com/switchboard-dev/switchboard/operation"
+	"github.com/switchboard-dev/switchboard/platform/admission"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/egress"
 	"github.com/switchboard-dev/switchboard/platform/job"
@@ -52,14 +53,15 @@ var loginRate = limit.Rate{Count: 10, Per: 10 * time.Minute}
 type instance struct {
 	*domain.Product
 
-	health  *telemetry.Health
-	door    *rest.Door
-	handler http.Handler // of the API
-	inside  http.Handler // of the operator
-	watch   *telemetry.Watch
-	redis   *redis.Client // nil where none is configured
-	begin   []func()      // when it serves
-	closers []func() error
+	health    *telemetry.Health
+	door      *rest.Door
+	handler   http.Handler // of the API
+	inside    http.Handler // of the operator
+	watch     *telemetry.Watch
+	admission *admission.Gate
+	redis     *redis.Client // nil where none is configured
+	begin     []func()      // when it serves
+	closers   []func() error
 }
 
 func (i *instance) close() error {
@@ -73,7 +75,7 @@ func (i *instance) close() error {
 // assemble puts an instance together on a database. The base URL is put before links; "" where nothing is served.
 func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger, baseURL string) (*instance, error) {
 	i := &instance{
-		health: &telemetry.Health{Ping: s.Ping}, watch: &telemetry.Watch{Metrics: telemetry.NewMetrics()},
+		admission: admission.New(), health: &telemetry.Health{Ping: s.Ping}, watch: &telemetry.Watch{Metrics: telemetry.NewMetrics()},
 	}
 	if err := errors.Join(a.trace(ctx, i, log), a.redis(i)); err != nil {
 		return nil, errors.Join(err, i.close())
@@ -82,6 +84,7 @@ func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger, ba
 		return nil, errors.Join(err, i.close())
 	}
 	i.watch.Metrics.Queue(i.Queue.Count)
+	i.watch.Metrics.Admission(i.admission.State)
 	i.watch.Metrics.Pool("app", s.AppDB())
 	if s.Postgres() {
 		i.watch.Metrics.Pool("system", s.SystemDB())
@@ -250,7 +253,7 @@ func (a *app) door(i *instance, api *rest.API, sealer *secret.Sealer, baseURL st
 	}
 	return &rest.Door{
 		API: api, Product: i.Product, Gate: i.Workspaces, GraphQL: graph.Handler(&graph.Resolver{Product: i.Product}, limits, manifest),
-		Limiter: limiter, Sealer: sealer, BaseURL: baseURL,
+		Limiter: limiter, Admission: i.admission, Sealer: sealer, BaseURL: baseURL,
 		TrustedProxies: a.config.TrustedProxies, ContactEmail: a.config.ContactEmail, LegalURL: a.config.LegalURL,
 		OpenID: a.openid(), Development: a.config.Env == authz.Development, UploadLimit: int64(a.config.UploadLimit), Pages: pages.Serve,
 		Timeout: requestTimeout, Observe: i.watch.Request,

@@ -5,12 +5,14 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"time"
 
 	"entgo.io/ent/dialect"
 	entsql "entgo.io/ent/dialect/sql"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/admission"
 )
 
 // tx is a transaction under way. It belongs to one request and is not for several goroutines.
@@ -43,7 +45,11 @@ func (s *Store) Tx(ctx context.Context, f func(ctx context.Context) error) error
 		return f(ctx)
 	}
 	side := s.side(ctx)
+	began := time.Now()
 	raw, err := side.write.BeginTx(ctx, nil)
+	if !s.Postgres() {
+		admission.Waited(ctx, time.Since(began)) // for the one writer
+	}
 	if err != nil {
 		return fmt.Errorf("begin: %w", err)
 	}
