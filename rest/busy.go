@@ -35,22 +35,31 @@ func (d *Door) admitted(next http.Handler) http.Handler {
 			return
 		}
 		to := routes[r.Method+found.RoutePattern()]
+		if d.Down != nil && d.Down() {
+			refuse(w, to, admission.Urgent, "The database does not answer. Try again after the time in Retry-After.")
+			return
+		}
 		class := to.class
 		if _, err := r.Cookie(sessionCookie); err == nil { // whether it is somebody's is looked up inside
 			class = admission.Urgent
 		}
 		ctx, leave, ok := d.Admission.Enter(r.Context(), class)
 		if !ok {
-			requestID := id.New("req")
-			w.Header().Set("X-Request-Id", requestID)
-			w.Header().Set("X-Content-Type-Options", "nosniff")
-			w.Header().Set("Retry-After", strconv.Itoa(int(class.Retry().Seconds())))
-			to.refuse(w, requestID, fault.New(fault.Unavailable, "The server is busy. Try again after the time in Retry-After."))
+			refuse(w, to, class, "The server is busy. Try again after the time in Retry-After.")
 			return
 		}
 		defer leave()
 		next.ServeHTTP(w, r.WithContext(ctx))
 	})
+}
+
+// refuse a request of which nothing was looked at.
+func refuse(w http.ResponseWriter, to route, class admission.Class, why string) {
+	requestID := id.New("req")
+	w.Header().Set("X-Request-Id", requestID)
+	w.Header().Set("X-Content-Type-Options", "nosniff")
+	w.Header().Set("Retry-After", strconv.Itoa(int(class.Retry().Seconds())))
+	to.refuse(w, requestID, fault.New(fault.Unavailable, why))
 }
 
 // routes are those that need the database.

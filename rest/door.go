@@ -29,7 +29,9 @@ type Door struct {
 	Limiter *limit.Limiter
 	// Admission refuses requests when there is too much to do; nil lets all in.
 	Admission *admission.Gate
-	Sealer    *secret.Sealer
+	// Down says that the database does not answer, so that requests need not find out; nil where nobody watches.
+	Down   func() bool
+	Sealer *secret.Sealer
 	// Pages answers a request that no route takes and that is for the dashboard, and says whether it was; nil where there is none.
 	Pages func(w http.ResponseWriter, r *http.Request) bool
 	// OpenID is who else says who somebody is; nil where nobody does.

@@ -20,22 +20,29 @@ type balanced struct {
 	server, key string
 	client      *http.Client
 	ready       atomic.Bool
-	// answered is how many requests were, closing how many of them ended their connection, broken how many had no answer.
-	answered, closing, broken atomic.Int64
+	// answered is how many requests were, closing how many of them ended their connection, busy how many were refused for now, broken how many had no answer.
+	answered, closing, busy, broken atomic.Int64
 }
 
-// balance asks now and then whether the server is ready, on a connection of its own each time.
+// unhealthy is how many probes in a row fail until the balancer believes them.
+const unhealthy = 5
+
+// balance asks now and then whether the server is ready.
 func (c *balanced) balance() {
 	c.ready.Store(true)
 	tick := time.NewTicker(20 * time.Millisecond)
 	defer tick.Stop()
-	for c.ready.Load() {
+	for failed := 0; c.ready.Load(); {
 		<-tick.C
 		resp, err := c.client.Get(c.server + "/readyz") //nolint:noctx // it ends with the server
 		if err == nil {
 			_ = resp.Body.Close()
 		}
-		c.ready.Store(err == nil && resp.StatusCode == http.StatusOK)
+		failed++
+		if err == nil && resp.StatusCode == http.StatusOK {
+			failed = 0
+		}
+		c.ready.Store(failed < unhealthy)
 	}
 }
 
@@ -58,14 +65,18 @@ func (c *balanced) send() {
 		}
 		_, err = io.Copy(io.Discard, resp.Body)
 		_ = resp.Body.Close()
+		if resp.Close {
+			c.closing.Add(1)
+		}
+		if resp.StatusCode == http.StatusServiceUnavailable && resp.Header.Get("Retry-After") != "" {
+			c.busy.Add(1) // fifty clients may be more than one writer serves
+			continue
+		}
 		if err != nil || resp.StatusCode != http.StatusCreated {
 			c.broken.Add(1)
 			continue
 		}
 		c.answered.Add(1)
-		if resp.Close {
-			c.closing.Add(1)
-		}
 	}
 }
 

@@ -76,6 +76,7 @@ func (a *app) serve(ctx context.Context, p *instance, api, inside *server, demo 
 	inside.serve(p.inside)
 	api.serve(p.handler)
 	p.health.Ready(true)
+	go p.health.Watch(ctx)
 	go a.tune(ctx, p.watch.Activity)
 	p.Log.InfoContext(ctx, "serving", "address", api.url(), "metrics", inside.url())
 	if err = a.greet(ctx, p, api.url(), demo); err == nil {

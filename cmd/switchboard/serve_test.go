@@ -246,6 +246,7 @@ func TestHungDatabase(t *testing.T) {
 	environ := environment(t, storetest.Postgres)
 	p := between(t, environ)
 	s := serve(t, append(environ, "SWITCHBOARD_DATABASE_URL="+p.url))
+	_, _, key := agency(t, environ)
 	if status, body := get(t, s.url+"/readyz", ""); status != http.StatusOK {
 		t.Fatalf("readyz %d %s", status, body)
 	}
@@ -257,12 +258,37 @@ func TestHungDatabase(t *testing.T) {
 	if status, _ := get(t, s.url+"/healthz", ""); status != http.StatusOK {
 		t.Errorf("healthz %d", status)
 	}
+	await.Until(t, "requests wait for a database that does not answer", func() bool {
+		status, body := hasty(t, s.url+"/v3/assistants", key)
+		return status == http.StatusServiceUnavailable && strings.Contains(body, "The database does not answer")
+	})
 	p.freeze(false)
+	await.Until(t, "requests are refused although the database answers", func() bool {
+		status, _ := hasty(t, s.url+"/v3/assistants", key)
+		return status == http.StatusOK
+	})
 	await.Until(t, "readyz stays false", func() bool {
 		status, _ := get(t, s.url+"/readyz", "")
 		return status == http.StatusOK
 	})
 	s.stop()
+}
+
+// hasty asks as get does, but waits for a second only: then the status is 0.
+func hasty(t *testing.T, url, key string) (status int, body string) {
+	t.Helper()
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, url, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Authorization", "Bearer "+key)
+	resp, err := (&http.Client{Timeout: time.Second}).Do(req)
+	if err != nil {
+		return 0, ""
+	}
+	defer func() { _ = resp.Body.Close() }()
+	text, _ := io.ReadAll(resp.Body)
+	return resp.StatusCode, string(text)
 }
 
 func TestTraces(t *testing.T) {

@@ -86,7 +86,7 @@ func (s *server) url() string {
 // with their next answer: closing idle ones would break the requests that are on their way by them.
 func (s *server) drain(lasts time.Duration) {
 	s.draining.Store(true)
-	time.Sleep(lasts)
+	<-time.After(lasts)
 }
 
 // stop takes no new requests and lets those under way finish; what has not when the context ends is cut off.
