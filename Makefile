@@ -8,7 +8,7 @@ stamp = -X $(MODULE)/platform/build.version=$(shell git describe --tags --always
 	-X $(MODULE)/platform/build.commit=$(shell git rev-parse HEAD 2>/dev/null) \
 	-X $(MODULE)/platform/build.date=$(shell TZ=UTC git log -1 --date=format-local:%Y-%m-%dT%H:%M:%SZ --format=%cd 2>/dev/null)
 
-.PHONY: help run build packages web web-dev cold release test verify generate migration lint fmt mutants proof chaos contract conformance fuzz lock bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-search bench-web screenshots demo-knowledge
+.PHONY: help run build packages web web-dev cold release test verify generate migration lint fmt mutants proof chaos overload hostile contract conformance fuzz lock bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-search bench-web screenshots demo-knowledge
 
 help: ## List what there is.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -84,6 +84,9 @@ chaos: ## Kill, cut, slow down and fill up under 100,000 writes, and count what 
 	go run ./internal/chaos -writes $(or $(WRITES),50000) -faults $(or $(FAULTS),50)
 	go run ./internal/chaos -control -writes 3000 -faults 10
 
+hostile: ## Attack what all tenants share, and measure a neighbour meanwhile, on PostgreSQL.
+	script/postgres go run ./internal/hostile
+
 fuzz: ## Send 20,000 requests that are made from the OpenAPI document.
 	FUZZ=20000 go test -count=1 -v -run TestRequestsFromTheDocument ./rest
 
@@ -116,6 +119,10 @@ bench-calls: ## Measure the gate and the placing of calls by the test carrier, o
 
 bench-chat: ## Measure conversations at once with a language model that streams, on PostgreSQL.
 	script/postgres go run ./internal/bench -chat $(or $(TALKS),200)
+
+overload: ## Measure what the server answers at one to ten times of what it can, on PostgreSQL, and how it drains.
+	script/postgres go run ./internal/bench -overload $(or $(SECONDS),8)
+	go test -count=1 -v -run TestDrain ./cmd/switchboard
 
 bench-search: ## Measure the search in ten and in a hundred thousand passages, on both databases.
 	go run ./internal/manual -copies 1,10

@@ -13,6 +13,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // present makes the public face of an error: a code and details in its extensions, and never its cause, which is logged.
@@ -21,11 +22,11 @@ func (r *Resolver) present(ctx context.Context, err error) *gqlerror.Error {
 	if ok && shown.Unwrap() == nil {
 		return shown // of the parser, the validator or the guard
 	}
-	f := fault.From(err)
+	f := store.Public(err)
 	if ctx.Err() != nil && f.Code.Status() >= http.StatusInternalServerError {
 		f = fault.New(fault.Unavailable, "The request took too long. Try again.").Because(err)
 	}
-	if f.Code == fault.Internal {
+	if f.Code == fault.Internal || f.Code == fault.Unavailable && f.Unwrap() != nil {
 		r.Log.ErrorContext(ctx, "internal error", slog.Any("cause", f.Unwrap()), slog.String("request_id", requestID(ctx)))
 	}
 	out := gqlerror.WrapPath(graphql.GetPath(ctx), err)

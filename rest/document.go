@@ -6,12 +6,19 @@ import (
 	"strconv"
 
 	"github.com/switchboard-dev/switchboard/operation"
+	"github.com/switchboard-dev/switchboard/platform/admission"
 )
 
 // document is the endpoint of an operation of the table.
 func (d *Door) document(o *operation.Operation) *endpoint {
 	e := &endpoint{method: o.Method, path: o.Path, scope: o.Scope, atomic: !o.Outside, format: envelope{}}
 	e.streams, e.turn = o.Stream, o.Stream
+	switch {
+	case o.Outside, o.Stream:
+		e.class = admission.Urgent
+	case o.Paged:
+		e.class = admission.Patient
+	}
 	if !o.Subaccount {
 		e.subaccount = never
 	}

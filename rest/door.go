@@ -12,6 +12,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain"
+	"github.com/switchboard-dev/switchboard/platform/admission"
 	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/platform/openid"
 	"github.com/switchboard-dev/switchboard/platform/secret"
@@ -27,7 +28,11 @@ type Door struct {
 	Gate    Gate
 	GraphQL http.Handler
 	Limiter *limit.Limiter
-	Sealer  *secret.Sealer
+	// Admission refuses requests when there is too much to do; nil lets all in.
+	Admission *admission.Gate
+	// Down says that the database does not answer, so that requests need not find out; nil where nobody watches.
+	Down   func() bool
+	Sealer *secret.Sealer
 	// Pages answers a request that no route takes and that is for the dashboard, and says whether it was; nil where there is none.
 	Pages func(w http.ResponseWriter, r *http.Request) bool
 	// OpenID is who else says who somebody is; nil where nobody does.
@@ -73,7 +78,7 @@ func (d *Door) Handler() http.Handler {
 	mux.Get("/recordings/{subaccount}/{call}/{until}/{signature}", d.recording)
 	mux.Head("/recordings/{subaccount}/{call}/{until}/{signature}", d.recording)
 	d.publish(mux)
-	whole := d.around(mux)
+	whole := d.admitted(d.around(mux))
 	mux.Handle("/mcp", d.agents(whole))
 	mux.Handle("/graphql", http.HandlerFunc(d.graphql))
 	for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPatch, http.MethodDelete} {

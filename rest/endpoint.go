@@ -5,6 +5,7 @@ import (
 	"net/http"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/platform/admission"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/strictjson"
 )
@@ -26,6 +27,8 @@ type endpoint struct {
 	streams bool
 	// turn says that the work may wait for a language model and its tools.
 	turn bool
+	// class is how much it matters that the answer comes now, when there is too much to do.
+	class admission.Class
 	// format is the shape of answers and faults.
 	format format
 	// files takes multipart bodies, besides JSON; nil: none.

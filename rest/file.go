@@ -11,6 +11,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/graph/view"
+	"github.com/switchboard-dev/switchboard/platform/admission"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
@@ -31,8 +32,14 @@ func (d *Door) files() []*endpoint {
 			people: true, atomic: true,
 			run: func(context.Context, *request) (answer, error) { return answer{}, unsupported() },
 		},
-		{method: http.MethodGet, path: "/files/{id}", scope: "contacts:list", format: envelope{}, people: true, run: d.downloadFile},
-		{method: http.MethodGet, path: "/files/audit.csv", scope: "audit:list", format: envelope{}, subaccount: never, people: true, run: d.exportAudit},
+		{
+			method: http.MethodGet, path: "/files/{id}", scope: "contacts:list", format: envelope{}, people: true, class: admission.Patient,
+			run: d.downloadFile,
+		},
+		{
+			method: http.MethodGet, path: "/files/audit.csv", scope: "audit:list", format: envelope{}, subaccount: never, people: true,
+			class: admission.Patient, run: d.exportAudit,
+		},
 	}
 }
 

@@ -126,6 +126,7 @@ func (u *unwritten) Write(b []byte) (int, error) { return len(b), nil }
 // WriteHeader of http.ResponseWriter.
 func (u *unwritten) WriteHeader(int) {}
 
+// failGraphQL is a refusal as GraphQL has it.
 func failGraphQL(w http.ResponseWriter, requestID string, f *fault.Error) {
 	type gqlError struct {
 		Message    string `json:"message"`

@@ -16,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/limit"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // serve takes a request through the checks, in the contract's order: key, scope, content type and size and JSON,
@@ -199,7 +200,7 @@ func params(r *http.Request) map[string]string {
 
 // public is what the client sees of an error. Internal causes are logged.
 func (d *Door) public(ctx context.Context, err error) *fault.Error {
-	f := fault.From(err)
+	f := store.Public(err)
 	if f.Code.Status() >= http.StatusInternalServerError {
 		cause := f.Unwrap()
 		if ctx.Err() != nil {

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"strings"
 
+	"github.com/switchboard-dev/switchboard/platform/admission"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
@@ -33,8 +34,14 @@ func (d *Door) v2() []*endpoint {
 			method: http.MethodGet, path: "/v2/get-conversation", scope: "messages:list", atomic: true,
 			subaccount: byQuery, format: v2Message{}, run: d.v2GetConversation,
 		},
-		{method: http.MethodPost, path: "/v2/crm-chat-completion", scope: "chat:create", turn: true, format: v2Message{}, run: d.v2Chat},
-		{method: http.MethodPost, path: "/v2/crm/make-call", scope: "calls:create", format: v2Call{}, run: d.v2MakeCall},
+		{
+			method: http.MethodPost, path: "/v2/crm-chat-completion", scope: "chat:create", turn: true, class: admission.Urgent,
+			format: v2Message{}, run: d.v2Chat,
+		},
+		{
+			method: http.MethodPost, path: "/v2/crm/make-call", scope: "calls:create", class: admission.Urgent,
+			format: v2Call{}, run: d.v2MakeCall,
+		},
 	}
 }
 

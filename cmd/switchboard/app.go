@@ -18,6 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/config"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/job"
+	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -79,7 +80,7 @@ var errPending = errors.New("the database is not up to date: run switchboard mig
 
 // extras are what packages keep in the database outside ent.
 func extras() []store.Extra {
-	return []store.Extra{job.Migrate, makeInstallation, donotcall.Make, person.Make, contact.Reindex, store.Refold}
+	return []store.Extra{job.Migrate, makeInstallation, donotcall.Make, person.Make, limit.Make, contact.Reindex, store.Refold}
 }
 
 // open the database, which has to be up to date. The embedded one is brought up to date here: a command may well be

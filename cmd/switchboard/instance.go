@@ -21,9 +21,9 @@ import (
 	"github.com/switchboard-dev/switchboard/graph"
 	"github.com/switchboard-dev/switchboard/graph/guard"
 	"github.com/switchboard-dev/switchboard/operation"
+	"github.com/switchboard-dev/switchboard/platform/admission"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/egress"
-	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/notify"
@@ -52,14 +52,15 @@ var loginRate = limit.Rate{Count: 10, Per: 10 * time.Minute}
 type instance struct {
 	*domain.Product
 
-	health  *telemetry.Health
-	door    *rest.Door
-	handler http.Handler // of the API
-	inside  http.Handler // of the operator
-	watch   *telemetry.Watch
-	redis   *redis.Client // nil where none is configured
-	begin   []func()      // when it serves
-	closers []func() error
+	health    *telemetry.Health
+	door      *rest.Door
+	handler   http.Handler // of the API
+	inside    http.Handler // of the operator
+	watch     *telemetry.Watch
+	admission *admission.Gate
+	redis     *redis.Client // nil where none is configured
+	begin     []func()      // when it serves
+	closers   []func() error
 }
 
 func (i *instance) close() error {
@@ -73,7 +74,7 @@ func (i *instance) close() error {
 // assemble puts an instance together on a database. The base URL is put before links; "" where nothing is served.
 func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger, baseURL string) (*instance, error) {
 	i := &instance{
-		health: &telemetry.Health{Ping: s.Ping}, watch: &telemetry.Watch{Metrics: telemetry.NewMetrics()},
+		admission: admission.New(), health: &telemetry.Health{Ping: s.Ping}, watch: &telemetry.Watch{Metrics: telemetry.NewMetrics()},
 	}
 	if err := errors.Join(a.trace(ctx, i, log), a.redis(i)); err != nil {
 		return nil, errors.Join(err, i.close())
@@ -82,6 +83,7 @@ func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger, ba
 		return nil, errors.Join(err, i.close())
 	}
 	i.watch.Metrics.Queue(i.Queue.Count)
+	i.watch.Metrics.Admission(i.admission.State)
 	i.watch.Metrics.Pool("app", s.AppDB())
 	if s.Postgres() {
 		i.watch.Metrics.Pool("system", s.SystemDB())
@@ -135,7 +137,7 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 	if err != nil {
 		return p, err
 	}
-	logins, err := i.limiter(log, loginRate)
+	logins, err := i.limiter(s, log, loginRate)
 	if err != nil {
 		return p, err
 	}
@@ -151,7 +153,7 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 			Barred: c.BarredPrefixes, Daily: c.CallsPerDay, Prices: c.CallPrices, Patience: callPatience, Lost: c.CallLost,
 		},
 		BaseURL: "", Bodies: nil, // furnish has them
-		Logins: logins, Bus: i.bus(s), Sweeps: []job.Sweep{rest.Sweep(s)}, Middleware: []rivertype.Middleware{i.watch.Jobs()}, Log: log,
+		Logins: logins, Bus: i.bus(s), Sweeps: sweeps(s), Middleware: []rivertype.Middleware{i.watch.Jobs()}, Log: log,
 	}, nil
 }
 
@@ -223,7 +225,7 @@ func (a *app) messenger() (*notify.Service, error) {
 
 // door is the product's HTTP door.
 func (a *app) door(i *instance, api *rest.API, sealer *secret.Sealer, baseURL string) (*rest.Door, error) {
-	limiter, err := i.limiter(i.Log, a.config.RateLimitBurst, a.config.RateLimitDay)
+	limiter, err := i.limiter(i.Store, i.Log, a.config.RateLimitBurst, a.config.RateLimitDay)
 	if err != nil {
 		return nil, err
 	}
@@ -242,7 +244,7 @@ func (a *app) door(i *instance, api *rest.API, sealer *secret.Sealer, baseURL st
 	}
 	return &rest.Door{
 		API: api, Product: i.Product, Gate: i.Workspaces, GraphQL: graph.Handler(&graph.Resolver{Product: i.Product}, limits, manifest),
-		Limiter: limiter, Sealer: sealer, BaseURL: baseURL,
+		Limiter: limiter, Admission: i.admission, Down: i.health.Down, Sealer: sealer, BaseURL: baseURL,
 		TrustedProxies: a.config.TrustedProxies, ContactEmail: a.config.ContactEmail, LegalURL: a.config.LegalURL,
 		OpenID: a.openid(), Development: a.config.Env == authz.Development, UploadLimit: int64(a.config.UploadLimit), Pages: pages.Serve,
 		Timeout: requestTimeout, Observe: i.watch.Request,
@@ -259,39 +261,4 @@ func (a *app) openid() *openid.Provider {
 		Issuer: a.config.OIDCIssuer, ID: a.config.OIDCClientID, Secret: a.config.OIDCClientSecret,
 		Name: cmp.Or(a.config.OIDCName, issuer.Host),
 	}
-}
-
-// redis is shared by all copies of the server, where one is configured.
-func (a *app) redis(i *instance) error {
-	if a.config.RedisURL == "" {
-		return nil
-	}
-	options, err := redis.ParseURL(a.config.RedisURL)
-	if err != nil {
-		return errors.New("SWITCHBOARD_REDIS_URL: must be redis://… or rediss://…") // the cause shows the URL
-	}
-	options.ContextTimeoutEnabled = true
-	i.redis = redis.NewClient(options)
-	i.closers = append(i.closers, i.redis.Close)
-	return nil
-}
-
-// limiter keeps to rates, together with the other copies where they can be told.
-func (i *instance) limiter(log *slog.Logger, rates ...limit.Rate) (*limit.Limiter, error) {
-	o := limit.Options{Rates: rates, Log: log}
-	if i.redis != nil {
-		o.Redis = i.redis
-	}
-	return limit.New(o)
-}
-
-// bus tells other copies of the server of new events; nil where there can be none.
-func (i *instance) bus(s *store.Store) event.Bus {
-	switch {
-	case i.redis != nil:
-		return event.Redis{Client: i.redis}
-	case s.Postgres():
-		return event.Postgres{Pool: s.SystemPool()}
-	}
-	return nil
 }

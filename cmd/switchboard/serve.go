@@ -10,8 +10,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// drain is how long requests and work under way may take to finish once the server is told to stop.
-const drain = 10 * time.Second
+// grace is how long requests and work under way may take once the server takes no more requests.
+const grace = 10 * time.Second
 
 type serveCommand struct {
 	Demo    bool `help:"Fill an empty database with a realistic demo agency, and print a key and examples to try."`
@@ -21,6 +21,11 @@ type serveCommand struct {
 // Run serves until the context ends, then lets what is under way finish.
 func (c serveCommand) Run(ctx context.Context, a *app) (err error) {
 	log := logger(a.stderr)
+	release, err := store.Serve(a.config.DatabaseURL)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, release()) }()
 	s, err := a.openToServe(ctx, c.Migrate)
 	if err != nil {
 		return err
@@ -71,14 +76,18 @@ func (a *app) serve(ctx context.Context, p *instance, api, inside *server, demo 
 	inside.serve(p.inside)
 	api.serve(p.handler)
 	p.health.Ready(true)
+	go p.health.Watch(ctx)
 	go a.tune(ctx, p.watch.Activity)
 	p.Log.InfoContext(ctx, "serving", "address", api.url(), "metrics", inside.url())
 	if err = a.greet(ctx, p, api.url(), demo); err == nil {
 		err = wait(ctx, api, inside)
 	}
 	p.health.Ready(false)
-	p.Log.InfoContext(ctx, "stopping")
-	end, cancel := context.WithTimeout(context.WithoutCancel(ctx), drain)
+	p.Log.InfoContext(ctx, "stopping", "drain", a.config.Drain)
+	if err == nil {
+		api.drain(a.config.Drain)
+	}
+	end, cancel := context.WithTimeout(context.WithoutCancel(ctx), grace)
 	defer cancel()
 	return errors.Join(err, api.stop(end), p.Stop(end), inside.stop(end))
 }

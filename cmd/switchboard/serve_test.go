@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/alicebob/miniredis/v2"
 	"github.com/jackc/pgx/v5"
 
 	"github.com/switchboard-dev/switchboard/internal/await"
@@ -67,8 +68,9 @@ func TestServe(t *testing.T) {
 
 func TestRevocationReachesEveryServer(t *testing.T) {
 	t.Parallel()
-	each(t, func(t *testing.T, dialect string) {
-		environ := environment(t, dialect)
+	t.Run(storetest.Postgres, func(t *testing.T) { // a SQLite file has one server
+		t.Parallel()
+		environ := environment(t, storetest.Postgres)
 		servers := []*running{serve(t, environ), serve(t, environ)}
 		_, keyID, key := agency(t, environ)
 		for _, s := range servers {
@@ -84,6 +86,69 @@ func TestRevocationReachesEveryServer(t *testing.T) {
 			s.stop()
 		}
 	})
+}
+
+// Limits and events of a server on SQLite are its own: a second one would double the first and not hear the second.
+func TestOneServerOnAFile(t *testing.T) {
+	t.Parallel()
+	environ := environment(t, storetest.SQLite)
+	first := spawn(t, environ)
+	_, _, key := agency(t, environ) // commands work beside a server
+	var stdout, stderr bytes.Buffer
+	if code := run(t.Context(), []string{"serve"}, environ, &stdout, &stderr); code != exitError ||
+		!strings.Contains(stderr.String(), "another server is serving this SQLite file") || strings.Count(stderr.String(), "\n") != 1 {
+		t.Errorf("a second server: exit %d: %s%s", code, stdout.String(), stderr.String())
+	}
+	if status, body := get(t, first.url+"/v3/assistants", key); status != http.StatusOK {
+		t.Errorf("the first server: %d %s", status, body)
+	}
+	first.kill()
+	spawn(t, environ) // the lock has died with the process
+}
+
+// All doors of all copies count together, without Redis too: a copy alone would allow as much again.
+func TestCopiesLimitTogether(t *testing.T) {
+	t.Parallel()
+	for name, more := range map[string][]string{
+		"postgres": nil, "redis": {"SWITCHBOARD_REDIS_URL=redis://" + miniredis.RunT(t).Addr()},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			environ := environment(t, storetest.Postgres, append(more, "SWITCHBOARD_RATE_LIMIT_BURST=20/24h")...)
+			_, _, key := agency(t, environ)
+			servers := []*running{serve(t, environ), serve(t, environ), serve(t, environ)}
+			requests, logins := map[int]int{}, map[int]int{}
+			for i := range 30 {
+				status, _ := get(t, servers[i%len(servers)].url+"/v3/assistants", key)
+				requests[status]++
+				logins[login(t, servers[i%len(servers)].url)]++
+			}
+			if requests[http.StatusOK] != 20 || requests[http.StatusTooManyRequests] != 10 {
+				t.Errorf("three copies allow %v, want 20 requests", requests)
+			}
+			if logins[http.StatusUnauthorized] != 10 || logins[http.StatusTooManyRequests] != 20 {
+				t.Errorf("three copies allow %v, want 10 attempts to sign in", logins)
+			}
+		})
+	}
+}
+
+// login tries a wrong password.
+func login(t *testing.T, url string) int {
+	t.Helper()
+	body := strings.NewReader(`{"email":"ann@example.com","password":"wrong horse battery"}`)
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, url+"/session", body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Content-Type", "application/json")
+	req.Header.Set("Origin", url)
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = resp.Body.Close()
+	return resp.StatusCode
 }
 
 func TestMetrics(t *testing.T) {
@@ -181,6 +246,7 @@ func TestHungDatabase(t *testing.T) {
 	environ := environment(t, storetest.Postgres)
 	p := between(t, environ)
 	s := serve(t, append(environ, "SWITCHBOARD_DATABASE_URL="+p.url))
+	_, _, key := agency(t, environ)
 	if status, body := get(t, s.url+"/readyz", ""); status != http.StatusOK {
 		t.Fatalf("readyz %d %s", status, body)
 	}
@@ -192,12 +258,37 @@ func TestHungDatabase(t *testing.T) {
 	if status, _ := get(t, s.url+"/healthz", ""); status != http.StatusOK {
 		t.Errorf("healthz %d", status)
 	}
+	await.Until(t, "requests wait for a database that does not answer", func() bool {
+		status, body := hasty(t, s.url+"/v3/assistants", key)
+		return status == http.StatusServiceUnavailable && strings.Contains(body, "The database does not answer")
+	})
 	p.freeze(false)
+	await.Until(t, "requests are refused although the database answers", func() bool {
+		status, _ := hasty(t, s.url+"/v3/assistants", key)
+		return status == http.StatusOK
+	})
 	await.Until(t, "readyz stays false", func() bool {
 		status, _ := get(t, s.url+"/readyz", "")
 		return status == http.StatusOK
 	})
 	s.stop()
+}
+
+// hasty asks as get does, but waits for a second only: then the status is 0.
+func hasty(t *testing.T, url, key string) (status int, body string) {
+	t.Helper()
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, url, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Authorization", "Bearer "+key)
+	resp, err := (&http.Client{Timeout: time.Second}).Do(req)
+	if err != nil {
+		return 0, ""
+	}
+	defer func() { _ = resp.Body.Close() }()
+	text, _ := io.ReadAll(resp.Body)
+	return resp.StatusCode, string(text)
 }
 
 func TestTraces(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/http"
 	"strconv"
+	"sync/atomic"
 	"time"
 )
 
@@ -25,6 +26,7 @@ type server struct {
 	http     *http.Server
 	listener net.Listener
 	failed   chan error
+	draining atomic.Bool
 }
 
 // bind takes the address, so that nobody else does; an empty one leaves the server off. Connections wait until serve.
@@ -48,7 +50,12 @@ func (s *server) serve(h http.Handler) {
 	if s.http == nil {
 		return
 	}
-	s.http.Handler = h
+	s.http.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if s.draining.Load() {
+			w.Header().Set("Connection", "close")
+		}
+		h.ServeHTTP(w, r)
+	})
 	go func() {
 		if err := s.http.Serve(s.listener); !errors.Is(err, http.ErrServerClosed) {
 			s.failed <- fmt.Errorf("serve: %w", err)
@@ -73,6 +80,13 @@ func (s *server) url() string {
 		return "http://" + s.listener.Addr().String()
 	}
 	return "http://localhost:" + strconv.Itoa(at.Port)
+}
+
+// drain answers as before for a while, so that a load balancer notices that the server is not ready any more. Connections end
+// with their next answer: closing idle ones would break the requests that are on their way by them.
+func (s *server) drain(lasts time.Duration) {
+	s.draining.Store(true)
+	<-time.After(lasts)
 }
 
 // stop takes no new requests and lets those under way finish; what has not when the context ends is cut off.

@@ -25,10 +25,17 @@ func main() {
 	imported := flag.Int("import", 0, "measure the import of so many contacts instead")
 	talking := flag.Int("chat", 0, "measure so many conversations at once instead, with a language model that streams")
 	dialled := flag.Int("call", 0, "measure so many calls a second instead, by the test carrier")
+	burdened := flag.Int("overload", 0, "measure overload instead: so many seconds at each multiple of the best rate")
 	profile := flag.String("profile", "", "keep CPU profiles of the server under each load in this folder")
 	flag.Parse()
 	if *floorAddr != "" {
 		log.Fatal(serveFloor(*floorAddr, os.Getenv("LAB_DATABASE_URL")))
+	}
+	if *burdened > 0 {
+		if err := overload(context.Background(), time.Duration(*burdened)*time.Second); err != nil {
+			log.Fatal(err)
+		}
+		return
 	}
 	if *talking > 0 || *dialled > 0 {
 		run := chats

@@ -41,7 +41,7 @@ var house = []floor{
 	},
 	{[]string{"platform/store"}, "opens the database, with the walls on it: the one place that makes a client"},
 	{[]string{
-		"authz", "ent", "migrations", "platform/carrier", "platform/catalog", "platform/lane", "platform/limit", "platform/llm",
+		"authz", "ent", "migrations", "platform/admission", "platform/carrier", "platform/catalog", "platform/lane", "platform/limit", "platform/llm",
 		"platform/notify", "platform/openid", "platform/secret", "platform/signature", "platform/strictjson",
 	}, "callers and scopes; the data model; versioned SQL; and what the product stands on"},
 	{

@@ -29,6 +29,9 @@ func (c *Config) check() error {
 	if c.MetricsAddr == c.Addr && !strings.HasSuffix(c.Addr, ":0") {
 		errs = append(errs, wrong("METRICS_ADDR", "must not be the same as %sADDR", Prefix))
 	}
+	if c.Drain < 0 {
+		errs = append(errs, wrong("DRAIN", "%s: must not be negative", c.Drain))
+	}
 	if c.RedisURL != "" {
 		if u, err := url.Parse(c.RedisURL); err != nil || u.Scheme != "redis" && u.Scheme != "rediss" {
 			errs = append(errs, wrong("REDIS_URL", "must be redis://… or rediss://…"))

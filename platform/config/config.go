@@ -26,6 +26,8 @@ type Config struct {
 	// Addr is where the API is served, MetricsAddr where the metrics are; an empty one turns them off.
 	Addr        string `env:"ADDR"         envDefault:"127.0.0.1:8080"`
 	MetricsAddr string `env:"METRICS_ADDR" envDefault:"127.0.0.1:9090"`
+	// Drain is how long a server that stops says so before it takes no more connections; nothing in development, by itself.
+	Drain time.Duration `env:"DRAIN" envDefault:"5s"`
 	// Env decides which keys work here.
 	Env authz.Environment `env:"ENV" envDefault:"development"`
 	// DataDir holds the embedded database and the master key that nobody configured.
@@ -101,6 +103,9 @@ func Load(environ []string) (Config, error) {
 	c.BaseURL = strings.TrimRight(c.BaseURL, "/")
 	if text, set := variables[Prefix+"METRICS_ADDR"]; set && (text == "" || text == "off") {
 		c.MetricsAddr = "" // elsewhere an empty value is the default
+	}
+	if c.Env == authz.Development && variables[Prefix+"DRAIN"] == "" {
+		c.Drain = 0 // nobody balances load before it
 	}
 	return c, c.check()
 }

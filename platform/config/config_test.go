@@ -43,7 +43,11 @@ func TestLoad(t *testing.T) {
 		{"data folder", []string{"SWITCHBOARD_DATA_DIR=/var/lib/switchboard"}, func(c *config.Config) {
 			c.DataDir, c.DatabaseURL = "/var/lib/switchboard", "sqlite:///var/lib/switchboard/switchboard.db"
 		}},
-		{"environment", []string{"SWITCHBOARD_ENV=production"}, func(c *config.Config) { c.Env = authz.Production }},
+		{"environment", []string{"SWITCHBOARD_ENV=production"}, func(c *config.Config) {
+			c.Env, c.Drain = authz.Production, 5*time.Second
+		}},
+		{"drain", []string{"SWITCHBOARD_DRAIN=20s"}, func(c *config.Config) { c.Drain = 20 * time.Second }},
+		{"no drain", []string{"SWITCHBOARD_ENV=staging", "SWITCHBOARD_DRAIN=0"}, func(c *config.Config) { c.Env = authz.Staging }},
 		{"base URL", []string{"SWITCHBOARD_BASE_URL=https://api.example.com/"}, func(c *config.Config) {
 			c.BaseURL = "https://api.example.com"
 		}},
@@ -84,6 +88,7 @@ func TestWrongValuesNameTheirVariable(t *testing.T) {
 	for variable, values := range map[string][]string{
 		"ADDR":             {"8080", "127.0.0.1", "127.0.0.1:http", "127.0.0.1:65536"},
 		"METRICS_ADDR":     {"9090", "127.0.0.1:8080"},
+		"DRAIN":            {"5", "-1s", "soon"},
 		"ENV":              {"prod", "Production"},
 		"DATABASE_URL":     {"mysql://u:" + secret + "@db/x", "sqlite://", "data.db", "postgres:/" + secret},
 		"MASTER_KEY":       {""}, // with PostgreSQL, below

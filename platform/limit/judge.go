@@ -36,6 +36,8 @@ type cell struct {
 	// old is the instant (nanoseconds) by which all that was taken is back, or never.
 	old int64
 	now time.Time
+	// lasts is how much later than now the requests may be spent. They are charged as if they were spent then.
+	lasts time.Duration
 	// next takes old's place, for as long as ttl.
 	next int64
 	ttl  time.Duration
@@ -43,13 +45,22 @@ type cell struct {
 
 var _ throttled.GCRAStoreCtx = (*cell)(nil)
 
-// GetWithTime is what was read. More than a whole period cannot be taken, so an instant further ahead comes from a
-// clock that was set back: the key begins anew, rather than wait until the clock is there again.
+// GetWithTime is what was read, or the time when the requests may be spent, if that is later.
 func (c *cell) GetWithTime(context.Context, string) (int64, time.Time, error) {
-	if c.old > c.now.Add(c.rate.Per+skew).UnixNano() {
-		return never, c.now, nil
+	tat := c.back()
+	if c.lasts > 0 {
+		tat = max(tat, c.now.Add(c.lasts).UnixNano())
 	}
-	return c.old, c.now, nil
+	return tat, c.now, nil
+}
+
+// back is the instant by which all that was taken is back. More than a whole period cannot be taken, so an instant further
+// ahead comes from a clock that was set back: the key begins anew, rather than wait until the clock is there again.
+func (c *cell) back() int64 {
+	if c.old > c.now.Add(c.rate.Per+skew).UnixNano() {
+		return never
+	}
+	return c.old
 }
 
 // SetIfNotExistsWithTTL notes what is to be written.
@@ -64,12 +75,26 @@ func (c *cell) CompareAndSwapWithTTL(_ context.Context, _ string, _, next int64,
 	return true, nil
 }
 
-// judge asks throttled about every rate. The request is allowed if all of them allow it.
-func judge(ctx context.Context, cells []*cell) (Result, error) {
+// left is how many requests the count still allows at once.
+func (c *cell) left() int {
+	return c.rate.Count - int((c.debt()+c.rate.interval()-1)/c.rate.interval())
+}
+
+// debt is how long until all that was taken is back.
+func (c *cell) debt() time.Duration {
+	back := c.back()
+	if back == never {
+		return 0
+	}
+	return max(0, time.Unix(0, back).Sub(c.now))
+}
+
+// judge asks throttled about so many requests by every rate. They are allowed if all rates allow them; none always are.
+func judge(ctx context.Context, cells []*cell, quantity int) (Result, error) {
 	allowed := true
 	var shown throttled.RateLimitResult
 	for i, c := range cells {
-		limited, result, err := ask(ctx, c)
+		limited, result, err := ask(ctx, c, quantity)
 		if err != nil {
 			return Result{}, fmt.Errorf("count %s: %w", c.key, err)
 		}
@@ -87,13 +112,13 @@ func judge(ctx context.Context, cells []*cell) (Result, error) {
 	return verdict, nil
 }
 
-func ask(ctx context.Context, c *cell) (bool, throttled.RateLimitResult, error) {
+func ask(ctx context.Context, c *cell, quantity int) (bool, throttled.RateLimitResult, error) {
 	quota := throttled.RateQuota{MaxRate: throttled.PerDuration(c.rate.Count, c.rate.Per), MaxBurst: c.rate.Count - 1}
 	limiter, err := throttled.NewGCRARateLimiterCtx(c, quota)
 	if err != nil {
 		return false, throttled.RateLimitResult{}, fmt.Errorf("ask throttled: %w", err)
 	}
-	limited, result, err := limiter.RateLimitCtx(ctx, c.key, 1)
+	limited, result, err := limiter.RateLimitCtx(ctx, c.key, quantity)
 	if err != nil {
 		return false, result, fmt.Errorf("ask throttled: %w", err)
 	}

@@ -1,39 +1,41 @@
-// Package limit keeps callers to their share: so many requests at once, refilled evenly. It counts in Redis where there
-// is one, so that all copies of the server count together, and in the process otherwise.
+// Package limit keeps callers to their share: so many requests at once, refilled evenly. It counts in Redis or PostgreSQL
+// where there is one, so that all copies of the server count together, and in the process otherwise.
 package limit
 
 import (
 	"cmp"
 	"context"
+	"database/sql"
+	"errors"
 	"fmt"
-	"hash/maphash"
 	"log/slog"
 	"sync"
 	"time"
 
+	"github.com/hashicorp/golang-lru/v2/simplelru"
 	"github.com/redis/go-redis/v9"
 )
 
 const (
-	// patience is how long an answer of Redis may take. A busy machine must not look like a Redis that is gone: every
-	// copy that then counts by itself lets through a burst of its own.
+	// patience is how long an answer of Redis or PostgreSQL may take. A busy machine must not look like a store that is gone:
+	// every copy that then counts by itself lets through a burst of its own.
 	patience = time.Second
-	// turnPatience is how many times that a request waits in all, its turn included.
-	turnPatience = 5
-	// manyTurns is how many keys can be waited for at once without waiting for one another.
-	manyTurns = 64
+	// tripPatience is how many times that a request waits in all while other copies keep writing its key.
+	tripPatience = 5
 )
 
 // Options say what to keep to and where to count.
 type Options struct {
 	// Rates all hold at once. Those that are off are left out; with none left, everything is allowed.
 	Rates []Rate
-	// Redis is where copies of the server count together; nil where there is one copy. Its client should have
-	// ContextTimeoutEnabled set: without it a Redis that hangs delays requests by the client's own timeouts.
+	// Redis is where copies of the server count together. Its client should have ContextTimeoutEnabled set: without it a
+	// Redis that hangs delays requests by the client's own timeouts.
 	Redis redis.UniversalClient
-	// Patience is how long an answer of Redis may take before the process counts by itself; 0 is a second.
+	// Postgres is where they do without Redis, in the table of Make. Where both are nil, there is one copy.
+	Postgres *sql.DB
+	// Patience is how long an answer of either may take before the process counts by itself; 0 is a second.
 	Patience time.Duration
-	// Log hears of a Redis that fails; nil for the default logger.
+	// Log hears of a store that fails; nil for the default logger.
 	Log *slog.Logger
 	// Now is the clock of what is counted in the process; nil for the machine's, by which a clock that is set
 	// forward or back changes nothing.
@@ -43,17 +45,19 @@ type Options struct {
 // Limiter decides who may go on. It is safe for concurrent use.
 type Limiter struct {
 	rates    []Rate
-	shared   store // nil without Redis
+	shared   store // nil where there is one copy
 	patience time.Duration
 	local    store
 	outage   *outage
-	seed     maphash.Seed
-	turns    [manyTurns]sync.Mutex
+	now      func() time.Time
+
+	mu       sync.Mutex
+	accounts *simplelru.LRU[string, *account]
 }
 
 // New makes a limiter. It fails on a rate that cannot be kept.
 func New(o Options) (*Limiter, error) {
-	l := &Limiter{seed: maphash.MakeSeed(), patience: cmp.Or(o.Patience, patience)}
+	l := &Limiter{patience: cmp.Or(o.Patience, patience), now: o.Now}
 	for _, rate := range o.Rates {
 		if rate == (Rate{}) {
 			continue
@@ -63,39 +67,39 @@ func New(o Options) (*Limiter, error) {
 		}
 		l.rates = append(l.rates, rate)
 	}
-	if o.Now == nil {
-		o.Now = steadyClock()
+	if l.now == nil {
+		l.now = steadyClock()
 	}
-	if o.Log == nil {
-		o.Log = slog.Default()
+	switch {
+	case o.Redis != nil:
+		l.shared = newRedis(o.Redis, l.patience)
+	case o.Postgres != nil:
+		l.shared = &postgres{db: o.Postgres, patience: l.patience}
 	}
-	if o.Redis != nil {
-		l.shared = newShared(o.Redis, l.patience)
-	}
-	var err error
-	if l.local, err = newLocal(manyKeys, o.Now); err != nil {
+	var failed [2]error
+	l.local, failed[0] = newLocal(manyKeys, l.now)
+	l.accounts, failed[1] = simplelru.NewLRU[string, *account](manyKeys, nil)
+	if err := errors.Join(failed[:]...); err != nil {
 		return nil, fmt.Errorf("make a rate limiter: %w", err)
 	}
-	l.outage = &outage{log: o.Log, now: o.Now}
+	l.outage = &outage{log: cmp.Or(o.Log, slog.Default()), now: l.now}
 	return l, nil
 }
 
 // Take counts one request of the key, and says whether it is allowed. A request that one rate refuses takes nothing
-// from any other. It never fails: where Redis does, the process counts by itself until Redis is back. A caller that
-// hangs up is counted all the same.
+// from any other. It never fails: where the store of all copies does, the process counts by itself until that is back. A
+// caller that hangs up is counted all the same.
 func (l *Limiter) Take(ctx context.Context, key string) Result {
 	if len(l.rates) == 0 {
 		return Result{Allowed: true}
 	}
 	ctx = context.WithoutCancel(ctx)
-	if l.shared != nil && l.outage.over() {
-		result, err := l.takeShared(ctx, key)
-		l.outage.record(ctx, err)
-		if err == nil {
+	if l.shared != nil {
+		if result, ok := l.takeShared(ctx, l.account(key)); ok {
 			return result
 		}
 	}
-	result, err := l.take(ctx, l.local, key)
+	result, err := l.take(ctx, l.local, &account{key: key})
 	if err != nil {
 		l.outage.log.ErrorContext(ctx, "rate limits could not be saved", "error", err)
 		return Result{Allowed: true}
@@ -103,34 +107,67 @@ func (l *Limiter) Take(ctx context.Context, key string) Result {
 	return result
 }
 
-func (l *Limiter) takeShared(ctx context.Context, key string) (Result, error) {
-	ctx, cancel := context.WithTimeout(ctx, turnPatience*l.patience)
+// account of a key. Those longest unused are forgotten, and what they hold lapses.
+func (l *Limiter) account(key string) *account {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if a, ok := l.accounts.Get(key); ok {
+		return a
+	}
+	a := &account{key: key}
+	l.accounts.Add(key, a)
+	return a
+}
+
+// takeShared takes from what this copy has leased, or else makes a trip, which this process's other requests of the key
+// wait for. It says false where the store fails.
+func (l *Limiter) takeShared(ctx context.Context, a *account) (Result, bool) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	now := l.now()
+	a.demand.count(now)
+	if result, ok := a.spend(ctx, now); ok {
+		return result, true
+	}
+	if !l.outage.over() {
+		return Result{}, false
+	}
+	ctx, cancel := context.WithTimeout(ctx, tripPatience*l.patience)
 	defer cancel()
-	return l.take(ctx, l.shared, key)
+	result, err := l.take(ctx, l.shared, a)
+	l.outage.record(ctx, err)
+	return result, err == nil
 }
 
 // take reads what is counted, judges, and writes all or nothing of it back, unless somebody else wrote in between:
-// then it begins again, in turn with this process's other requests of the key, so that only other copies compete.
-func (l *Limiter) take(ctx context.Context, s store, key string) (Result, error) {
-	for attempt := 0; ; attempt++ {
-		if attempt == 1 {
-			turn := &l.turns[maphash.String(l.seed, key)%manyTurns]
-			turn.Lock()
-			defer turn.Unlock()
-		}
+// then it begins again.
+func (l *Limiter) take(ctx context.Context, s store, a *account) (Result, error) {
+	for {
 		if err := ctx.Err(); err != nil {
-			return Result{}, fmt.Errorf("wait for a turn: %w", err)
+			return Result{}, fmt.Errorf("count: %w", err)
 		}
-		cells := l.cells(key)
+		asked, cells := l.now(), l.cells(a.key)
 		if err := s.read(ctx, cells); err != nil {
 			return Result{}, err
 		}
-		result, err := judge(ctx, cells)
-		if err != nil || !result.Allowed {
+		result, quantity, lasts, err := a.charge(ctx, cells)
+		if err != nil {
 			return result, err
 		}
-		if swapped, err := s.swap(ctx, cells); err != nil || swapped {
+		if !result.Allowed {
+			a.keep(cells, asked, 0, 0)
+			return result, nil
+		}
+		swapped, err := s.swap(ctx, cells)
+		if err != nil {
 			return result, err
+		}
+		if swapped {
+			for _, c := range cells {
+				c.old = c.next
+			}
+			a.keep(cells, asked, quantity-1, lasts)
+			return result, nil
 		}
 	}
 }

@@ -8,24 +8,24 @@ import (
 )
 
 const (
-	// pause is how long Redis is left alone after it failed, so that its failing does not slow every request.
+	// pause is how long the store is left alone after it failed, so that its failing does not slow every request.
 	pause = time.Second
 	// quiet is how long a lasting outage is not logged again.
 	quiet = time.Minute
 )
 
-// outage remembers that Redis fails.
+// outage remembers that the store of all copies fails.
 type outage struct {
 	log *slog.Logger
 	now func() time.Time
 
 	mu      sync.Mutex
 	failing bool
-	next    time.Time // when Redis may be tried again
+	next    time.Time // when the store may be tried again
 	logged  time.Time
 }
 
-// over reports whether to try Redis: always while it works, and by one request a pause while it does not.
+// over reports whether to try the store: always while it works, and by one request a pause while it does not.
 func (o *outage) over() bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -40,7 +40,7 @@ func (o *outage) over() bool {
 	return true
 }
 
-// record notes how Redis answered, and logs its failing once in a while.
+// record notes how the store answered, and logs its failing once in a while.
 func (o *outage) record(ctx context.Context, err error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -52,6 +52,6 @@ func (o *outage) record(ctx context.Context, err error) {
 	o.failing, o.next = true, now.Add(pause)
 	if o.logged.IsZero() || now.Sub(o.logged) >= quiet {
 		o.logged = now
-		o.log.WarnContext(ctx, "Redis is failing; this server counts rate limits on its own", "error", err)
+		o.log.WarnContext(ctx, "Redis or PostgreSQL does not keep rate limits; this server counts them on its own", "error", err)
 	}
 }

@@ -1,6 +1,39 @@
 package store
 
-import "entgo.io/ent/dialect/sql"
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/gofrs/flock"
+)
+
+// errServed is why a second server does not start on a SQLite file. What a server counts and tells in its own process, such
+// as rate limits and events, would hold for each of them alone.
+var errServed = errors.New("another server is serving this SQLite file; stop it first, or use PostgreSQL to run several")
+
+// Serve takes the database for one server where only one can serve it: a SQLite file. The lock ends with release or with the
+// process. Commands beside the server need none. The error says so where another server has the file.
+func Serve(databaseURL string) (release func() error, err error) {
+	scheme, path, err := split(databaseURL)
+	if err != nil || scheme != schemeSQLite {
+		return func() error { return nil }, err
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return nil, fmt.Errorf("data folder: %w", err)
+	}
+	lock := flock.New(path + ".server")
+	taken, err := lock.TryLock()
+	if err != nil {
+		return nil, fmt.Errorf("lock %s: %w", path, err)
+	}
+	if !taken {
+		return nil, fmt.Errorf("%s: %w", path, errServed)
+	}
+	return lock.Unlock, nil
+}
 
 // Locked is a condition that locks what a query in a transaction reads until the transaction ends. On SQLite the
 // transaction itself keeps every other writer out.

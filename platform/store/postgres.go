@@ -54,6 +54,7 @@ func (s *Store) pool(ctx context.Context, c Config, role string) (*pgxpool.Pool,
 	if c.MaxConns > 0 {
 		config.MaxConns = int32(min(c.MaxConns, 10_000)) //nolint:gosec // bounded one line above
 	}
+	config.ConnConfig.Tracer = waits{}
 	config.AfterConnect = func(ctx context.Context, conn *pgx.Conn) error { return become(ctx, conn, role) }
 	if role == roleApp {
 		config.PrepareConn = s.walls.setTenant

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"time"
 
 	"entgo.io/ent/dialect"
 	entsql "entgo.io/ent/dialect/sql"
@@ -12,6 +13,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/admission"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
@@ -45,7 +47,11 @@ func (s *Store) Tx(ctx context.Context, f func(ctx context.Context) error) error
 		return f(ctx)
 	}
 	side := s.side(ctx)
+	began := time.Now()
 	raw, err := side.write.BeginTx(ctx, nil)
+	if !s.Postgres() {
+		admission.Waited(ctx, time.Since(began)) // for the one writer
+	}
 	if err != nil {
 		return fmt.Errorf("begin: %w", err)
 	}

@@ -6,6 +6,8 @@ import (
 	"net/http"
 	"sync/atomic"
 	"time"
+
+	"github.com/switchboard-dev/switchboard/platform/lane"
 )
 
 // patience is how long the database may take to answer a probe.
@@ -17,9 +19,29 @@ type Health struct {
 	Ping func(ctx context.Context) error
 	// ready is false before the server serves and from the moment it begins to drain.
 	ready atomic.Bool
+	// down is true while the database has not answered for a while.
+	down atomic.Bool
 	// probe is the question to the database that is under way or was just answered.
 	probe probe
 }
+
+// lost is how many answers in a row the database may owe before it counts as down: a busy pool may owe one or two.
+const lost = 4
+
+// Watch asks the database again and again until the context ends, so that Down knows without asking.
+func (h *Health) Watch(ctx context.Context) {
+	failed := 0
+	lane.Every(ctx, fresh, func(ctx context.Context) {
+		failed++
+		if h.probe.ask(ctx, h.Ping) == nil {
+			failed = 0
+		}
+		h.down.Store(failed >= lost)
+	})
+}
+
+// Down reports whether the database has not answered for some seconds: who asks it now would wait in vain.
+func (h *Health) Down() bool { return h.down.Load() }
 
 // Ready says whether the server wants requests.
 func (h *Health) Ready(yes bool) { h.ready.Store(yes) }

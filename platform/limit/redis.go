@@ -28,23 +28,23 @@ return 1`
 	timeParts = 2
 )
 
-// shared counts in Redis.
-type shared struct {
+// inRedis counts in Redis.
+type inRedis struct {
 	client     redis.UniversalClient
 	patience   time.Duration
 	readScript *redis.Script
 	swapScript *redis.Script
 }
 
-func newShared(client redis.UniversalClient, patience time.Duration) *shared {
-	return &shared{
+func newRedis(client redis.UniversalClient, patience time.Duration) *inRedis {
+	return &inRedis{
 		client: client, patience: patience,
 		readScript: redis.NewScript(readScript), swapScript: redis.NewScript(swapScript),
 	}
 }
 
 // run has Redis run a script on the cells' keys, and waits as long as there is patience.
-func (s *shared) run(ctx context.Context, script *redis.Script, cells []*cell, args ...any) *redis.Cmd {
+func (s *inRedis) run(ctx context.Context, script *redis.Script, cells []*cell, args ...any) *redis.Cmd {
 	ctx, cancel := context.WithTimeout(ctx, s.patience)
 	defer cancel()
 	keys := make([]string, len(cells))
@@ -54,7 +54,7 @@ func (s *shared) run(ctx context.Context, script *redis.Script, cells []*cell, a
 	return script.Run(ctx, s.client, keys, args...)
 }
 
-func (s *shared) read(ctx context.Context, cells []*cell) error {
+func (s *inRedis) read(ctx context.Context, cells []*cell) error {
 	answer, err := s.run(ctx, s.readScript, cells).Slice()
 	if err != nil {
 		return fmt.Errorf("read the counts: %w", err)
@@ -75,7 +75,7 @@ func (s *shared) read(ctx context.Context, cells []*cell) error {
 	return nil
 }
 
-func (s *shared) swap(ctx context.Context, cells []*cell) (bool, error) {
+func (s *inRedis) swap(ctx context.Context, cells []*cell) (bool, error) {
 	args := make([]any, 0, 3*len(cells))
 	for _, c := range cells {
 		old := ""

@@ -1,0 +1,60 @@
+package main
+
+import (
+	"errors"
+	"log/slog"
+
+	"github.com/redis/go-redis/v9"
+
+	"github.com/switchboard-dev/switchboard/domain/event"
+	"github.com/switchboard-dev/switchboard/platform/job"
+	"github.com/switchboard-dev/switchboard/platform/limit"
+	"github.com/switchboard-dev/switchboard/platform/store"
+	"github.com/switchboard-dev/switchboard/rest"
+)
+
+// redis is shared by all copies of the server, where one is configured.
+func (a *app) redis(i *instance) error {
+	if a.config.RedisURL == "" {
+		return nil
+	}
+	options, err := redis.ParseURL(a.config.RedisURL)
+	if err != nil {
+		return errors.New("SWITCHBOARD_REDIS_URL: must be redis://… or rediss://…") // the cause shows the URL
+	}
+	options.ContextTimeoutEnabled = true
+	i.redis = redis.NewClient(options)
+	i.closers = append(i.closers, i.redis.Close)
+	return nil
+}
+
+// limiter keeps to rates, together with the other copies: in Redis, or else in PostgreSQL. A SQLite file has one server.
+func (i *instance) limiter(s *store.Store, log *slog.Logger, rates ...limit.Rate) (*limit.Limiter, error) {
+	o := limit.Options{Rates: rates, Log: log}
+	switch {
+	case i.redis != nil:
+		o.Redis = i.redis
+	case s.Postgres():
+		o.Postgres = s.SystemDB()
+	}
+	return limit.New(o)
+}
+
+// bus tells other copies of the server of new events; nil where there can be none.
+func (i *instance) bus(s *store.Store) event.Bus {
+	switch {
+	case i.redis != nil:
+		return event.Redis{Client: i.redis}
+	case s.Postgres():
+		return event.Postgres{Pool: s.SystemPool()}
+	}
+	return nil
+}
+
+// sweeps are those of what the product does not know.
+func sweeps(s *store.Store) []job.Sweep {
+	if s.Postgres() {
+		return []job.Sweep{rest.Sweep(s), limit.Sweep(s.SystemDB())}
+	}
+	return []job.Sweep{rest.Sweep(s)}
+}

@@ -1,0 +1,35 @@
+package admission
+
+import "time"
+
+// Class is how much it matters that a request is answered now.
+type Class int
+
+// The classes. Usual is that of a request of which nothing else is known.
+const (
+	Usual Class = iota
+	// Patient is for lists and downloads by programs, which come again.
+	Patient
+	// Urgent is for people who wait: chats, calls, the dashboard.
+	Urgent
+	urgency // how many there are
+)
+
+// classes have a part of what may be inside, so that the less urgent are refused first.
+var classes = [urgency]struct {
+	name  string
+	share float64
+	retry time.Duration
+}{
+	Usual:   {"usual", 0.75, 2 * time.Second},
+	Patient: {"patient", 0.5, 5 * time.Second},
+	Urgent:  {"urgent", 1, time.Second},
+}
+
+// String is the name of the class in metrics.
+func (c Class) String() string { return classes[c].name }
+
+func (c Class) share() float64 { return classes[c].share }
+
+// Retry is when a refused request may come again.
+func (c Class) Retry() time.Duration { return classes[c].retry }

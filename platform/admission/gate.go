@@ -1,0 +1,154 @@
+// Package admission refuses requests that a server could answer only late. It measures how long requests wait for what they
+// share, a connection to the database and the processor, and keeps so few of them inside that they hardly do.
+// docs/decisions/0028 says why.
+package admission
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+const (
+	// span is how long is measured before it is looked at.
+	span = 100 * time.Millisecond
+	// target is how long a request may wait on average, patience for how many spans in a row it may wait longer. A page that
+	// asks twenty things at once is no overload.
+	target   = 10 * time.Millisecond
+	patience = 2
+	// pause is how long nobody asks where there is no overload.
+	pause = 3 * span
+	// least, first and most bound how many requests are inside at once; first is the bound before anything is measured.
+	least, first, most = 16, 64, 10_000
+	// halving bounds how fast the bound falls, easing how slowly; growth is the part of it that it grows by.
+	halving, easing, growth = 0.5, 0.95, 1.0 / 20
+	// busy is how long a request counts as inside. One that takes longer waits for something else: a language model, a
+	// carrier, a slow client.
+	busy = time.Second
+)
+
+// Gate admits requests. It is safe for concurrent use.
+type Gate struct {
+	now func() time.Time
+	// lag is how long what is ready to run waits for a processor now.
+	lag func() time.Duration
+
+	mu      sync.Mutex
+	limit   float64
+	inside  int
+	seen    seen
+	late    int           // spans in a row in which requests waited too long
+	waiting time.Duration // of the last span, on average
+	refused [urgency]uint64
+}
+
+// seen is what a span has shown.
+type seen struct {
+	begin    time.Time
+	finished int
+	waited   time.Duration
+	peak     int  // how many were inside at once
+	full     bool // somebody was refused
+}
+
+// New makes a gate that goes by the machine's clock.
+func New() *Gate { return newGate(time.Now, new(scheduler).lag) }
+
+func newGate(now func() time.Time, lag func() time.Duration) *Gate {
+	return &Gate{now: now, lag: lag, limit: first, seen: seen{begin: now()}}
+}
+
+// Enter admits a request of the class, or says false: then it is to be refused. What waits in the context counts, until leave.
+func (g *Gate) Enter(ctx context.Context, c Class) (inner context.Context, leave func(), ok bool) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.look()
+	if float64(g.inside) >= g.limit*c.share() {
+		g.refused[c]++
+		g.seen.full = true
+		return ctx, func() {}, false
+	}
+	g.inside++
+	g.seen.peak = max(g.seen.peak, g.inside)
+	v := &visit{gate: g}
+	timer := time.AfterFunc(busy, v.end)
+	return context.WithValue(ctx, visitKey{}, v), func() { timer.Stop(); v.end() }, true
+}
+
+// look at what was measured, where a span is over, and move the bound.
+func (g *Gate) look() {
+	now := g.now()
+	s := g.seen
+	if now.Sub(s.begin) < span && !now.Before(s.begin) {
+		return
+	}
+	g.seen = seen{begin: now, peak: g.inside}
+	if now.Sub(s.begin) >= pause {
+		g.late = 0
+	}
+	if s.finished == 0 {
+		return
+	}
+	g.waiting = s.waited/time.Duration(s.finished) + g.lag()
+	switch {
+	case g.waiting <= target:
+		g.late = 0
+		if s.full {
+			g.limit = min(most, g.limit+max(1, g.limit*growth))
+		}
+	case g.late < patience:
+		g.late++
+	default:
+		down := min(easing, max(halving, float64(target)/float64(g.waiting)))
+		g.limit = max(least, min(g.limit, float64(s.peak))*down)
+	}
+}
+
+// State is what a gate does, for its operator.
+type State struct {
+	Limit, Inside int
+	// Waiting is how long requests have waited on average, as last measured.
+	Waiting time.Duration
+	// Refused counts requests by class.
+	Refused map[string]uint64
+}
+
+// State of the gate now.
+func (g *Gate) State() State {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	s := State{Limit: int(g.limit), Inside: g.inside, Waiting: g.waiting, Refused: map[string]uint64{}}
+	for c, n := range g.refused {
+		s.Refused[Class(c).String()] = n
+	}
+	return s
+}
+
+// visit is a request inside.
+type visit struct {
+	gate   *Gate
+	waited atomic.Int64
+	over   atomic.Bool
+}
+
+type visitKey struct{}
+
+// end of a visit, the first time.
+func (v *visit) end() {
+	if v.over.Swap(true) {
+		return
+	}
+	v.gate.mu.Lock()
+	defer v.gate.mu.Unlock()
+	v.gate.inside--
+	v.gate.seen.finished++
+	v.gate.seen.waited += time.Duration(v.waited.Load())
+}
+
+// Waited notes that the request of the context has waited for something that requests share.
+func Waited(ctx context.Context, lasted time.Duration) {
+	if v, ok := ctx.Value(visitKey{}).(*visit); ok {
+		v.waited.Add(int64(lasted))
+	}
+}

@@ -1,0 +1,146 @@
+package admission //nolint:testpackage // the clock and the measure are not exported
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// server answers requests one after the other, each in the same time, as one connection to a database would.
+type server struct {
+	t    *testing.T
+	gate *Gate
+	work time.Duration
+	free time.Time // when the last request that is inside will be answered
+	// answered are the latencies, refused the counts, by class.
+	answered [urgency][]time.Duration
+	refused  [urgency]int
+}
+
+// ask the server. The latency is known at once, since requests are answered in turn.
+func (s *server) ask(c Class) {
+	now := time.Now()
+	ctx, leave, ok := s.gate.Enter(s.t.Context(), c)
+	if !ok {
+		s.refused[c]++
+		return
+	}
+	begin := now
+	if s.free.After(now) {
+		begin = s.free
+	}
+	s.free = begin.Add(s.work)
+	Waited(ctx, begin.Sub(now))
+	s.answered[c] = append(s.answered[c], s.free.Sub(now))
+	time.AfterFunc(s.free.Sub(now), leave)
+}
+
+// offer so many requests a second for a while; each is of the next class.
+func (s *server) offer(rate int, lasts time.Duration, classes ...Class) {
+	s.answered, s.refused = [urgency][]time.Duration{}, [urgency]int{}
+	for i := range rate * int(lasts/time.Second) {
+		s.ask(classes[i%len(classes)])
+		time.Sleep(time.Second / time.Duration(rate)) //nolint:forbidigo // the clock is synctest's
+	}
+}
+
+func (s *server) total() int {
+	return len(s.answered[Usual]) + len(s.answered[Patient]) + len(s.answered[Urgent])
+}
+
+func idle() time.Duration { return 0 }
+
+func each(t *testing.T, f func(t *testing.T, s *server)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		f(t, &server{t: t, gate: newGate(time.Now, idle), work: 2 * time.Millisecond})
+	})
+}
+
+// However much is offered, the server answers nearly all that it can, and none of it late.
+func TestOverload(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s *server) {
+		const can = 500 * 10 // in ten seconds
+		for _, times := range []int{2, 5, 10, 100} {
+			s.offer(500*times, 2*time.Second, Usual) // until it is noticed
+			s.offer(500*times, 10*time.Second, Usual)
+			if n := s.total(); n < can*95/100 {
+				t.Errorf("at %d times the rate %d requests are answered, want %d", times, n, can)
+			}
+			for _, took := range s.answered[Usual] {
+				if took > 50*time.Millisecond {
+					t.Fatalf("at %d times the rate a request takes %s", times, took)
+				}
+			}
+		}
+	})
+}
+
+// Below what the server can, nothing is refused, nor is what comes at once now and then.
+func TestNoOverload(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s *server) {
+		s.offer(450, 10*time.Second, Usual, Patient, Urgent)
+		for range 20 {
+			for range 30 {
+				s.ask(Patient)
+			}
+			time.Sleep(time.Second) //nolint:forbidigo // the clock is synctest's
+		}
+		if s.refused != [urgency]int{} {
+			t.Errorf("refused: %v", s.refused)
+		}
+	})
+}
+
+// Who waits for an answer goes before lists that nobody waits for, and those come back when there is room.
+func TestUrgentFirst(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s *server) {
+		s.offer(2000, 2*time.Second, Patient, Patient, Patient, Urgent) // 500 urgent ones a second: all that it can
+		s.offer(2000, 10*time.Second, Patient, Patient, Patient, Urgent)
+		if n := len(s.answered[Urgent]); n < 4500 {
+			t.Errorf("%d of 5000 urgent requests are answered, and %d patient ones", n, len(s.answered[Patient]))
+		}
+		s.offer(400, 10*time.Second, Patient)
+		if n := len(s.answered[Patient]); n < 3800 {
+			t.Errorf("%d of 4000 patient requests are answered after the overload", n)
+		}
+	})
+}
+
+// What waits for something outside does not count as inside.
+func TestSlowIsNotBusy(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		g := newGate(time.Now, idle)
+		for range 1000 {
+			_, leave, ok := g.Enter(t.Context(), Urgent)
+			if !ok {
+				t.Fatal("a chat is refused although nothing is busy")
+			}
+			time.AfterFunc(time.Minute, leave)
+			time.Sleep(20 * time.Millisecond) //nolint:forbidigo // the clock is synctest's
+		}
+		if n := g.State().Inside; n > 51 {
+			t.Errorf("%d count as inside", n)
+		}
+		time.Sleep(2 * time.Minute) //nolint:forbidigo // the clock is synctest's
+		if n := g.State().Inside; n != 0 {
+			t.Errorf("%d are inside when all have left", n)
+		}
+	})
+}
+
+// A processor that is busy is overload, too.
+func TestLagIsOverload(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		s := &server{t: t, gate: newGate(time.Now, func() time.Duration { return 20 * time.Millisecond }), work: 2 * time.Millisecond}
+		s.offer(1000, 3*time.Second, Usual)
+		if n := s.gate.State().Limit; n != least {
+			t.Errorf("the bound is %d", n)
+		}
+	})
+}
