@@ -145,7 +145,7 @@ func (f *field) neighbour(ctx context.Context, meanwhile func(ctx context.Contex
 	}
 	all.Go(func() { visit(http.MethodGet, "/v3/assistants?limit=20", "", &out.reads) })
 	all.Go(func() {
-		visit(http.MethodPost, "/v3/chat-completions", fmt.Sprintf(`{"assistant_id":%q,"input":"Hello?"}`, f.bot), &out.chats)
+		visit(http.MethodPost, "/v3/chat/completions", fmt.Sprintf(`{"assistant_id":%q,"input":"Hello?"}`, f.bot), &out.chats)
 	})
 	meanwhile(ctx)
 	close(done)
