@@ -79,7 +79,7 @@ func TestSlowPagesStarveNobody(t *testing.T) {
 	each(t, func(t *testing.T, b *bundle) {
 		at, open := dripping(t)
 		b.pages(b.made("/v3/knowledge-bases", `{"name":"Slow"}`), at, 20)
-		await.Until(t, "no page is read", func() bool { return open.Load() > 1 })
+		await.Until(t, "no page is read", func() bool { return open.Load() == 2 })
 		n := b.neighbour()
 		thread := n.reached()
 		before := len(n.kept("c"))
@@ -94,3 +94,29 @@ func TestSlowPagesStarveNobody(t *testing.T) {
 	}, reaching(netip.MustParsePrefix("127.0.0.0/8")))
 }
 
+
+// A subaccount's third source waits for one of the first two; a deletion gives its worker to the next at once.
+func TestDeletionFreesAWorker(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		at, open := dripping(t)
+		base := b.made("/v3/knowledge-bases", `{"name":"K"}`)
+		slow := b.pages(base, at, 2)
+		await.Until(t, "the pages are not read", func() bool { return open.Load() == 2 })
+		b.made("/v3/knowledge-bases/"+base+"/sources/text", `{"name":"Hours","text":"A zeppelin at nine."}`)
+		jobs := func() string {
+			counts := must(b.door.Product.Queue.Count(t.Context()))
+			return fmt.Sprint(counts.In("running"), " run, ", counts.In("available"), " wait")
+		}
+		if got := jobs(); got != "2 run, 1 wait" {
+			t.Errorf("%s", got)
+		}
+		if r := b.send("DELETE", "/v3/knowledge-bases/"+base+"/sources/"+slow[0], ""); r.status != 200 {
+			t.Fatalf("%d %s", r.status, r.raw)
+		}
+		await.Until(t, "the third source is not read", func() bool { return len(b.hits(base, "zeppelin")) == 1 })
+		if n := open.Load(); n != 1 {
+			t.Errorf("%d pages are open, want 1", n)
+		}
+	}, reaching(netip.MustParsePrefix("127.0.0.0/8")))
+}

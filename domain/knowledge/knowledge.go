@@ -39,7 +39,9 @@ type Parts struct {
 type Service struct {
 	Parts
 
-	most bounds // the usual ones where zero
+	// The usual ones where zero.
+	most bounds
+	pace pace
 }
 
 // New makes the service of its parts.

@@ -16,8 +16,21 @@ type Tally struct {
 	Jobs         int
 }
 
+// Tallies are those of all queues.
+type Tallies []Tally
+
+// In counts the jobs in a state, over all queues.
+func (t Tallies) In(state string) (n int) {
+	for _, c := range t {
+		if c.State == state {
+			n += c.Jobs
+		}
+	}
+	return n
+}
+
 // Count the jobs of every queue in every state but those of finished work, zeros included.
-func (q *Queue) Count(ctx context.Context) (all []Tally, err error) {
+func (q *Queue) Count(ctx context.Context) (all Tallies, err error) {
 	counts, err := q.counts(ctx)
 	if err != nil {
 		return nil, err

@@ -94,7 +94,7 @@ func count(t *testing.T, q *job.Queue) map[string]int {
 	}
 	counts := map[string]int{}
 	for _, c := range all {
-		counts[c.State] += c.Jobs
+		counts[c.State] = all.In(c.State)
 	}
 	return counts
 }

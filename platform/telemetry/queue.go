@@ -9,13 +9,13 @@ import (
 )
 
 // Queue adds how many jobs there are, by queue and state. A count that fails leaves the numbers out of the page.
-func (m *Metrics) Queue(count func(ctx context.Context) ([]job.Tally, error)) {
+func (m *Metrics) Queue(count func(ctx context.Context) (job.Tallies, error)) {
 	m.registry.MustRegister(&queue{count: count, desc: prometheus.NewDesc("switchboard_jobs",
 		"Jobs that are not finished, by queue and state, and those that were given up.", []string{"queue", "state"}, nil)})
 }
 
 type queue struct {
-	count func(ctx context.Context) ([]job.Tally, error)
+	count func(ctx context.Context) (job.Tallies, error)
 	desc  *prometheus.Desc
 }
 
