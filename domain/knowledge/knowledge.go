@@ -33,6 +33,8 @@ type Parts struct {
 	Fetch *http.Client
 	// Files are those that were sent up before.
 	Files *file.Service
+	// Quota bounds what is kept; nil bounds nothing.
+	Quota *file.Quota
 }
 
 // Service keeps the knowledge of the caller's subaccount.

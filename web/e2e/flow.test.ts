@@ -234,6 +234,11 @@ test('a contact is made and erased', async () => {
   await expect.poll(() => page.getByRole('link', { name: 'Lin Wu' }).count()).toBe(0)
 })
 
+test('a subaccount sees what it stores', async () => {
+  await go('Settings')
+  await page.getByText(/ of 5\.4 GB stored$/).waitFor()
+})
+
 test('two people in one editor see the conflict, and nothing is overwritten', async () => {
   await go('Assistants')
   await page.getByRole('link', { name: 'Reception' }).first().click()
