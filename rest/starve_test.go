@@ -1,6 +1,7 @@
 package rest_test
 
 import (
+	"bytes"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -13,10 +14,11 @@ import (
 	"github.com/switchboard-dev/switchboard/internal/await"
 )
 
-// dripping serves pages that never end, a byte at a time, and counts the requests that are open.
+// dripping serves pages that do not end, just fast enough not to be cut off, and counts the requests that are open.
 func dripping(t *testing.T) (url string, open *atomic.Int32) {
 	t.Helper()
 	open = new(atomic.Int32)
+	piece := bytes.Repeat([]byte("x"), 1<<10)
 	shut := make(chan struct{})
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == "/robots.txt" {
@@ -35,7 +37,7 @@ func dripping(t *testing.T) (url string, open *atomic.Int32) {
 			case <-r.Context().Done():
 				return
 			case <-tick.C:
-				_, _ = w.Write([]byte("x"))
+				_, _ = w.Write(piece)
 				w.(http.Flusher).Flush()
 			}
 		}
