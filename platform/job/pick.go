@@ -18,7 +18,7 @@ const pick = `WITH RECURSIVE waiting(tenant) AS (
 		ORDER BY {tenant} LIMIT 1) FROM waiting WHERE tenant IS NOT NULL
 ), next AS (
 	SELECT (SELECT count(*) FROM {jobs} WHERE queue = $1 AND state = 'running' AND {tenant} = waiting.tenant) AS running,
-		(SELECT max(attempted_at) FROM {jobs} WHERE queue = $1 AND {tenant} = waiting.tenant) AS served,
+		(SELECT max(attempted_at) FROM {jobs} WHERE queue = $1 AND {tenant} = waiting.tenant AND attempted_at IS NOT NULL) AS served,
 		(SELECT id FROM {jobs} WHERE queue = $1 AND state = 'available' AND {tenant} = waiting.tenant AND scheduled_at <= {now}
 			ORDER BY priority, scheduled_at, id LIMIT 1) AS id
 	FROM waiting WHERE tenant IS NOT NULL
@@ -43,9 +43,8 @@ var (
 
 // Indexes by which a fetch finds the next job.
 const indexes = `
-CREATE INDEX IF NOT EXISTS river_job_share ON {jobs} (queue, state, ({tenant}), priority, scheduled_at, id)
-	WHERE state IN ('available', 'running');
-CREATE INDEX IF NOT EXISTS river_job_served ON {jobs} (queue, ({tenant}), attempted_at);`
+CREATE INDEX IF NOT EXISTS river_job_share ON {jobs} (queue, state, ({tenant}), priority, scheduled_at, id);
+CREATE INDEX IF NOT EXISTS river_job_served ON {jobs} (queue, ({tenant}), attempted_at) WHERE attempted_at IS NOT NULL;`
 
 // lockOf is the advisory lock under which PostgreSQL's copies fetch from a queue.
 func lockOf(queue string) int64 {
