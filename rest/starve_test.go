@@ -96,7 +96,6 @@ func TestSlowPagesStarveNobody(t *testing.T) {
 	}, reaching(netip.MustParsePrefix("127.0.0.0/8")))
 }
 
-
 // A subaccount's third source waits for one of the first two; a deletion gives its worker to the next at once.
 func TestDeletionFreesAWorker(t *testing.T) {
 	t.Parallel()

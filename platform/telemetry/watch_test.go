@@ -170,7 +170,9 @@ func TestQueueIsCounted(t *testing.T) {
 		want bool
 	}{{nil, true}, {errors.New("connection refused"), false}} {
 		m := NewMetrics()
-		m.Queue(func(context.Context) (job.Tallies, error) { return job.Tallies{{Queue: "reply", State: "running", Jobs: 3}}, c.err })
+		m.Queue(func(context.Context) (job.Tallies, error) {
+			return job.Tallies{{Queue: "reply", State: "running", Jobs: 3}}, c.err
+		})
 		text := page(t, m)
 		if got := strings.Contains(text, `switchboard_jobs{queue="reply",state="running"} 3`); got != c.want {
 			t.Errorf("with error %v: counted %t", c.err, got)
