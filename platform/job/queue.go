@@ -141,7 +141,8 @@ func (q *Queue) Start(ctx context.Context) error {
 	}
 	q.watch.start(ctx)
 	if err := q.worker.Start(ctx); err != nil {
-		return errors.Join(fmt.Errorf("start workers: %w", err), q.watch.stop(), q.rescue.stop())
+		q.watch.stop()
+		return errors.Join(fmt.Errorf("start workers: %w", err), q.rescue.stop())
 	}
 	return nil
 }
@@ -159,5 +160,6 @@ func (q *Queue) Stop(ctx context.Context) error {
 		// What is under way then is taken up by the next copy, like that of one that died.
 		err = nil
 	}
-	return errors.Join(err, q.watch.stop(), q.rescue.stop())
+	q.watch.stop()
+	return errors.Join(err, q.rescue.stop())
 }

@@ -47,7 +47,7 @@ func (f *fetcher) JobGetAvailable(
 	}
 	share := shareOf(p.Queue)
 	if share == 0 {
-		return f.StandardPilot.JobGetAvailable(ctx, exec, state, p)
+		return f.StandardPilot.JobGetAvailable(ctx, exec, state, p) //nolint:wrapcheck // River reads it
 	}
 	tx, err := exec.Begin(ctx)
 	if err != nil {
@@ -91,13 +91,13 @@ func (f *fetcher) choose(ctx context.Context, tx riverdriver.ExecutorTx, p *rive
 }
 
 // idle says whether nothing waits in a queue, without the locks that a fetch takes: on SQLite that is the one writer's.
-func (f *fetcher) idle(ctx context.Context, queue string) (bool, error) {
+func (f *fetcher) idle(ctx context.Context, queue string) (idle bool, err error) {
 	rows, err := f.store.Query(store.System(ctx, "look for jobs"), f.sql.Replace(waits), queue)
 	if err != nil {
 		return false, fmt.Errorf("look for jobs: %w", err)
 	}
-	found := rows.Next()
-	return !found, errors.Join(rows.Err(), rows.Close())
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	return !rows.Next(), rows.Err()
 }
 
 // JobSetStateIfRunningMany keeps how jobs ended and, on PostgreSQL, tells all copies that a share of their subaccounts is
@@ -106,13 +106,11 @@ func (f *fetcher) JobSetStateIfRunningMany(
 	ctx context.Context, exec riverdriver.Executor, p *riverdriver.JobSetStateIfRunningManyParams,
 ) ([]*rivertype.JobRow, error) {
 	rows, err := f.StandardPilot.JobSetStateIfRunningMany(ctx, exec, p)
-	if err != nil || !f.store.Postgres() {
-		return rows, err
+	if freed := freedBy(rows); err == nil && f.store.Postgres() && len(freed) > 0 {
+		// What is not told is found by the next poll; an error would have River keep the ends once more.
+		_ = exec.NotifyMany(ctx, &riverdriver.NotifyManyParams{Payload: freed, Topic: "river_insert", Schema: p.Schema})
 	}
-	if freed := freedBy(rows); len(freed) > 0 {
-		err = exec.NotifyMany(ctx, &riverdriver.NotifyManyParams{Payload: freed, Topic: "river_insert", Schema: p.Schema})
-	}
-	return rows, err
+	return rows, err //nolint:wrapcheck // River reads it
 }
 
 // freedBy are the queues with shares that the jobs were in, as River announces work in them.

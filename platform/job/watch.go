@@ -93,12 +93,11 @@ func (w *watch) start(ctx context.Context) {
 	})
 }
 
-func (w *watch) stop() error {
+func (w *watch) stop() {
 	if w.end != nil {
 		w.end()
 		w.done.Wait()
 	}
-	return nil
 }
 
 // look cuts off the tasks whose rows are gone.
