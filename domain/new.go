@@ -123,13 +123,16 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 		Store: s, Pager: pager, Authority: p.Authority, Environment: p.Environment, Models: p.Models, Installation: p.Installation,
 		Fetch: p.Fetch, Sealer: p.Sealer, Standing: out.People.Standing,
 	})
-	out.Files = file.New(s, p.Sealer)
+	quota := &file.Quota{Store: s, Limit: p.Installation.StorageLimit}
+	out.Files = file.New(s, p.Sealer, quota)
 	out.Assistants = assistant.New(assistant.Parts{Store: s, Pager: pager, Queue: out.Queue, Carrier: p.Carrier, Patience: p.Call.Patience})
 	out.DoNotCall = donotcall.New(donotcall.Parts{Store: s, Pager: pager, Phone: reader, NumberKey: p.NumberKey})
 	out.Contacts = contact.New(contact.Parts{
 		Store: s, Pager: pager, Phone: reader, Files: out.Files, Queue: out.Queue, Sealer: p.Sealer, DoNotCall: out.DoNotCall,
 	})
-	out.Knowledge = knowledge.New(knowledge.Parts{Store: s, Pager: pager, Queue: out.Queue, Fetch: p.Fetch, Files: out.Files})
+	out.Knowledge = knowledge.New(knowledge.Parts{
+		Store: s, Pager: pager, Queue: out.Queue, Fetch: p.Fetch, Files: out.Files, Quota: quota,
+	})
 	out.Numbers = number.New(s, pager, reader)
 	out.Appointments = appointment.New(s, pager)
 	out.Tools = tool.New(tool.Parts{Store: s, Pager: pager, Sealer: p.Sealer, Assistants: out.Assistants, Fetch: p.Fetch})

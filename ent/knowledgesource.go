@@ -42,6 +42,8 @@ type KnowledgeSource struct {
 	FileURL *string `json:"file_url,omitempty"`
 	// Bytes of the stored file.
 	Size int64 `json:"size,omitempty"`
+	// Bytes of its passages and its index.
+	IndexedSize int64 `json:"indexed_size,omitempty"`
 	// ISO 639-1, as detected.
 	Language *string `json:"language,omitempty"`
 	// Chunks that it was split into.
@@ -116,7 +118,7 @@ func (*KnowledgeSource) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case knowledgesource.FieldLengths:
 			values[i] = new([]byte)
-		case knowledgesource.FieldSize, knowledgesource.FieldPassages, knowledgesource.FieldTotalLength:
+		case knowledgesource.FieldSize, knowledgesource.FieldIndexedSize, knowledgesource.FieldPassages, knowledgesource.FieldTotalLength:
 			values[i] = new(sql.NullInt64)
 		case knowledgesource.FieldID, knowledgesource.FieldSubaccountID, knowledgesource.FieldKnowledgeBaseID, knowledgesource.FieldName, knowledgesource.FieldType, knowledgesource.FieldStatus, knowledgesource.FieldFailureReason, knowledgesource.FieldFilename, knowledgesource.FieldMimeType, knowledgesource.FieldFileURL, knowledgesource.FieldLanguage:
 			values[i] = new(sql.NullString)
@@ -218,6 +220,12 @@ func (_m *KnowledgeSource) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field size", values[i])
 			} else if value.Valid {
 				_m.Size = value.Int64
+			}
+		case knowledgesource.FieldIndexedSize:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field indexed_size", values[i])
+			} else if value.Valid {
+				_m.IndexedSize = value.Int64
 			}
 		case knowledgesource.FieldLanguage:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -343,6 +351,9 @@ func (_m *KnowledgeSource) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("size=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Size))
+	builder.WriteString(", ")
+	builder.WriteString("indexed_size=")
+	builder.WriteString(fmt.Sprintf("%v", _m.IndexedSize))
 	builder.WriteString(", ")
 	if v := _m.Language; v != nil {
 		builder.WriteString("language=")

@@ -160,6 +160,20 @@ func (_c *KnowledgeSourceCreate) SetNillableSize(v *int64) *KnowledgeSourceCreat
 	return _c
 }
 
+// SetIndexedSize sets the "indexed_size" field.
+func (_c *KnowledgeSourceCreate) SetIndexedSize(v int64) *KnowledgeSourceCreate {
+	_c.mutation.SetIndexedSize(v)
+	return _c
+}
+
+// SetNillableIndexedSize sets the "indexed_size" field if the given value is not nil.
+func (_c *KnowledgeSourceCreate) SetNillableIndexedSize(v *int64) *KnowledgeSourceCreate {
+	if v != nil {
+		_c.SetIndexedSize(*v)
+	}
+	return _c
+}
+
 // SetLanguage sets the "language" field.
 func (_c *KnowledgeSourceCreate) SetLanguage(v string) *KnowledgeSourceCreate {
 	_c.mutation.SetLanguage(v)
@@ -323,6 +337,10 @@ func (_c *KnowledgeSourceCreate) defaults() {
 		v := knowledgesource.DefaultSize
 		_c.mutation.SetSize(v)
 	}
+	if _, ok := _c.mutation.IndexedSize(); !ok {
+		v := knowledgesource.DefaultIndexedSize
+		_c.mutation.SetIndexedSize(v)
+	}
 	if _, ok := _c.mutation.Passages(); !ok {
 		v := knowledgesource.DefaultPassages
 		_c.mutation.SetPassages(v)
@@ -372,6 +390,9 @@ func (_c *KnowledgeSourceCreate) check() error {
 	}
 	if _, ok := _c.mutation.Size(); !ok {
 		return &ValidationError{Name: "size", err: errors.New(`ent: missing required field "KnowledgeSource.size"`)}
+	}
+	if _, ok := _c.mutation.IndexedSize(); !ok {
+		return &ValidationError{Name: "indexed_size", err: errors.New(`ent: missing required field "KnowledgeSource.indexed_size"`)}
 	}
 	if _, ok := _c.mutation.Passages(); !ok {
 		return &ValidationError{Name: "passages", err: errors.New(`ent: missing required field "KnowledgeSource.passages"`)}
@@ -465,6 +486,10 @@ func (_c *KnowledgeSourceCreate) createSpec() (*KnowledgeSource, *sqlgraph.Creat
 	if value, ok := _c.mutation.Size(); ok {
 		_spec.SetField(knowledgesource.FieldSize, field.TypeInt64, value)
 		_node.Size = value
+	}
+	if value, ok := _c.mutation.IndexedSize(); ok {
+		_spec.SetField(knowledgesource.FieldIndexedSize, field.TypeInt64, value)
+		_node.IndexedSize = value
 	}
 	if value, ok := _c.mutation.Language(); ok {
 		_spec.SetField(knowledgesource.FieldLanguage, field.TypeString, value)

@@ -166,6 +166,27 @@ func (_u *KnowledgeSourceUpdate) AddSize(v int64) *KnowledgeSourceUpdate {
 	return _u
 }
 
+// SetIndexedSize sets the "indexed_size" field.
+func (_u *KnowledgeSourceUpdate) SetIndexedSize(v int64) *KnowledgeSourceUpdate {
+	_u.mutation.ResetIndexedSize()
+	_u.mutation.SetIndexedSize(v)
+	return _u
+}
+
+// SetNillableIndexedSize sets the "indexed_size" field if the given value is not nil.
+func (_u *KnowledgeSourceUpdate) SetNillableIndexedSize(v *int64) *KnowledgeSourceUpdate {
+	if v != nil {
+		_u.SetIndexedSize(*v)
+	}
+	return _u
+}
+
+// AddIndexedSize adds value to the "indexed_size" field.
+func (_u *KnowledgeSourceUpdate) AddIndexedSize(v int64) *KnowledgeSourceUpdate {
+	_u.mutation.AddIndexedSize(v)
+	return _u
+}
+
 // SetLanguage sets the "language" field.
 func (_u *KnowledgeSourceUpdate) SetLanguage(v string) *KnowledgeSourceUpdate {
 	_u.mutation.SetLanguage(v)
@@ -452,6 +473,12 @@ func (_u *KnowledgeSourceUpdate) sqlSave(ctx context.Context) (_node int, err er
 	}
 	if value, ok := _u.mutation.AddedSize(); ok {
 		_spec.AddField(knowledgesource.FieldSize, field.TypeInt64, value)
+	}
+	if value, ok := _u.mutation.IndexedSize(); ok {
+		_spec.SetField(knowledgesource.FieldIndexedSize, field.TypeInt64, value)
+	}
+	if value, ok := _u.mutation.AddedIndexedSize(); ok {
+		_spec.AddField(knowledgesource.FieldIndexedSize, field.TypeInt64, value)
 	}
 	if value, ok := _u.mutation.Language(); ok {
 		_spec.SetField(knowledgesource.FieldLanguage, field.TypeString, value)
@@ -764,6 +791,27 @@ func (_u *KnowledgeSourceUpdateOne) SetNillableSize(v *int64) *KnowledgeSourceUp
 // AddSize adds value to the "size" field.
 func (_u *KnowledgeSourceUpdateOne) AddSize(v int64) *KnowledgeSourceUpdateOne {
 	_u.mutation.AddSize(v)
+	return _u
+}
+
+// SetIndexedSize sets the "indexed_size" field.
+func (_u *KnowledgeSourceUpdateOne) SetIndexedSize(v int64) *KnowledgeSourceUpdateOne {
+	_u.mutation.ResetIndexedSize()
+	_u.mutation.SetIndexedSize(v)
+	return _u
+}
+
+// SetNillableIndexedSize sets the "indexed_size" field if the given value is not nil.
+func (_u *KnowledgeSourceUpdateOne) SetNillableIndexedSize(v *int64) *KnowledgeSourceUpdateOne {
+	if v != nil {
+		_u.SetIndexedSize(*v)
+	}
+	return _u
+}
+
+// AddIndexedSize adds value to the "indexed_size" field.
+func (_u *KnowledgeSourceUpdateOne) AddIndexedSize(v int64) *KnowledgeSourceUpdateOne {
+	_u.mutation.AddIndexedSize(v)
 	return _u
 }
 
@@ -1083,6 +1131,12 @@ func (_u *KnowledgeSourceUpdateOne) sqlSave(ctx context.Context) (_node *Knowled
 	}
 	if value, ok := _u.mutation.AddedSize(); ok {
 		_spec.AddField(knowledgesource.FieldSize, field.TypeInt64, value)
+	}
+	if value, ok := _u.mutation.IndexedSize(); ok {
+		_spec.SetField(knowledgesource.FieldIndexedSize, field.TypeInt64, value)
+	}
+	if value, ok := _u.mutation.AddedIndexedSize(); ok {
+		_spec.AddField(knowledgesource.FieldIndexedSize, field.TypeInt64, value)
 	}
 	if value, ok := _u.mutation.Language(); ok {
 		_spec.SetField(knowledgesource.FieldLanguage, field.TypeString, value)

@@ -31817,6 +31817,8 @@ type KnowledgeSourceMutation struct {
 	file_url              *string
 	size                  *int64
 	addsize               *int64
+	indexed_size          *int64
+	addindexed_size       *int64
 	language              *string
 	passages              *int
 	addpassages           *int
@@ -32448,6 +32450,62 @@ func (m *KnowledgeSourceMutation) ResetSize() {
 	m.addsize = nil
 }
 
+// SetIndexedSize sets the "indexed_size" field.
+func (m *KnowledgeSourceMutation) SetIndexedSize(i int64) {
+	m.indexed_size = &i
+	m.addindexed_size = nil
+}
+
+// IndexedSize returns the value of the "indexed_size" field in the mutation.
+func (m *KnowledgeSourceMutation) IndexedSize() (r int64, exists bool) {
+	v := m.indexed_size
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldIndexedSize returns the old "indexed_size" field's value of the KnowledgeSource entity.
+// If the KnowledgeSource object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *KnowledgeSourceMutation) OldIndexedSize(ctx context.Context) (v int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldIndexedSize is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldIndexedSize requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldIndexedSize: %w", err)
+	}
+	return oldValue.IndexedSize, nil
+}
+
+// AddIndexedSize adds i to the "indexed_size" field.
+func (m *KnowledgeSourceMutation) AddIndexedSize(i int64) {
+	if m.addindexed_size != nil {
+		*m.addindexed_size += i
+	} else {
+		m.addindexed_size = &i
+	}
+}
+
+// AddedIndexedSize returns the value that was added to the "indexed_size" field in this mutation.
+func (m *KnowledgeSourceMutation) AddedIndexedSize() (r int64, exists bool) {
+	v := m.addindexed_size
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetIndexedSize resets all changes to the "indexed_size" field.
+func (m *KnowledgeSourceMutation) ResetIndexedSize() {
+	m.indexed_size = nil
+	m.addindexed_size = nil
+}
+
 // SetLanguage sets the "language" field.
 func (m *KnowledgeSourceMutation) SetLanguage(s string) {
 	m.language = &s
@@ -32881,7 +32939,7 @@ func (m *KnowledgeSourceMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *KnowledgeSourceMutation) Fields() []string {
-	fields := make([]string, 0, 16)
+	fields := make([]string, 0, 17)
 	if m.created_at != nil {
 		fields = append(fields, knowledgesource.FieldCreatedAt)
 	}
@@ -32917,6 +32975,9 @@ func (m *KnowledgeSourceMutation) Fields() []string {
 	}
 	if m.size != nil {
 		fields = append(fields, knowledgesource.FieldSize)
+	}
+	if m.indexed_size != nil {
+		fields = append(fields, knowledgesource.FieldIndexedSize)
 	}
 	if m.language != nil {
 		fields = append(fields, knowledgesource.FieldLanguage)
@@ -32962,6 +33023,8 @@ func (m *KnowledgeSourceMutation) Field(name string) (ent.Value, bool) {
 		return m.FileURL()
 	case knowledgesource.FieldSize:
 		return m.Size()
+	case knowledgesource.FieldIndexedSize:
+		return m.IndexedSize()
 	case knowledgesource.FieldLanguage:
 		return m.Language()
 	case knowledgesource.FieldPassages:
@@ -33003,6 +33066,8 @@ func (m *KnowledgeSourceMutation) OldField(ctx context.Context, name string) (en
 		return m.OldFileURL(ctx)
 	case knowledgesource.FieldSize:
 		return m.OldSize(ctx)
+	case knowledgesource.FieldIndexedSize:
+		return m.OldIndexedSize(ctx)
 	case knowledgesource.FieldLanguage:
 		return m.OldLanguage(ctx)
 	case knowledgesource.FieldPassages:
@@ -33104,6 +33169,13 @@ func (m *KnowledgeSourceMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetSize(v)
 		return nil
+	case knowledgesource.FieldIndexedSize:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetIndexedSize(v)
+		return nil
 	case knowledgesource.FieldLanguage:
 		v, ok := value.(string)
 		if !ok {
@@ -33143,6 +33215,9 @@ func (m *KnowledgeSourceMutation) AddedFields() []string {
 	if m.addsize != nil {
 		fields = append(fields, knowledgesource.FieldSize)
 	}
+	if m.addindexed_size != nil {
+		fields = append(fields, knowledgesource.FieldIndexedSize)
+	}
 	if m.addpassages != nil {
 		fields = append(fields, knowledgesource.FieldPassages)
 	}
@@ -33159,6 +33234,8 @@ func (m *KnowledgeSourceMutation) AddedField(name string) (ent.Value, bool) {
 	switch name {
 	case knowledgesource.FieldSize:
 		return m.AddedSize()
+	case knowledgesource.FieldIndexedSize:
+		return m.AddedIndexedSize()
 	case knowledgesource.FieldPassages:
 		return m.AddedPassages()
 	case knowledgesource.FieldTotalLength:
@@ -33178,6 +33255,13 @@ func (m *KnowledgeSourceMutation) AddField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.AddSize(v)
+		return nil
+	case knowledgesource.FieldIndexedSize:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddIndexedSize(v)
 		return nil
 	case knowledgesource.FieldPassages:
 		v, ok := value.(int)
@@ -33294,6 +33378,9 @@ func (m *KnowledgeSourceMutation) ResetField(name string) error {
 		return nil
 	case knowledgesource.FieldSize:
 		m.ResetSize()
+		return nil
+	case knowledgesource.FieldIndexedSize:
+		m.ResetIndexedSize()
 		return nil
 	case knowledgesource.FieldLanguage:
 		m.ResetLanguage()
@@ -40393,6 +40480,8 @@ type SubaccountMutation struct {
 	concurrency         *int
 	addconcurrency      *int
 	archived            *bool
+	stored_bytes        *int64
+	addstored_bytes     *int64
 	clearedFields       map[string]struct{}
 	workspace           *string
 	clearedworkspace    bool
@@ -41291,6 +41380,62 @@ func (m *SubaccountMutation) ResetArchived() {
 	m.archived = nil
 }
 
+// SetStoredBytes sets the "stored_bytes" field.
+func (m *SubaccountMutation) SetStoredBytes(i int64) {
+	m.stored_bytes = &i
+	m.addstored_bytes = nil
+}
+
+// StoredBytes returns the value of the "stored_bytes" field in the mutation.
+func (m *SubaccountMutation) StoredBytes() (r int64, exists bool) {
+	v := m.stored_bytes
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldStoredBytes returns the old "stored_bytes" field's value of the Subaccount entity.
+// If the Subaccount object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SubaccountMutation) OldStoredBytes(ctx context.Context) (v int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldStoredBytes is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldStoredBytes requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldStoredBytes: %w", err)
+	}
+	return oldValue.StoredBytes, nil
+}
+
+// AddStoredBytes adds i to the "stored_bytes" field.
+func (m *SubaccountMutation) AddStoredBytes(i int64) {
+	if m.addstored_bytes != nil {
+		*m.addstored_bytes += i
+	} else {
+		m.addstored_bytes = &i
+	}
+}
+
+// AddedStoredBytes returns the value that was added to the "stored_bytes" field in this mutation.
+func (m *SubaccountMutation) AddedStoredBytes() (r int64, exists bool) {
+	v := m.addstored_bytes
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetStoredBytes resets all changes to the "stored_bytes" field.
+func (m *SubaccountMutation) ResetStoredBytes() {
+	m.stored_bytes = nil
+	m.addstored_bytes = nil
+}
+
 // ClearWorkspace clears the "workspace" edge to the Workspace entity.
 func (m *SubaccountMutation) ClearWorkspace() {
 	m.clearedworkspace = true
@@ -41352,7 +41497,7 @@ func (m *SubaccountMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *SubaccountMutation) Fields() []string {
-	fields := make([]string, 0, 17)
+	fields := make([]string, 0, 18)
 	if m.created_at != nil {
 		fields = append(fields, subaccount.FieldCreatedAt)
 	}
@@ -41404,6 +41549,9 @@ func (m *SubaccountMutation) Fields() []string {
 	if m.archived != nil {
 		fields = append(fields, subaccount.FieldArchived)
 	}
+	if m.stored_bytes != nil {
+		fields = append(fields, subaccount.FieldStoredBytes)
+	}
 	return fields
 }
 
@@ -41446,6 +41594,8 @@ func (m *SubaccountMutation) Field(name string) (ent.Value, bool) {
 		return m.Concurrency()
 	case subaccount.FieldArchived:
 		return m.Archived()
+	case subaccount.FieldStoredBytes:
+		return m.StoredBytes()
 	}
 	return nil, false
 }
@@ -41489,6 +41639,8 @@ func (m *SubaccountMutation) OldField(ctx context.Context, name string) (ent.Val
 		return m.OldConcurrency(ctx)
 	case subaccount.FieldArchived:
 		return m.OldArchived(ctx)
+	case subaccount.FieldStoredBytes:
+		return m.OldStoredBytes(ctx)
 	}
 	return nil, fmt.Errorf("unknown Subaccount field %s", name)
 }
@@ -41617,6 +41769,13 @@ func (m *SubaccountMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetArchived(v)
 		return nil
+	case subaccount.FieldStoredBytes:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetStoredBytes(v)
+		return nil
 	}
 	return fmt.Errorf("unknown Subaccount field %s", name)
 }
@@ -41631,6 +41790,9 @@ func (m *SubaccountMutation) AddedFields() []string {
 	if m.addconcurrency != nil {
 		fields = append(fields, subaccount.FieldConcurrency)
 	}
+	if m.addstored_bytes != nil {
+		fields = append(fields, subaccount.FieldStoredBytes)
+	}
 	return fields
 }
 
@@ -41643,6 +41805,8 @@ func (m *SubaccountMutation) AddedField(name string) (ent.Value, bool) {
 		return m.AddedMonthlyBudget()
 	case subaccount.FieldConcurrency:
 		return m.AddedConcurrency()
+	case subaccount.FieldStoredBytes:
+		return m.AddedStoredBytes()
 	}
 	return nil, false
 }
@@ -41665,6 +41829,13 @@ func (m *SubaccountMutation) AddField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.AddConcurrency(v)
+		return nil
+	case subaccount.FieldStoredBytes:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddStoredBytes(v)
 		return nil
 	}
 	return fmt.Errorf("unknown Subaccount numeric field %s", name)
@@ -41800,6 +41971,9 @@ func (m *SubaccountMutation) ResetField(name string) error {
 		return nil
 	case subaccount.FieldArchived:
 		m.ResetArchived()
+		return nil
+	case subaccount.FieldStoredBytes:
+		m.ResetStoredBytes()
 		return nil
 	}
 	return fmt.Errorf("unknown Subaccount field %s", name)

@@ -1043,12 +1043,16 @@ func init() {
 	knowledgesourceDescSize := knowledgesourceFields[8].Descriptor()
 	// knowledgesource.DefaultSize holds the default value on creation for the size field.
 	knowledgesource.DefaultSize = knowledgesourceDescSize.Default.(int64)
+	// knowledgesourceDescIndexedSize is the schema descriptor for indexed_size field.
+	knowledgesourceDescIndexedSize := knowledgesourceFields[9].Descriptor()
+	// knowledgesource.DefaultIndexedSize holds the default value on creation for the indexed_size field.
+	knowledgesource.DefaultIndexedSize = knowledgesourceDescIndexedSize.Default.(int64)
 	// knowledgesourceDescPassages is the schema descriptor for passages field.
-	knowledgesourceDescPassages := knowledgesourceFields[10].Descriptor()
+	knowledgesourceDescPassages := knowledgesourceFields[11].Descriptor()
 	// knowledgesource.DefaultPassages holds the default value on creation for the passages field.
 	knowledgesource.DefaultPassages = knowledgesourceDescPassages.Default.(int)
 	// knowledgesourceDescTotalLength is the schema descriptor for total_length field.
-	knowledgesourceDescTotalLength := knowledgesourceFields[11].Descriptor()
+	knowledgesourceDescTotalLength := knowledgesourceFields[12].Descriptor()
 	// knowledgesource.DefaultTotalLength holds the default value on creation for the total_length field.
 	knowledgesource.DefaultTotalLength = knowledgesourceDescTotalLength.Default.(int64)
 	// knowledgesourceDescID is the schema descriptor for id field.
@@ -1356,6 +1360,10 @@ func init() {
 	subaccountDescArchived := subaccountFields[11].Descriptor()
 	// subaccount.DefaultArchived holds the default value on creation for the archived field.
 	subaccount.DefaultArchived = subaccountDescArchived.Default.(bool)
+	// subaccountDescStoredBytes is the schema descriptor for stored_bytes field.
+	subaccountDescStoredBytes := subaccountFields[12].Descriptor()
+	// subaccount.DefaultStoredBytes holds the default value on creation for the stored_bytes field.
+	subaccount.DefaultStoredBytes = subaccountDescStoredBytes.Default.(int64)
 	// subaccountDescID is the schema descriptor for id field.
 	subaccountDescID := subaccountMixinFields0[0].Descriptor()
 	// subaccount.DefaultID holds the default value on creation for the id field.

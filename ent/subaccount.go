@@ -53,6 +53,8 @@ type Subaccount struct {
 	Concurrency int `json:"concurrency,omitempty"`
 	// Archived holds the value of the "archived" field.
 	Archived bool `json:"archived,omitempty"`
+	// Of its files and its knowledge. Triggers keep it: files go by cascades, too.
+	StoredBytes int64 `json:"stored_bytes,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the SubaccountQuery when eager-loading is set.
 	Edges        SubaccountEdges `json:"edges"`
@@ -90,7 +92,7 @@ func (*Subaccount) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullBool)
 		case subaccount.FieldMonthlyBudget:
 			values[i] = new(sql.NullFloat64)
-		case subaccount.FieldConcurrency:
+		case subaccount.FieldConcurrency, subaccount.FieldStoredBytes:
 			values[i] = new(sql.NullInt64)
 		case subaccount.FieldID, subaccount.FieldWorkspaceID, subaccount.FieldNameKey, subaccount.FieldLocationIDKey, subaccount.FieldName, subaccount.FieldLocationID, subaccount.FieldTimeZone, subaccount.FieldRegion:
 			values[i] = new(sql.NullString)
@@ -229,6 +231,12 @@ func (_m *Subaccount) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.Archived = value.Bool
 			}
+		case subaccount.FieldStoredBytes:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field stored_bytes", values[i])
+			} else if value.Valid {
+				_m.StoredBytes = value.Int64
+			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
 		}
@@ -330,6 +338,9 @@ func (_m *Subaccount) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("archived=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Archived))
+	builder.WriteString(", ")
+	builder.WriteString("stored_bytes=")
+	builder.WriteString(fmt.Sprintf("%v", _m.StoredBytes))
 	builder.WriteByte(')')
 	return builder.String()
 }

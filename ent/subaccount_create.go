@@ -212,6 +212,20 @@ func (_c *SubaccountCreate) SetNillableArchived(v *bool) *SubaccountCreate {
 	return _c
 }
 
+// SetStoredBytes sets the "stored_bytes" field.
+func (_c *SubaccountCreate) SetStoredBytes(v int64) *SubaccountCreate {
+	_c.mutation.SetStoredBytes(v)
+	return _c
+}
+
+// SetNillableStoredBytes sets the "stored_bytes" field if the given value is not nil.
+func (_c *SubaccountCreate) SetNillableStoredBytes(v *int64) *SubaccountCreate {
+	if v != nil {
+		_c.SetStoredBytes(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *SubaccountCreate) SetID(v string) *SubaccountCreate {
 	_c.mutation.SetID(v)
@@ -290,6 +304,10 @@ func (_c *SubaccountCreate) defaults() {
 		v := subaccount.DefaultArchived
 		_c.mutation.SetArchived(v)
 	}
+	if _, ok := _c.mutation.StoredBytes(); !ok {
+		v := subaccount.DefaultStoredBytes
+		_c.mutation.SetStoredBytes(v)
+	}
 	if _, ok := _c.mutation.ID(); !ok {
 		v := subaccount.DefaultID()
 		_c.mutation.SetID(v)
@@ -331,6 +349,9 @@ func (_c *SubaccountCreate) check() error {
 	}
 	if _, ok := _c.mutation.Archived(); !ok {
 		return &ValidationError{Name: "archived", err: errors.New(`ent: missing required field "Subaccount.archived"`)}
+	}
+	if _, ok := _c.mutation.StoredBytes(); !ok {
+		return &ValidationError{Name: "stored_bytes", err: errors.New(`ent: missing required field "Subaccount.stored_bytes"`)}
 	}
 	if v, ok := _c.mutation.ID(); ok {
 		if err := subaccount.IDValidator(v); err != nil {
@@ -438,6 +459,10 @@ func (_c *SubaccountCreate) createSpec() (*Subaccount, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Archived(); ok {
 		_spec.SetField(subaccount.FieldArchived, field.TypeBool, value)
 		_node.Archived = value
+	}
+	if value, ok := _c.mutation.StoredBytes(); ok {
+		_spec.SetField(subaccount.FieldStoredBytes, field.TypeInt64, value)
+		_node.StoredBytes = value
 	}
 	if nodes := _c.mutation.WorkspaceIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{

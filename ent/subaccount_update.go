@@ -274,6 +274,27 @@ func (_u *SubaccountUpdate) SetNillableArchived(v *bool) *SubaccountUpdate {
 	return _u
 }
 
+// SetStoredBytes sets the "stored_bytes" field.
+func (_u *SubaccountUpdate) SetStoredBytes(v int64) *SubaccountUpdate {
+	_u.mutation.ResetStoredBytes()
+	_u.mutation.SetStoredBytes(v)
+	return _u
+}
+
+// SetNillableStoredBytes sets the "stored_bytes" field if the given value is not nil.
+func (_u *SubaccountUpdate) SetNillableStoredBytes(v *int64) *SubaccountUpdate {
+	if v != nil {
+		_u.SetStoredBytes(*v)
+	}
+	return _u
+}
+
+// AddStoredBytes adds value to the "stored_bytes" field.
+func (_u *SubaccountUpdate) AddStoredBytes(v int64) *SubaccountUpdate {
+	_u.mutation.AddStoredBytes(v)
+	return _u
+}
+
 // Mutation returns the SubaccountMutation object of the builder.
 func (_u *SubaccountUpdate) Mutation() *SubaccountMutation {
 	return _u.mutation
@@ -422,6 +443,12 @@ func (_u *SubaccountUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 	}
 	if value, ok := _u.mutation.Archived(); ok {
 		_spec.SetField(subaccount.FieldArchived, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.StoredBytes(); ok {
+		_spec.SetField(subaccount.FieldStoredBytes, field.TypeInt64, value)
+	}
+	if value, ok := _u.mutation.AddedStoredBytes(); ok {
+		_spec.AddField(subaccount.FieldStoredBytes, field.TypeInt64, value)
 	}
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -687,6 +714,27 @@ func (_u *SubaccountUpdateOne) SetNillableArchived(v *bool) *SubaccountUpdateOne
 	return _u
 }
 
+// SetStoredBytes sets the "stored_bytes" field.
+func (_u *SubaccountUpdateOne) SetStoredBytes(v int64) *SubaccountUpdateOne {
+	_u.mutation.ResetStoredBytes()
+	_u.mutation.SetStoredBytes(v)
+	return _u
+}
+
+// SetNillableStoredBytes sets the "stored_bytes" field if the given value is not nil.
+func (_u *SubaccountUpdateOne) SetNillableStoredBytes(v *int64) *SubaccountUpdateOne {
+	if v != nil {
+		_u.SetStoredBytes(*v)
+	}
+	return _u
+}
+
+// AddStoredBytes adds value to the "stored_bytes" field.
+func (_u *SubaccountUpdateOne) AddStoredBytes(v int64) *SubaccountUpdateOne {
+	_u.mutation.AddStoredBytes(v)
+	return _u
+}
+
 // Mutation returns the SubaccountMutation object of the builder.
 func (_u *SubaccountUpdateOne) Mutation() *SubaccountMutation {
 	return _u.mutation
@@ -865,6 +913,12 @@ func (_u *SubaccountUpdateOne) sqlSave(ctx context.Context) (_node *Subaccount, 
 	}
 	if value, ok := _u.mutation.Archived(); ok {
 		_spec.SetField(subaccount.FieldArchived, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.StoredBytes(); ok {
+		_spec.SetField(subaccount.FieldStoredBytes, field.TypeInt64, value)
+	}
+	if value, ok := _u.mutation.AddedStoredBytes(); ok {
+		_spec.AddField(subaccount.FieldStoredBytes, field.TypeInt64, value)
 	}
 	_node = &Subaccount{config: _u.config}
 	_spec.Assign = _node.assignValues

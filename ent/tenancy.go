@@ -330,7 +330,7 @@ var Walls = []Wall{
 		Type: "KnowledgeSource", Table: "knowledge_sources", Column: "subaccount_id", Prefix: "ksrc",
 		Audited: true, Recorded: false,
 		AppendOnly: false,
-		Derived:    []string{"created_at", "updated_at", "subaccount_id"},
+		Derived:    []string{"created_at", "updated_at", "subaccount_id", "indexed_size"},
 		Edges: []WallEdge{
 			{Name: "knowledge_base", Column: "knowledge_base_id", Type: "KnowledgeBase", Table: "knowledge_bases", OwnsKey: true, Optional: false},
 			{Name: "blobs", Column: "source_id", Type: "FileBlob", Table: "file_blobs", OwnsKey: false, Optional: true},
@@ -423,7 +423,7 @@ var Walls = []Wall{
 		AppendOnly: false,
 		Configured: func(c *Client, id string) Mutation { return c.Subaccount.UpdateOneID(id).Mutation() },
 		Fields:     []string{"name", "location_id", "time_zone", "region", "calling_hours", "monthly_budget", "custom_values", "tool_secret_until", "concurrency", "archived"},
-		Derived:    []string{"created_at", "updated_at", "workspace_id", "name_key", "location_id_key"},
+		Derived:    []string{"created_at", "updated_at", "workspace_id", "name_key", "location_id_key", "stored_bytes"},
 		Edges: []WallEdge{
 			{Name: "workspace", Column: "workspace_id", Type: "Workspace", Table: "workspaces", OwnsKey: true, Optional: false},
 		},

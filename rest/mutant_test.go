@@ -44,6 +44,11 @@ func flaws() []flaw {
 			"an old secret is good for ever", "platform/signature/signature.go",
 			"until != nil && until.After(time.Now())", "until != nil && (PLANTED || until.After(time.Now()))", "TestWebhookSecretsRotate",
 		},
+		{
+			"a subaccount takes all workers", "platform/job/share.go",
+			"share := shareOf(p.Queue)\n", "share := shareOf(p.Queue)\n\tif PLANTED {\n\t\tshare = 1000\n\t}\n", "TestDeletionFreesAWorker",
+		},
+		{"a full subaccount takes more", "platform/file/quota.go", "row.StoredBytes <= q.Limit", "PLANTED || row.StoredBytes <= q.Limit", "TestStorageIsBounded"},
 		{"who has no key any more listens on", "domain/workspace/hold.go", "return good[c.ID]", "return good[c.ID] || PLANTED", "TestSubscriptionEndsWithItsKey"},
 	}
 }

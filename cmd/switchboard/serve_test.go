@@ -163,7 +163,7 @@ func TestMetrics(t *testing.T) {
 		for _, want := range []string{ // hourly work may be available for a moment as a server starts, but none is given up
 			`switchboard_http_request_duration_seconds_count{method="GET",route="/v3/assistants",status="200"} 1`,
 			`switchboard_http_request_duration_seconds_count{method="GET",route="none",status="404"} 1`,
-			`switchboard_jobs{state="discarded"} 0`, `go_sql_open_connections{db_name="app"}`, "go_goroutines ",
+			`switchboard_jobs{queue="ingest",state="discarded"} 0`, `go_sql_open_connections{db_name="app"}`, "go_goroutines ",
 			"process_resident_memory_bytes ",
 		} {
 			if !strings.Contains(text, want) {

@@ -50,7 +50,7 @@ func (s *Service) enqueue(ctx context.Context, row *ent.Assistant) error {
 	if s.Carrier == nil {
 		return nil
 	}
-	return s.Queue.Insert(ctx, SyncArgs{AssistantID: row.ID, Wanted: row.SyncWanted})
+	return s.Queue.InsertFor(ctx, row.SubaccountID, SyncArgs{AssistantID: row.ID, Wanted: row.SyncWanted})
 }
 
 // How soon it is looked first whether the carrier has answered, and how seldom later.

@@ -50,7 +50,7 @@ func each(t *testing.T, f func(t *testing.T, s *scene)) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		files := file.New(s, sealer)
+		files := file.New(s, sealer, nil)
 		service := builtin.New(builtin.Parts{
 			Store: s, Appointments: appointment.New(s, pager), Messenger: &notify.Service{},
 			Contacts:  contact.New(contact.Parts{Store: s, Pager: pager, Phone: phone.Reader{Store: s}, Files: files, Queue: queue, Sealer: sealer}),

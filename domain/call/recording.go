@@ -72,7 +72,7 @@ func (s *Service) record(ctx context.Context, row *ent.Call) error {
 		return fmt.Errorf("recording: %w", err)
 	}
 	defer func() { _ = sound.Close() }() // it was only read
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		n, err := s.Store.Client(ctx).Call.Update().Where(entcall.ID(row.ID), entcall.Recorded(false)).SetRecorded(true).Save(ctx)
 		if err != nil || n == 0 { // another was sooner
 			return err
@@ -80,4 +80,9 @@ func (s *Service) record(ctx context.Context, row *ent.Call) error {
 		_, err = s.Files.KeepRecording(ctx, row.ID, waveType, sound)
 		return err
 	})
+	if fault.Is(err, fault.PayloadTooLarge) { // the rest of the call is kept
+		s.Log.WarnContext(ctx, "a recording is not kept: the subaccount has no room for it", "call", row.ID)
+		return nil
+	}
+	return err
 }

@@ -25,7 +25,7 @@ func (r *room) hush() int {
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	return waiting["available"]
+	return waiting.In("available")
 }
 
 func (r *room) analyse(id string) (*chat.Conversation, error) {

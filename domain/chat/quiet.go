@@ -48,7 +48,7 @@ func (s *Service) sweepQuiet(ctx context.Context) (found int, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		rows, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.QuietSinceLTE(time.Now().UTC().Add(-s.Quiet))).
 			Order(ent.Asc(conversation.FieldQuietSince)).Limit(quietAtOnce).
-			Select(conversation.FieldID, conversation.FieldUpdatedAt).All(ctx)
+			Select(conversation.FieldID, conversation.FieldSubaccountID, conversation.FieldUpdatedAt).All(ctx)
 		if err != nil {
 			return err
 		}
@@ -60,7 +60,7 @@ func (s *Service) sweepQuiet(ctx context.Context) (found int, err error) {
 			if seen == 0 {
 				continue // somebody goes on
 			}
-			if err := s.Queue.Insert(ctx, AnalysisArgs{ConversationID: c.ID}); err != nil {
+			if err := s.Queue.InsertFor(ctx, c.SubaccountID, AnalysisArgs{ConversationID: c.ID}); err != nil {
 				return err
 			}
 		}

@@ -222,7 +222,7 @@ func TestSourcesAreNamed(t *testing.T) {
 			t.Errorf("%+v", read)
 		}
 		counts, err := d.Queue.Count(t.Context())
-		if err != nil || counts["available"] != 6 {
+		if err != nil || counts.In("available") != 6 {
 			t.Errorf("jobs %v, %v; want one for each source", counts, err)
 		}
 	})
@@ -240,7 +240,7 @@ func TestBrokenUploadLeavesNothing(t *testing.T) {
 		b, err := d.Get(d.ctx, base)
 		counts, cerr := d.Queue.Count(t.Context())
 		blobs, berr := d.Store.Client(d.ctx).FileBlob.Query().Count(d.ctx)
-		if err != nil || cerr != nil || berr != nil || b.Sources != 0 || counts["available"] != 0 || blobs != 0 {
+		if err != nil || cerr != nil || berr != nil || b.Sources != 0 || counts.In("available") != 0 || blobs != 0 {
 			t.Errorf("%d sources, jobs %v, %d pieces of file; %v %v %v", b.Sources, counts, blobs, err, cerr, berr)
 		}
 	})

@@ -3,12 +3,16 @@ package knowledge
 import (
 	"context"
 	"database/sql"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
 )
 
 // Bound lets one source come to so many passages and bytes of index.
 func (s *Service) Bound(passages, index int) { s.most = bounds{passages, index} }
+
+// Pace lets a fetch take so long in all, and wants so many bytes in each span.
+func (s *Service) Pace(total, span time.Duration, least int64) { s.pace = pace{total, span, least} }
 
 // Postings are the rows of the index, asked for directly.
 func (s *Service) Postings(ctx context.Context, bases, terms []string) ([]index.Row, error) {

@@ -1,6 +1,7 @@
 package knowledge
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -23,14 +24,7 @@ func (s *Service) download(ctx context.Context, row *ent.KnowledgeSource) (kept 
 		return nil, fmt.Errorf("spool: %w", err)
 	}
 	defer func() { err = errors.Join(err, spool.Close(), os.Remove(spool.Name())) }()
-	limit := int64(fileLimit)
-	if row.Type == "url" {
-		limit = pageLimit
-		if err := s.checkRobots(ctx, *row.FileURL); err != nil {
-			return nil, err
-		}
-	}
-	kind, err := s.get(ctx, *row.FileURL, spool, limit)
+	kind, err := s.fetch(ctx, row, spool)
 	if err != nil {
 		return nil, err
 	}
@@ -50,8 +44,23 @@ func (s *Service) download(ctx context.Context, row *ent.KnowledgeSource) (kept 
 	return kept, err
 }
 
-// get writes what stands at a URL, and says of what kind it is.
+// fetch writes what stands at the URL of a source, and says of what kind it is.
+func (s *Service) fetch(ctx context.Context, row *ent.KnowledgeSource, to io.Writer) (kind string, err error) {
+	ctx, cancel := cmp.Or(s.pace, brisk).limit(ctx)
+	defer cancel()
+	if row.Type != "url" {
+		return s.get(ctx, *row.FileURL, to, fileLimit)
+	}
+	if err := s.checkRobots(ctx, *row.FileURL); err != nil {
+		return "", err
+	}
+	return s.get(ctx, *row.FileURL, to, pageLimit)
+}
+
+// get writes what stands at a URL.
 func (s *Service) get(ctx context.Context, url string, to io.Writer, limit int64) (kind string, err error) {
+	ctx, cut := context.WithCancelCause(ctx)
+	defer cut(nil)
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
 	if err != nil {
 		return "", extract.Refusal{Reason: "Its URL cannot be fetched."}
@@ -60,7 +69,7 @@ func (s *Service) get(ctx context.Context, url string, to io.Writer, limit int64
 	resp, err := s.Fetch.Do(req)
 	if err != nil {
 		if ctx.Err() != nil {
-			return "", fmt.Errorf("fetch: %w", ctx.Err())
+			return "", fmt.Errorf("fetch: %w", context.Cause(ctx))
 		}
 		// The cause may speak of our network, so the reason does not.
 		return "", extract.Refusal{Reason: "Its URL could not be reached. Check that it is public, then retry."}
@@ -69,7 +78,10 @@ func (s *Service) get(ctx context.Context, url string, to io.Writer, limit int64
 	if resp.StatusCode != http.StatusOK {
 		return "", extract.Refusal{Reason: fmt.Sprintf("Its URL answered with status %d. Check the URL, then retry.", resp.StatusCode)}
 	}
-	n, err := io.Copy(to, io.LimitReader(resp.Body, limit+1))
+	n, err := cmp.Or(s.pace, brisk).keep(ctx, cut, to, io.LimitReader(resp.Body, limit+1))
+	if ctx.Err() != nil {
+		return "", fmt.Errorf("fetch: %w", context.Cause(ctx))
+	}
 	if err != nil {
 		return "", extract.Refusal{Reason: "The connection broke off in the middle of the file. Retry it."}
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/fileblob"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/posting"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -56,6 +57,9 @@ func (w *Worker) Work(ctx context.Context, j *river.Job[IngestArgs]) error {
 	err = w.attempt(ctx, row)
 	if r, ok := errors.AsType[extract.Refusal](err); ok {
 		return w.fail(ctx, row.ID, r.Reason)
+	}
+	if f := fault.From(err); err != nil && f.Code == fault.PayloadTooLarge { // the quota's
+		return w.fail(ctx, row.ID, f.Message)
 	}
 	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() != nil {
 		return w.fail(ctx, row.ID, tooSlow)
@@ -139,7 +143,7 @@ func (s *Service) begin(ctx context.Context, sourceID string) (begun bool, err e
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		n, err := s.Store.Client(ctx).KnowledgeSource.Update().
 			Where(knowledgesource.ID(sourceID), knowledgesource.StatusIn(Pending, Processing)).
-			SetStatus(Processing).ClearFailureReason().Save(ctx)
+			SetStatus(Processing).ClearFailureReason().SetIndexedSize(0).Save(ctx)
 		if begun = n > 0; err != nil || !begun {
 			return err
 		}
@@ -168,7 +172,7 @@ func (s *Service) fail(ctx context.Context, sourceID, reason string) error {
 			return err
 		}
 		return s.Store.Client(ctx).KnowledgeSource.Update().Where(knowledgesource.ID(sourceID)).
-			SetStatus(Failed).SetFailureReason(reason).Exec(ctx)
+			SetStatus(Failed).SetFailureReason(reason).SetIndexedSize(0).Exec(ctx)
 	})
 }
 

@@ -366,7 +366,7 @@ func TestRetry(t *testing.T) {
 		if s, err := d.Retry(d.ctx, base, made.ID); err != nil || s.Status != knowledge.Pending || s.FailureReason != nil {
 			t.Fatalf("%+v, %v", s, err)
 		}
-		if counts, err := d.Queue.Count(t.Context()); err != nil || counts["available"] != 2 {
+		if counts, err := d.Queue.Count(t.Context()); err != nil || counts.In("available") != 2 {
 			t.Errorf("jobs %v, %v; want one for each asking", counts, err)
 		}
 		if s := d.read(made.ID); s.Status != knowledge.Ready {

@@ -33,13 +33,17 @@ type Parts struct {
 	Fetch *http.Client
 	// Files are those that were sent up before.
 	Files *file.Service
+	// Quota bounds what is kept; nil bounds nothing.
+	Quota *file.Quota
 }
 
 // Service keeps the knowledge of the caller's subaccount.
 type Service struct {
 	Parts
 
-	most bounds // the usual ones where zero
+	// The usual ones where zero.
+	most bounds
+	pace pace
 }
 
 // New makes the service of its parts.

@@ -39,6 +39,7 @@ type reader struct {
 	source  *ent.KnowledgeSource
 	builder *index.Builder
 	pending []extract.Section
+	written int64 // bytes of passages and index
 	sampled int
 	known   bool
 	lang    string
@@ -92,6 +93,7 @@ func (r *reader) write(ctx context.Context, batch []extract.Section) error {
 			ordinal, _ := r.builder.Add(r.lang, c.Heading, c.Page, c.Text)
 			rows[i] = client.Chunk.Create().SetSourceID(r.source.ID).SetOrdinal(ordinal).SetText(c.Text).
 				SetNillablePage(optional(c.Page)).SetNillableHeading(optional(c.Heading))
+			r.written += int64(len(c.Text))
 		}
 		if err := client.Chunk.CreateBulk(rows...).Exec(ctx); err != nil {
 			return fmt.Errorf("write passages: %w", err)
@@ -120,12 +122,16 @@ func (r *reader) finish(ctx context.Context, leftOut *string) error {
 	}
 	return r.service.Store.Tx(ctx, func(ctx context.Context) error {
 		update := r.service.Store.Client(ctx).KnowledgeSource.UpdateOneID(r.source.ID).SetStatus(Ready).
-			SetNillableFailureReason(leftOut).SetPassages(r.builder.Chunks()).SetTotalLength(r.builder.TotalLength()).SetLengths(r.builder.Lengths())
+			SetNillableFailureReason(leftOut).SetPassages(r.builder.Chunks()).SetTotalLength(r.builder.TotalLength()).SetLengths(r.builder.Lengths()).
+			SetIndexedSize(r.written)
 		if r.lang != "" {
 			update.SetLanguage(r.lang)
 		}
 		if err := update.Exec(ctx); err != nil {
 			return fmt.Errorf("finish: %w", err)
+		}
+		if err := r.service.Quota.Check(ctx); err != nil {
+			return err
 		}
 		return r.checkComplete(ctx, terms)
 	})
@@ -166,6 +172,7 @@ func (r *reader) index(ctx context.Context, batch []posted) error {
 		for i, p := range batch {
 			rows[i] = client.Posting.Create().SetKnowledgeBaseID(r.source.KnowledgeBaseID).SetSourceID(r.source.ID).
 				SetTerm(p.term).SetChunks(p.DF).SetData(p.Data)
+			r.written += int64(len(p.Data))
 		}
 		if err := client.Posting.CreateBulk(rows...).Exec(ctx); err != nil {
 			return fmt.Errorf("write index: %w", err)

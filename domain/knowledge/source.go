@@ -174,7 +174,7 @@ func (s *Service) add(ctx context.Context, baseID string, body io.Reader, f func
 	return &Source{row}, nil
 }
 
-// keep stores a file in pieces.
+// keep stores a file in pieces. The error is payload_too_large where there is no room for it.
 func (s *Service) keep(ctx context.Context, row *ent.KnowledgeSource, body io.Reader) (*ent.KnowledgeSource, error) {
 	var size int64
 	for ordinal := 0; ; ordinal++ {
@@ -191,7 +191,11 @@ func (s *Service) keep(ctx context.Context, row *ent.KnowledgeSource, body io.Re
 		}
 		size += int64(len(piece))
 	}
-	return s.Store.Client(ctx).KnowledgeSource.UpdateOneID(row.ID).SetSize(size).Save(ctx)
+	row, err := s.Store.Client(ctx).KnowledgeSource.UpdateOneID(row.ID).SetSize(size).Save(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return row, s.Quota.Check(ctx)
 }
 
 // DeleteSource removes a source with its passages; searches no longer find them.

@@ -6,6 +6,7 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"time"
 
 	"github.com/temoto/robotstxt"
 
@@ -20,6 +21,8 @@ import (
 const (
 	pageLimit   = 10 << 20
 	robotsLimit = 500 << 10
+	// robotsTimeout is how long a site is asked for its rules.
+	robotsTimeout = 10 * time.Second
 )
 
 // agent is what sites know us by.
@@ -46,14 +49,16 @@ func (s *Service) checkRobots(ctx context.Context, address string) error {
 		return extract.Refusal{Reason: "Its URL cannot be fetched."}
 	}
 	rules := url.URL{Scheme: u.Scheme, Host: u.Host, Path: "/robots.txt"}
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, rules.String(), nil)
+	asking, cancel := context.WithTimeout(ctx, robotsTimeout)
+	defer cancel()
+	req, err := http.NewRequestWithContext(asking, http.MethodGet, rules.String(), nil)
 	if err != nil {
 		return extract.Refusal{Reason: "Its URL cannot be fetched."}
 	}
 	req.Header.Set("User-Agent", agent)
 	resp, err := s.Fetch.Do(req)
 	if err != nil {
-		return ctx.Err() //nolint:wrapcheck // nobody to ask; the page itself will tell why
+		return context.Cause(ctx) //nolint:wrapcheck // nobody to ask; the page itself will tell why
 	}
 	defer func() { _ = resp.Body.Close() }()
 	text, err := io.ReadAll(io.LimitReader(resp.Body, robotsLimit))

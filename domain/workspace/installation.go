@@ -14,6 +14,7 @@ type Installation struct {
 	SMTP, SMS          bool
 	RateBurst, RateDay string
 	UploadLimit        int
+	StorageLimit       int64 // bytes of a subaccount; 0 is no limit
 	CallsPerDay        int
 	CallPrices         json.RawMessage
 	BarredPrefixes     []string

@@ -56,7 +56,10 @@ func (s *Service) SetSubaccount(ctx context.Context, id string, in UpdateSubacco
 		return nil, fault.New(fault.Conflict, "Another subaccount has the location id.",
 			fault.Detail{Field: "locationId", Message: "must be unique"}).Because(err)
 	}
-	return &Subaccount{Subaccount: out}, err
+	if err != nil {
+		return nil, err
+	}
+	return s.shown(out), nil
 }
 
 func (in UpdateSubaccount) check(ctx context.Context) error {

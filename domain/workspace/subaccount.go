@@ -23,6 +23,17 @@ type Subaccount struct {
 	*ent.Subaccount
 	// Existed says that it was there when it was asked to be made.
 	Existed bool
+	// StorageLimit is how many bytes it may store; nil is no limit.
+	StorageLimit *int64
+}
+
+// shown is a row as the outside sees it.
+func (s *Service) shown(row *ent.Subaccount) *Subaccount {
+	out := &Subaccount{Subaccount: row}
+	if limit := s.Installation.StorageLimit; limit > 0 {
+		out.StorageLimit = &limit
+	}
+	return out
 }
 
 // Key is where it stands in lists.
@@ -65,7 +76,7 @@ func (s *Service) Subaccounts(ctx context.Context, f SubaccountFilter) (*page.Li
 }
 
 func (s *Service) readSubaccounts(ctx context.Context, w page.Window) ([]*Subaccount, error) {
-	return page.Rows(ctx, s.Store.Client(ctx).Subaccount.Query(), w, func(r *ent.Subaccount) *Subaccount { return &Subaccount{Subaccount: r} })
+	return page.Rows(ctx, s.Store.Client(ctx).Subaccount.Query(), w, s.shown)
 }
 
 // GetSubaccounts by their ids; archived ones, and those that the caller may not use, are left out.
@@ -98,7 +109,7 @@ func (s *Service) GetSubaccount(ctx context.Context, id string) (*Subaccount, er
 	if err != nil {
 		return nil, err
 	}
-	return &Subaccount{Subaccount: row}, nil
+	return s.shown(row), nil
 }
 
 // NewSubaccount is a client to be.
@@ -129,7 +140,7 @@ func (s *Service) AddSubaccount(ctx context.Context, in NewSubaccount) (*Subacco
 		}
 		row, err := s.Store.Client(ctx).Subaccount.Create().SetName(in.Name).SetNillableLocationID(in.LocationID).
 			SetTimeZone(in.TimeZone).Save(ctx)
-		out = &Subaccount{Subaccount: row}
+		out = s.shown(row)
 		return err
 	})
 	return out, err
@@ -164,7 +175,9 @@ func (s *Service) known(ctx context.Context, locationID string) (*Subaccount, er
 	if err != nil {
 		return nil, err
 	}
-	return &Subaccount{Subaccount: row, Existed: true}, nil
+	found := s.shown(row)
+	found.Existed = true
+	return found, nil
 }
 
 // CreateSubaccount is what a client says of a subaccount to be.

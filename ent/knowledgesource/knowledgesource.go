@@ -38,6 +38,8 @@ const (
 	FieldFileURL = "file_url"
 	// FieldSize holds the string denoting the size field in the database.
 	FieldSize = "size"
+	// FieldIndexedSize holds the string denoting the indexed_size field in the database.
+	FieldIndexedSize = "indexed_size"
 	// FieldLanguage holds the string denoting the language field in the database.
 	FieldLanguage = "language"
 	// FieldPassages holds the string denoting the passages field in the database.
@@ -101,6 +103,7 @@ var Columns = []string{
 	FieldMimeType,
 	FieldFileURL,
 	FieldSize,
+	FieldIndexedSize,
 	FieldLanguage,
 	FieldPassages,
 	FieldTotalLength,
@@ -132,6 +135,8 @@ var (
 	DefaultStatus string
 	// DefaultSize holds the default value on creation for the "size" field.
 	DefaultSize int64
+	// DefaultIndexedSize holds the default value on creation for the "indexed_size" field.
+	DefaultIndexedSize int64
 	// DefaultPassages holds the default value on creation for the "passages" field.
 	DefaultPassages int
 	// DefaultTotalLength holds the default value on creation for the "total_length" field.
@@ -208,6 +213,11 @@ func ByFileURL(opts ...sql.OrderTermOption) OrderOption {
 // BySize orders the results by the size field.
 func BySize(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldSize, opts...).ToFunc()
+}
+
+// ByIndexedSize orders the results by the indexed_size field.
+func ByIndexedSize(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldIndexedSize, opts...).ToFunc()
 }
 
 // ByLanguage orders the results by the language field.

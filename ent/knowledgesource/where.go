@@ -125,6 +125,11 @@ func Size(v int64) predicate.KnowledgeSource {
 	return predicate.KnowledgeSource(sql.FieldEQ(FieldSize, v))
 }
 
+// IndexedSize applies equality check predicate on the "indexed_size" field. It's identical to IndexedSizeEQ.
+func IndexedSize(v int64) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldEQ(FieldIndexedSize, v))
+}
+
 // Language applies equality check predicate on the "language" field. It's identical to LanguageEQ.
 func Language(v string) predicate.KnowledgeSource {
 	return predicate.KnowledgeSource(sql.FieldEQ(FieldLanguage, v))
@@ -888,6 +893,46 @@ func SizeLT(v int64) predicate.KnowledgeSource {
 // SizeLTE applies the LTE predicate on the "size" field.
 func SizeLTE(v int64) predicate.KnowledgeSource {
 	return predicate.KnowledgeSource(sql.FieldLTE(FieldSize, v))
+}
+
+// IndexedSizeEQ applies the EQ predicate on the "indexed_size" field.
+func IndexedSizeEQ(v int64) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldEQ(FieldIndexedSize, v))
+}
+
+// IndexedSizeNEQ applies the NEQ predicate on the "indexed_size" field.
+func IndexedSizeNEQ(v int64) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldNEQ(FieldIndexedSize, v))
+}
+
+// IndexedSizeIn applies the In predicate on the "indexed_size" field.
+func IndexedSizeIn(vs ...int64) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldIn(FieldIndexedSize, vs...))
+}
+
+// IndexedSizeNotIn applies the NotIn predicate on the "indexed_size" field.
+func IndexedSizeNotIn(vs ...int64) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldNotIn(FieldIndexedSize, vs...))
+}
+
+// IndexedSizeGT applies the GT predicate on the "indexed_size" field.
+func IndexedSizeGT(v int64) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldGT(FieldIndexedSize, v))
+}
+
+// IndexedSizeGTE applies the GTE predicate on the "indexed_size" field.
+func IndexedSizeGTE(v int64) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldGTE(FieldIndexedSize, v))
+}
+
+// IndexedSizeLT applies the LT predicate on the "indexed_size" field.
+func IndexedSizeLT(v int64) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldLT(FieldIndexedSize, v))
+}
+
+// IndexedSizeLTE applies the LTE predicate on the "indexed_size" field.
+func IndexedSizeLTE(v int64) predicate.KnowledgeSource {
+	return predicate.KnowledgeSource(sql.FieldLTE(FieldIndexedSize, v))
 }
 
 // LanguageEQ applies the EQ predicate on the "language" field.

@@ -1451,6 +1451,7 @@ var (
 		{Name: "mime_type", Type: field.TypeString, Nullable: true},
 		{Name: "file_url", Type: field.TypeString, Nullable: true, Size: 2147483647},
 		{Name: "size", Type: field.TypeInt64, Default: 0},
+		{Name: "indexed_size", Type: field.TypeInt64, Default: 0},
 		{Name: "language", Type: field.TypeString, Nullable: true},
 		{Name: "passages", Type: field.TypeInt, Default: 0},
 		{Name: "total_length", Type: field.TypeInt64, Default: 0},
@@ -1465,7 +1466,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "knowledge_sources_knowledge_bases_sources",
-				Columns:    []*schema.Column{KnowledgeSourcesColumns[16]},
+				Columns:    []*schema.Column{KnowledgeSourcesColumns[17]},
 				RefColumns: []*schema.Column{KnowledgeBasesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -1484,7 +1485,7 @@ var (
 			{
 				Name:    "knowledgesource_subaccount_id_knowledge_base_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{KnowledgeSourcesColumns[3], KnowledgeSourcesColumns[16], KnowledgeSourcesColumns[1], KnowledgeSourcesColumns[0]},
+				Columns: []*schema.Column{KnowledgeSourcesColumns[3], KnowledgeSourcesColumns[17], KnowledgeSourcesColumns[1], KnowledgeSourcesColumns[0]},
 			},
 		},
 	}
@@ -1873,6 +1874,7 @@ var (
 		{Name: "tool_secret_until", Type: field.TypeTime, Nullable: true},
 		{Name: "concurrency", Type: field.TypeInt, Default: 20},
 		{Name: "archived", Type: field.TypeBool, Default: false},
+		{Name: "stored_bytes", Type: field.TypeInt64, Default: 0},
 		{Name: "workspace_id", Type: field.TypeString},
 	}
 	// SubaccountsTable holds the schema information for the "subaccounts" table.
@@ -1883,7 +1885,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "subaccounts_workspaces_subaccounts",
-				Columns:    []*schema.Column{SubaccountsColumns[17]},
+				Columns:    []*schema.Column{SubaccountsColumns[18]},
 				RefColumns: []*schema.Column{WorkspacesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -1892,17 +1894,17 @@ var (
 			{
 				Name:    "subaccount_workspace_id_id",
 				Unique:  true,
-				Columns: []*schema.Column{SubaccountsColumns[17], SubaccountsColumns[0]},
+				Columns: []*schema.Column{SubaccountsColumns[18], SubaccountsColumns[0]},
 			},
 			{
 				Name:    "subaccount_workspace_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{SubaccountsColumns[17], SubaccountsColumns[1], SubaccountsColumns[0]},
+				Columns: []*schema.Column{SubaccountsColumns[18], SubaccountsColumns[1], SubaccountsColumns[0]},
 			},
 			{
 				Name:    "subaccount_workspace_id_location_id",
 				Unique:  true,
-				Columns: []*schema.Column{SubaccountsColumns[17], SubaccountsColumns[6]},
+				Columns: []*schema.Column{SubaccountsColumns[18], SubaccountsColumns[6]},
 			},
 		},
 	}

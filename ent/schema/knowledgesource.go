@@ -28,6 +28,7 @@ func (KnowledgeSource) Fields() []ent.Field {
 		field.String("mime_type").Optional().Nillable().Comment("As the uploader said."),
 		field.Text("file_url").Optional().Nillable().Comment("Where the file is fetched from, where it was not uploaded."),
 		field.Int64("size").Default(0).Comment("Bytes of the stored file."),
+		field.Int64("indexed_size").Default(0).Annotations(Derived{}).Comment("Bytes of its passages and its index."),
 		field.String("language").Optional().Nillable().Comment("ISO 639-1, as detected."),
 		field.Int("passages").Default(0).Comment("Chunks that it was split into."),
 		field.Int64("total_length").Default(0).Comment("Terms in all its chunks."),

@@ -140,6 +140,11 @@ func Archived(v bool) predicate.Subaccount {
 	return predicate.Subaccount(sql.FieldEQ(FieldArchived, v))
 }
 
+// StoredBytes applies equality check predicate on the "stored_bytes" field. It's identical to StoredBytesEQ.
+func StoredBytes(v int64) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEQ(FieldStoredBytes, v))
+}
+
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
 func CreatedAtEQ(v time.Time) predicate.Subaccount {
 	return predicate.Subaccount(sql.FieldEQ(FieldCreatedAt, v))
@@ -973,6 +978,46 @@ func ArchivedEQ(v bool) predicate.Subaccount {
 // ArchivedNEQ applies the NEQ predicate on the "archived" field.
 func ArchivedNEQ(v bool) predicate.Subaccount {
 	return predicate.Subaccount(sql.FieldNEQ(FieldArchived, v))
+}
+
+// StoredBytesEQ applies the EQ predicate on the "stored_bytes" field.
+func StoredBytesEQ(v int64) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEQ(FieldStoredBytes, v))
+}
+
+// StoredBytesNEQ applies the NEQ predicate on the "stored_bytes" field.
+func StoredBytesNEQ(v int64) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNEQ(FieldStoredBytes, v))
+}
+
+// StoredBytesIn applies the In predicate on the "stored_bytes" field.
+func StoredBytesIn(vs ...int64) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldIn(FieldStoredBytes, vs...))
+}
+
+// StoredBytesNotIn applies the NotIn predicate on the "stored_bytes" field.
+func StoredBytesNotIn(vs ...int64) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNotIn(FieldStoredBytes, vs...))
+}
+
+// StoredBytesGT applies the GT predicate on the "stored_bytes" field.
+func StoredBytesGT(v int64) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldGT(FieldStoredBytes, v))
+}
+
+// StoredBytesGTE applies the GTE predicate on the "stored_bytes" field.
+func StoredBytesGTE(v int64) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldGTE(FieldStoredBytes, v))
+}
+
+// StoredBytesLT applies the LT predicate on the "stored_bytes" field.
+func StoredBytesLT(v int64) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldLT(FieldStoredBytes, v))
+}
+
+// StoredBytesLTE applies the LTE predicate on the "stored_bytes" field.
+func StoredBytesLTE(v int64) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldLTE(FieldStoredBytes, v))
 }
 
 // HasWorkspace applies the HasEdge predicate on the "workspace" edge.

@@ -2559,6 +2559,10 @@ type Subaccount implements Node {
   customValues: JSON!
   "The maximum number of concurrent calls."
   concurrency: Int!
+  "The bytes of its files, recordings and knowledge."
+  storedBytes: Int64!
+  "The most bytes that it may store; null means no limit. What does not fit is refused with payload_too_large."
+  storageLimit: Int64
   createdAt: Time!
   updatedAt: Time!
 }
@@ -5173,6 +5177,10 @@ func (ec *executionContext) childFields_Subaccount(ctx context.Context, field gr
 		return ec.fieldContext_Subaccount_customValues(ctx, field)
 	case "concurrency":
 		return ec.fieldContext_Subaccount_concurrency(ctx, field)
+	case "storedBytes":
+		return ec.fieldContext_Subaccount_storedBytes(ctx, field)
+	case "storageLimit":
+		return ec.fieldContext_Subaccount_storageLimit(ctx, field)
 	case "createdAt":
 		return ec.fieldContext_Subaccount_createdAt(ctx, field)
 	case "updatedAt":
@@ -39296,6 +39304,52 @@ func (ec *executionContext) fieldContext_Subaccount_concurrency(_ context.Contex
 	return graphql.NewScalarFieldContext("Subaccount", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _Subaccount_storedBytes(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subaccount_storedBytes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.StoredBytes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int64) graphql.Marshaler {
+			return ec.marshalNInt642int64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Subaccount_storedBytes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Subaccount", field, false, false, errors.New("field of type Int64 does not have child fields"))
+}
+
+func (ec *executionContext) _Subaccount_storageLimit(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subaccount_storageLimit(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.StorageLimit, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int64) graphql.Marshaler {
+			return ec.marshalOInt642ᚖint64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Subaccount_storageLimit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Subaccount", field, false, false, errors.New("field of type Int64 does not have child fields"))
+}
+
 func (ec *executionContext) _Subaccount_createdAt(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -59049,6 +59103,16 @@ func (ec *executionContext) _Subaccount(ctx context.Context, sel ast.SelectionSe
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "storedBytes":
+			out.Values[i] = ec._Subaccount_storedBytes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "storageLimit":
+			out.Values[i] = ec._Subaccount_storageLimit(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		case "createdAt":
 			out.Values[i] = ec._Subaccount_createdAt(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -63683,6 +63747,22 @@ func (ec *executionContext) marshalNInt2ᚕintᚄ(ctx context.Context, sel ast.S
 	}
 
 	return ret
+}
+
+func (ec *executionContext) unmarshalNInt642int64(ctx context.Context, v any) (int64, error) {
+	res, err := scalar.UnmarshalInt64(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNInt642int64(ctx context.Context, sel ast.SelectionSet, v int64) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalInt64(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) marshalNInteraction2ᚕᚖgithubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋdomainᚋcontactᚐInteractionᚄ(ctx context.Context, sel ast.SelectionSet, v []*contact.Interaction) graphql.Marshaler {

@@ -37,6 +37,9 @@ func (c *Config) check() error {
 			errs = append(errs, wrong("REDIS_URL", "must be redis://… or rediss://…"))
 		}
 	}
+	if c.UploadLimit < 1 {
+		errs = append(errs, wrong("UPLOAD_LIMIT", "must be at least 1"))
+	}
 	return errors.Join(append(errs, c.checkCalls()...)...)
 }
 

@@ -47,6 +47,8 @@ type Config struct {
 	RateLimitBurst limit.Rate     `env:"RATE_LIMIT_BURST" envDefault:"150/10s"`
 	RateLimitDay   limit.Rate     `env:"RATE_LIMIT_DAY"   envDefault:"100000"`
 	UploadLimit    Size           `env:"UPLOAD_LIMIT"     envDefault:"50MB"`
+	// StorageLimit is how much a subaccount may store in files, recordings and knowledge; 0 is no limit.
+	StorageLimit Size `env:"STORAGE_LIMIT" envDefault:"5GB"`
 	// MessageWait is how long a message waits for others that belong to the same turn, HumanPause how long an assistant is
 	// silent after a person has spoken.
 	MessageWait time.Duration `env:"MESSAGE_WAIT" envDefault:"2s"`

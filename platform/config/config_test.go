@@ -16,7 +16,7 @@ func defaults() config.Config {
 	return config.Config{
 		Addr: "127.0.0.1:8080", MetricsAddr: "127.0.0.1:9090", Env: authz.Development, DataDir: "./data",
 		DatabaseURL: "sqlite://data/switchboard.db", RateLimitBurst: limit.Rate{Count: 150, Per: 10 * time.Second},
-		RateLimitDay: limit.Rate{Count: 100_000, Per: 24 * time.Hour}, UploadLimit: 50 << 20,
+		RateLimitDay: limit.Rate{Count: 100_000, Per: 24 * time.Hour}, UploadLimit: 50 << 20, StorageLimit: 5 << 30,
 		MessageWait: 2 * time.Second, CallLost: time.Minute, HumanPause: 30 * time.Minute, QuietAfter: 10 * time.Minute, CallsPerDay: 5, TraceKept: 720 * time.Hour,
 	}
 }
@@ -60,6 +60,7 @@ func TestLoad(t *testing.T) {
 		{"limits off", []string{"SWITCHBOARD_RATE_LIMIT_BURST=off", "SWITCHBOARD_RATE_LIMIT_DAY=5/1h"}, func(c *config.Config) {
 			c.RateLimitBurst, c.RateLimitDay = limit.Rate{}, limit.Rate{Count: 5, Per: time.Hour}
 		}},
+		{"no limit", []string{"SWITCHBOARD_STORAGE_LIMIT=0"}, func(c *config.Config) { c.StorageLimit = 0 }},
 		{"bytes", []string{"SWITCHBOARD_UPLOAD_LIMIT=512KB"}, func(c *config.Config) { c.UploadLimit = 512 << 10 }},
 		{"networks", []string{"SWITCHBOARD_TRUSTED_PROXIES=10.0.0.7, ::1", "SWITCHBOARD_EGRESS_ALLOW=192.168.0.9/16"}, func(c *config.Config) {
 			c.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("10.0.0.7/32"), netip.MustParsePrefix("::1/128")}

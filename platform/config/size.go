@@ -17,7 +17,7 @@ func (s *Size) UnmarshalText(text []byte) error {
 	digits := strings.TrimRight(string(text), "KMGB")
 	unit, known := map[string]int64{"": 1, "B": 1, "KB": 1 << 10, "MB": 1 << 20, "GB": 1 << 30}[string(text[len(digits):])]
 	n, err := strconv.ParseInt(digits, 10, 64)
-	if err != nil || !known || n < 1 || n > math.MaxInt64/unit {
+	if err != nil || !known || n < 0 || n > math.MaxInt64/unit {
 		return errSize
 	}
 	*s = Size(n * unit)

@@ -32,12 +32,15 @@ const (
 type Service struct {
 	Store  *store.Store
 	Sealer *secret.Sealer
+	Quota  *Quota
 }
 
-// New makes the service.
-func New(s *store.Store, sealer *secret.Sealer) *Service { return &Service{Store: s, Sealer: sealer} }
+// New makes the service. A nil quota bounds nothing.
+func New(s *store.Store, sealer *secret.Sealer, quota *Quota) *Service {
+	return &Service{Store: s, Sealer: sealer, Quota: quota}
+}
 
-// Keep a file as it is read. It is there in full or not at all.
+// Keep a file as it is read. It is there in full or not at all. The error is payload_too_large where there is no room for it.
 func (s *Service) Keep(ctx context.Context, name, mimeType string, body io.Reader) (*ent.File, error) {
 	return s.keep(ctx, func(c *ent.FileCreate) { c.SetName(name).SetMimeType(mimeType) }, body)
 }
@@ -69,8 +72,10 @@ func (s *Service) keep(ctx context.Context, set func(*ent.FileCreate), body io.R
 		if err != nil {
 			return err
 		}
-		row, err = client.File.UpdateOne(row).SetSize(size).Save(ctx)
-		return err
+		if row, err = client.File.UpdateOne(row).SetSize(size).Save(ctx); err != nil {
+			return err
+		}
+		return s.Quota.Check(ctx)
 	})
 	return row, err
 }

@@ -21,7 +21,7 @@ import (
 func each(t *testing.T, f func(t *testing.T, ctx context.Context, s *file.Service)) {
 	t.Helper()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		f(t, storetest.Tenant(t, s), file.New(s, secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))))
+		f(t, storetest.Tenant(t, s), file.New(s, secret.New(bytes.Repeat([]byte{7}, secret.MasterLength)), nil))
 	})
 }
 

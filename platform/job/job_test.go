@@ -88,9 +88,13 @@ func enqueue(t *testing.T, s *store.Store, ctx context.Context, q *job.Queue, na
 
 func count(t *testing.T, q *job.Queue) map[string]int {
 	t.Helper()
-	counts, err := q.Count(t.Context())
+	all, err := q.Count(t.Context())
 	if err != nil {
 		t.Fatal(err)
+	}
+	counts := map[string]int{}
+	for _, c := range all {
+		counts[c.State] = all.In(c.State)
 	}
 	return counts
 }

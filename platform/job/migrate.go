@@ -23,7 +23,10 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA river TO switchboar
 // Migrate makes the queue's tables, or brings them up to date. It is a store.Extra.
 func Migrate(ctx context.Context, db *sql.DB, postgres bool) error {
 	if !postgres {
-		return up(ctx, riversqlite.New(db), "")
+		if err := up(ctx, riversqlite.New(db), ""); err != nil {
+			return err
+		}
+		return execute(ctx, db, onSQLite.Replace(indexes))
 	}
 	if _, err := db.ExecContext(ctx, "CREATE SCHEMA IF NOT EXISTS river"); err != nil {
 		return fmt.Errorf("job tables: %w", err)
@@ -31,7 +34,11 @@ func Migrate(ctx context.Context, db *sql.DB, postgres bool) error {
 	if err := up(ctx, riverdatabasesql.New(db), schema); err != nil {
 		return err
 	}
-	if _, err := db.ExecContext(ctx, grants); err != nil {
+	return execute(ctx, db, onPostgres.Replace(indexes)+grants)
+}
+
+func execute(ctx context.Context, db *sql.DB, statements string) error {
+	if _, err := db.ExecContext(ctx, statements); err != nil {
 		return fmt.Errorf("job tables: %w", err)
 	}
 	return nil

@@ -5,17 +5,21 @@ package job
 import (
 	"context"
 	"database/sql"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"time"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/riverdriver/riverdatabasesql"
 	"github.com/riverqueue/river/riverdriver/riverpgxv5"
 	"github.com/riverqueue/river/riverdriver/riversqlite"
 	"github.com/riverqueue/river/rivertype"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/platform/id"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -27,12 +31,15 @@ const schema = "river"
 const (
 	fetchCooldown = 5 * time.Millisecond
 	pollSQLite    = 50 * time.Millisecond
+	pollPostgres  = time.Second // what is enqueued there is announced
 	timeout       = 30 * time.Minute
-	maxWorkers    = 16
 )
 
-// errOutside is a mistake of ours: work must be enqueued in the transaction that makes it necessary.
-var errOutside = errors.New("job: enqueued outside a transaction")
+// Mistakes of ours: work must be enqueued in the transaction that makes it necessary, and for somebody.
+var (
+	errOutside = errors.New("job: enqueued outside a transaction")
+	errNobody  = errors.New("job: enqueued for no subaccount")
+)
 
 // Queue takes work and does it.
 type Queue struct {
@@ -41,6 +48,7 @@ type Queue struct {
 	insert inserter
 	worker worker
 	rescue rescuer
+	watch  *watch
 }
 
 type inserter interface {
@@ -59,18 +67,18 @@ type Workers = river.Workers
 
 // Open a queue on the store. Its workers do nothing until Start. Middleware goes around every job.
 func Open(s *store.Store, workers *Workers, log *slog.Logger, middleware ...rivertype.Middleware) (*Queue, error) {
-	q := &Queue{store: s, id: id.New("copy")}
+	q := &Queue{store: s, id: id.New("copy"), watch: &watch{store: s, log: log}}
 	config := &river.Config{
-		ID: q.id, Workers: workers, Queues: map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: maxWorkers}},
-		FetchCooldown: fetchCooldown, JobTimeout: timeout, RescueStuckJobsAfter: 2 * timeout,
+		ID: q.id, Workers: workers, FetchCooldown: fetchCooldown, JobTimeout: timeout, RescueStuckJobsAfter: 2 * timeout,
 		ReindexerSchedule: river.NeverSchedule(), // the databases keep their indexes themselves
-		Logger:            quiet(log), ErrorHandler: mishaps{log}, Middleware: middleware,
+		Logger:            quiet(log), ErrorHandler: mishaps{log}, Middleware: append(slices.Clone(middleware), q.watch),
 	}
 	if s.Postgres() {
 		return q, q.openPostgres(config)
 	}
-	config.FetchPollInterval = pollSQLite
-	c, err := river.NewClient(riversqlite.New(s.SystemDB()), config)
+	config.Queues = staffed(pollSQLite)
+	fetch := &fetcher{store: s, sql: onSQLite}
+	c, err := river.NewClient(sharing[*sql.Tx]{riversqlite.New(s.SystemDB()), fetch}, config)
 	if err != nil {
 		return nil, fmt.Errorf("job queue: %w", err)
 	}
@@ -80,8 +88,9 @@ func Open(s *store.Store, workers *Workers, log *slog.Logger, middleware ...rive
 }
 
 func (q *Queue) openPostgres(config *river.Config) error {
-	config.Schema = schema
-	w, err := river.NewClient(riverpgxv5.New(q.store.SystemPool()), config)
+	config.Schema, config.Queues = schema, staffed(pollPostgres)
+	fetch := &fetcher{store: q.store, sql: onPostgres}
+	w, err := river.NewClient(sharing[pgx.Tx]{riverpgxv5.New(q.store.SystemPool()), fetch}, config)
 	if err != nil {
 		return fmt.Errorf("job queue: %w", err)
 	}
@@ -97,13 +106,28 @@ func (q *Queue) openPostgres(config *river.Config) error {
 	return nil
 }
 
-// Insert enqueues work in the context's transaction: a commit makes it run, a rollback leaves none.
+// Insert enqueues work of the caller's subaccount in the context's transaction: a commit makes it run, a rollback leaves none.
 func (q *Queue) Insert(ctx context.Context, args river.JobArgs) error {
+	caller := authz.From(ctx)
+	if caller == nil {
+		return errNobody
+	}
+	return q.InsertFor(ctx, caller.Subaccount, args)
+}
+
+// InsertFor is Insert for a subaccount that the caller is not: what the system finds to do counts against the share of the
+// subaccount that it is done for.
+func (q *Queue) InsertFor(ctx context.Context, subaccountID string, args river.JobArgs) error {
 	tx := q.store.SQLTx(ctx)
 	if tx == nil {
 		return errOutside
 	}
-	if _, err := q.insert.InsertTx(ctx, tx, args, nil); err != nil {
+	metadata, err := json.Marshal(map[string]string{"subaccount": subaccountID})
+	if err != nil {
+		return fmt.Errorf("enqueue %s: %w", args.Kind(), err)
+	}
+	opts := &river.InsertOpts{Queue: kindOf(args.Kind()).line.name, Metadata: metadata}
+	if _, err := q.insert.InsertTx(ctx, tx, args, opts); err != nil {
 		return fmt.Errorf("enqueue %s: %w", args.Kind(), err)
 	}
 	return nil
@@ -115,7 +139,9 @@ func (q *Queue) Start(ctx context.Context) error {
 	if err := q.rescue.start(ctx); err != nil {
 		return err
 	}
+	q.watch.start(ctx)
 	if err := q.worker.Start(ctx); err != nil {
+		q.watch.stop()
 		return errors.Join(fmt.Errorf("start workers: %w", err), q.rescue.stop())
 	}
 	return nil
@@ -134,5 +160,6 @@ func (q *Queue) Stop(ctx context.Context) error {
 		// What is under way then is taken up by the next copy, like that of one that died.
 		err = nil
 	}
+	q.watch.stop()
 	return errors.Join(err, q.rescue.stop())
 }

@@ -16,7 +16,8 @@ import (
 const (
 	succeeded = "succeeded"
 	failed    = "failed"
-	cut       = "cut" // the server stopped or the time was up: it is done again
+	cut       = "cut"       // the server stopped or the time was up: it is done again
+	cancelled = "cancelled" // what it was for was deleted meanwhile
 )
 
 // Jobs is the queue's middleware.
@@ -55,6 +56,8 @@ func outcome(ctx context.Context, err error) string {
 	switch {
 	case err == nil:
 		return succeeded
+	case errors.Is(err, &rivertype.JobCancelError{}):
+		return cancelled
 	case ctx.Err() != nil || errors.Is(err, context.Canceled):
 		return cut
 	default:

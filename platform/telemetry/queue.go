@@ -4,16 +4,18 @@ import (
 	"context"
 
 	"github.com/prometheus/client_golang/prometheus"
+
+	"github.com/switchboard-dev/switchboard/platform/job"
 )
 
-// Queue adds how many jobs there are, by state. A count that fails leaves the numbers out of the page.
-func (m *Metrics) Queue(count func(ctx context.Context) (map[string]int, error)) {
+// Queue adds how many jobs there are, by queue and state. A count that fails leaves the numbers out of the page.
+func (m *Metrics) Queue(count func(ctx context.Context) (job.Tallies, error)) {
 	m.registry.MustRegister(&queue{count: count, desc: prometheus.NewDesc("switchboard_jobs",
-		"Jobs that are not finished, by state, and those that were given up.", []string{"state"}, nil)})
+		"Jobs that are not finished, by queue and state, and those that were given up.", []string{"queue", "state"}, nil)})
 }
 
 type queue struct {
-	count func(ctx context.Context) (map[string]int, error)
+	count func(ctx context.Context) (job.Tallies, error)
 	desc  *prometheus.Desc
 }
 
@@ -29,7 +31,7 @@ func (q *queue) Collect(to chan<- prometheus.Metric) {
 		to <- prometheus.NewInvalidMetric(q.desc, err)
 		return
 	}
-	for state, n := range counts {
-		to <- prometheus.MustNewConstMetric(q.desc, prometheus.GaugeValue, float64(n), state)
+	for _, c := range counts {
+		to <- prometheus.MustNewConstMetric(q.desc, prometheus.GaugeValue, float64(c.Jobs), c.Queue, c.State)
 	}
 }

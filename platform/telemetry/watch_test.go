@@ -16,6 +16,7 @@ import (
 	"go.opentelemetry.io/otel/sdk/trace/tracetest"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/platform/job"
 )
 
 // watching is a watch whose spans are kept.
@@ -169,9 +170,11 @@ func TestQueueIsCounted(t *testing.T) {
 		want bool
 	}{{nil, true}, {errors.New("connection refused"), false}} {
 		m := NewMetrics()
-		m.Queue(func(context.Context) (map[string]int, error) { return map[string]int{"running": 3}, c.err })
+		m.Queue(func(context.Context) (job.Tallies, error) {
+			return job.Tallies{{Queue: "reply", State: "running", Jobs: 3}}, c.err
+		})
 		text := page(t, m)
-		if got := strings.Contains(text, `switchboard_jobs{state="running"} 3`); got != c.want {
+		if got := strings.Contains(text, `switchboard_jobs{queue="reply",state="running"} 3`); got != c.want {
 			t.Errorf("with error %v: counted %t", c.err, got)
 		}
 		if !strings.Contains(text, "go_goroutines") || !strings.Contains(text, "process_resident_memory_bytes") {

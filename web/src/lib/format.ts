@@ -47,8 +47,8 @@ export function length(seconds: number | null | undefined): string {
 
 // bytes as people say them.
 export function bytes(n: number): string {
-  const unit = n < 1_000 ? 'byte' : n < 1_000_000 ? 'kilobyte' : 'megabyte'
-  const size = { byte: 1, kilobyte: 1_000, megabyte: 1_000_000 }[unit]
+  const unit = n < 1_000 ? 'byte' : n < 1_000_000 ? 'kilobyte' : n < 1_000_000_000 ? 'megabyte' : 'gigabyte'
+  const size = { byte: 1, kilobyte: 1_000, megabyte: 1_000_000, gigabyte: 1_000_000_000 }[unit]
   return new Intl.NumberFormat(language, {
     style: 'unit',
     unit,

@@ -2,7 +2,7 @@ import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import { compact, money } from '../../lib/format'
 import { text } from '../../text/text'
-import { classes } from '../../ui/class'
+import { Meter, near } from '../../ui/meter'
 
 const Fragment = graphql(`
   fragment Spending_Spending on Spending {
@@ -16,14 +16,11 @@ const Fragment = graphql(`
 
 const words = text.subaccount
 
-const near = 0.8
-
 // Spending is what the month has cost, beside what it may.
 export function Spending({ spending }: { spending: FragmentType<typeof Fragment> }) {
   const s = readFragment(Fragment, spending)
   const budget = s.monthlyBudget
   const share = budget == null ? null : budget === 0 ? 1 : s.spent / budget
-  const colour = share === null || share < near ? 'bg-accent' : share < 1 ? 'bg-warn' : 'bg-bad-solid'
   return (
     <section aria-label={words.spentLabel} className="flex flex-col gap-2 rounded-xl border border-line p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -32,14 +29,7 @@ export function Spending({ spending }: { spending: FragmentType<typeof Fragment>
         </p>
         <p className="text-xs text-soft">{words.month(s.month)}</p>
       </div>
-      {share !== null && (
-        <div className="h-2 overflow-hidden rounded-full bg-sunken" aria-hidden>
-          <div
-            className={classes('h-full rounded-full', colour)}
-            style={{ width: `${String(Math.min(1, share) * 100)}%` }}
-          />
-        </div>
-      )}
+      {share !== null && <Meter share={share} />}
       {share !== null && share >= near && (
         <p className={share < 1 ? 'text-warn' : 'text-bad'}>{share < 1 ? words.near : words.over}</p>
       )}

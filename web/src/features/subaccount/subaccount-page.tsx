@@ -10,6 +10,7 @@ import { Empty, Waiting } from '../../ui/empty'
 import { Page } from '../../ui/page'
 import { Trouble } from '../../ui/trouble'
 import { Archiving } from './archiving'
+import { Storage } from './storage'
 import { SubaccountForm } from './subaccount-form'
 
 const Document = graphql(`
@@ -19,6 +20,7 @@ const Document = graphql(`
       name
       archived
       ...SubaccountForm_Subaccount
+      ...Storage_Subaccount
     }
     spending {
       ...Spending_Spending
@@ -59,6 +61,7 @@ export function SubaccountPage() {
       {data ? (
         <>
           <SubaccountForm subaccount={data.subaccount} spending={data.spending} whole={data.viewer.wholeWorkspace} />
+          <Storage subaccount={data.subaccount} />
           {data.viewer.wholeWorkspace && <Archiving subaccount={data.subaccount} />}
         </>
       ) : (

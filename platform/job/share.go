@@ -1,0 +1,126 @@
+package job
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/riverqueue/river/riverdriver"
+	"github.com/riverqueue/river/rivershared/baseservice"
+	"github.com/riverqueue/river/rivershared/riverpilot"
+	"github.com/riverqueue/river/rivertype"
+
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// sharing is a driver of River's whose fetch gives each subaccount its share of a queue.
+type sharing[T any] struct {
+	riverdriver.Driver[T]
+
+	fetch *fetcher
+}
+
+// PluginInit of River's plugin interface: there is nothing to set up.
+func (sharing[T]) PluginInit(*baseservice.Archetype) {}
+
+// PluginPilot is where River asks for what it does itself otherwise.
+func (s sharing[T]) PluginPilot() riverpilot.Pilot { return s.fetch }
+
+// fetcher takes jobs from a queue for the workers of this copy.
+type fetcher struct {
+	riverpilot.StandardPilot
+
+	store *store.Store
+	sql   *strings.Replacer // the database's dialect
+}
+
+// JobGetAvailable takes up to so many jobs. Of a queue that is shared out it takes them one by one, each of the subaccount
+// that has the fewest running and, of those, was served longest ago: whatever others have waiting, a subaccount's first job
+// is the next but for those of subaccounts that have waited longer. Nothing is remembered between two fetches, so that nothing has to be
+// given back by a copy that dies.
+func (f *fetcher) JobGetAvailable(
+	ctx context.Context, exec riverdriver.Executor, state riverpilot.ProducerState, p *riverdriver.JobGetAvailableParams,
+) ([]*rivertype.JobRow, error) {
+	if idle, err := f.idle(ctx, p.Queue); idle || err != nil {
+		return nil, err
+	}
+	share := shareOf(p.Queue)
+	if share == 0 {
+		return f.StandardPilot.JobGetAvailable(ctx, exec, state, p) //nolint:wrapcheck // River reads it
+	}
+	tx, err := exec.Begin(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("fetch jobs: %w", err)
+	}
+	defer func() { _ = tx.Rollback(context.WithoutCancel(ctx)) }()
+	if f.store.Postgres() { // on SQLite the transaction is the only one
+		if _, err := tx.PGAdvisoryXactLock(ctx, lockOf(p.Queue)); err != nil {
+			return nil, fmt.Errorf("fetch jobs: %w", err)
+		}
+	}
+	ids, err := f.choose(ctx, tx, p, share)
+	if err != nil || len(ids) == 0 {
+		return nil, err
+	}
+	rows, err := tx.JobGetByIDMany(ctx, &riverdriver.JobGetByIDManyParams{ID: ids, Schema: p.Schema})
+	if err != nil {
+		return nil, fmt.Errorf("fetch jobs: %w", err)
+	}
+	if err := tx.Commit(ctx); err != nil {
+		return nil, fmt.Errorf("fetch jobs: %w", err)
+	}
+	return rows, nil
+}
+
+// choose marks jobs as running, up to what the workers can take.
+func (f *fetcher) choose(ctx context.Context, tx riverdriver.ExecutorTx, p *riverdriver.JobGetAvailableParams, share int) (ids []int64, err error) {
+	query := f.sql.Replace(pick)
+	for len(ids) < p.MaxToLock {
+		var id int64
+		err := tx.QueryRow(ctx, query, p.Queue, share, p.ClientID).Scan(&id)
+		if none(err) {
+			break
+		}
+		if err != nil {
+			return nil, fmt.Errorf("choose a job: %w", err)
+		}
+		ids = append(ids, id)
+	}
+	return ids, nil
+}
+
+// idle says whether nothing waits in a queue, without the locks that a fetch takes: on SQLite that is the one writer's.
+func (f *fetcher) idle(ctx context.Context, queue string) (idle bool, err error) {
+	rows, err := f.store.Query(store.System(ctx, "look for jobs"), f.sql.Replace(waits), queue)
+	if err != nil {
+		return false, fmt.Errorf("look for jobs: %w", err)
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	return !rows.Next(), rows.Err()
+}
+
+// JobSetStateIfRunningMany keeps how jobs ended and, on PostgreSQL, tells all copies that a share of their subaccounts is
+// free again.
+func (f *fetcher) JobSetStateIfRunningMany(
+	ctx context.Context, exec riverdriver.Executor, p *riverdriver.JobSetStateIfRunningManyParams,
+) ([]*rivertype.JobRow, error) {
+	rows, err := f.StandardPilot.JobSetStateIfRunningMany(ctx, exec, p)
+	if freed := freedBy(rows); err == nil && f.store.Postgres() && len(freed) > 0 {
+		// What is not told is found by the next poll; an error would have River keep the ends once more.
+		_ = exec.NotifyMany(ctx, &riverdriver.NotifyManyParams{Payload: freed, Topic: "river_insert", Schema: p.Schema})
+	}
+	return rows, err //nolint:wrapcheck // River reads it
+}
+
+// freedBy are the queues with shares that the jobs were in, as River announces work in them.
+func freedBy(rows []*rivertype.JobRow) (payloads []string) {
+	seen := map[string]bool{}
+	for _, r := range rows {
+		if r != nil && !seen[r.Queue] && shareOf(r.Queue) > 0 {
+			seen[r.Queue] = true
+			payloads = append(payloads, fmt.Sprintf(`{"queue":%q}`, r.Queue))
+		}
+	}
+	return payloads
+}

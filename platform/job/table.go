@@ -1,0 +1,83 @@
+package job
+
+import (
+	"time"
+
+	"github.com/riverqueue/river"
+)
+
+// line is a queue with workers of its own, so that slow work of one kind keeps no other waiting.
+type line struct {
+	name string
+	// workers are those of one copy of the server. share is how many jobs of one subaccount run at once, over all copies;
+	// the others wait in the queue and hold no worker. 0 is no limit.
+	workers, share int
+}
+
+// The queues. Somebody waits for replies and calls; they stand first and share workers with nothing else.
+var (
+	replies    = line{"reply", 32, 8}
+	dials      = line{"call", 16, 8}
+	deliveries = line{"delivery", 8, 4}
+	syncs      = line{"sync", 4, 2}
+	ingestion  = line{"ingest", 8, 2}
+	imports    = line{"import", 4, 1}
+	analyses   = line{"analysis", 8, 2}
+	erasures   = line{"erasure", 4, 1}
+	// What runs for the whole installation, and what an older release has enqueued.
+	household = line{river.QueueDefault, 4, 0}
+)
+
+var lines = []line{replies, dials, deliveries, syncs, ingestion, imports, analyses, erasures, household}
+
+// kind of job: its queue, and the row that it is for. The key is the argument that names the row.
+type kind struct {
+	name       string
+	line       line
+	table, key string
+	// while is what has to hold for the row, in SQL, for the work to have a point; "" where the row only has to be there.
+	while string
+}
+
+var kinds = []kind{
+	{"chat_turn", replies, "messages", "message_id", ""},
+	{"dial", dials, "calls", "call_id", ""},
+	{"message_delivery", deliveries, "messages", "message_id", ""},
+	{"sync_assistant", syncs, "assistants", "assistant_id", ""},
+	{"knowledge_ingest", ingestion, "knowledge_sources", "source_id", ""},
+	{"contact_import", imports, "contact_imports", "import_id", "finished_at IS NULL"},
+	{"conversation_analysis", analyses, "conversations", "conversation_id", ""},
+	{"after_call", analyses, "calls", "call_id", ""},
+	{"contact_erase", erasures, "erasures", "erasure_id", ""},
+	{"sweep", household, "", "", ""},
+	{"quiet_conversations", household, "", "", ""},
+}
+
+// kindOf finds a kind by its name. One that is not in the table runs with the household's.
+func kindOf(name string) kind {
+	for _, k := range kinds {
+		if k.name == name {
+			return k
+		}
+	}
+	return kind{name: name, line: household}
+}
+
+// shareOf a queue; 0 is no limit.
+func shareOf(queue string) int {
+	for _, l := range lines {
+		if l.name == queue {
+			return l.share
+		}
+	}
+	return 0
+}
+
+// staffed is the configuration of the queues. poll is how often each looks for work that nothing announced.
+func staffed(poll time.Duration) map[string]river.QueueConfig {
+	all := make(map[string]river.QueueConfig, len(lines))
+	for _, l := range lines {
+		all[l.name] = river.QueueConfig{MaxWorkers: l.workers, FetchPollInterval: poll}
+	}
+	return all
+}

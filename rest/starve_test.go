@@ -1,0 +1,123 @@
+package rest_test
+
+import (
+	"bytes"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/domain/workspace"
+	"github.com/switchboard-dev/switchboard/internal/await"
+)
+
+// dripping serves pages that do not end, just fast enough not to be cut off, and counts the requests that are open.
+func dripping(t *testing.T) (url string, open *atomic.Int32) {
+	t.Helper()
+	open = new(atomic.Int32)
+	piece := bytes.Repeat([]byte("x"), 1<<10)
+	shut := make(chan struct{})
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/robots.txt" {
+			http.NotFound(w, r)
+			return
+		}
+		open.Add(1)
+		defer open.Add(-1)
+		w.Header().Set("Content-Type", "text/plain")
+		tick := time.NewTicker(20 * time.Millisecond)
+		defer tick.Stop()
+		for {
+			select {
+			case <-shut:
+				return
+			case <-r.Context().Done():
+				return
+			case <-tick.C:
+				_, _ = w.Write(piece)
+				w.(http.Flusher).Flush()
+			}
+		}
+	}))
+	t.Cleanup(func() { close(shut); s.Close() })
+	return s.URL, open
+}
+
+// pages adds sources whose pages drip, and answers their ids.
+func (b *bundle) pages(base, at string, n int) (ids []string) {
+	b.t.Helper()
+	for i := range n {
+		ids = append(ids, b.made("/v3/knowledge-bases/"+base+"/sources/url", fmt.Sprintf(`{"url":"%s/%d"}`, at, i)))
+	}
+	return ids
+}
+
+// neighbour is the same server for a subaccount of another workspace.
+func (b *bundle) neighbour() *bundle {
+	b.t.Helper()
+	other := *b
+	other.key = b.newKey(b.rival, workspace.NewKey{Preset: "admin", Subaccounts: []string{b.stranger}})
+	return &other
+}
+
+// reached makes a contact with a conversation, whose messages an assistant answers.
+func (b *bundle) reached() (conversation string) {
+	b.t.Helper()
+	bot := b.made("/v3/assistants", `{"name":"Ada","prompt":"Be kind."}`)
+	tag := b.made("/v3/tags", `{"name":"T","assistant_id":"`+bot+`"}`)
+	contact := b.made("/v3/contacts", `{"name":"Zoe"}`)
+	if r := b.send("POST", "/v3/contacts/"+contact+"/tags", `{"tag_id":"`+tag+`"}`); r.status != 200 {
+		b.t.Fatalf("%d %s", r.status, r.raw)
+	}
+	return b.say(turn{assistant: bot, contact: contact, conversation: "c", input: "Hi"}).data()["conversationId"].(string)
+}
+
+// One tenant's slow pages stop nobody else: neither another's reply nor its own knowledge waits for them.
+func TestSlowPagesStarveNobody(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		at, open := dripping(t)
+		b.pages(b.made("/v3/knowledge-bases", `{"name":"Slow"}`), at, 20)
+		await.Until(t, "no page is read", func() bool { return open.Load() == 2 })
+		n := b.neighbour()
+		thread := n.reached()
+		before := len(n.kept("c"))
+		start := time.Now()
+		n.send("POST", "/v3/messages", `{"conversation_id":"`+thread+`","content":"Anybody?"}`)
+		await.Until(t, "the neighbour's message is not answered", func() bool { return len(n.kept("c")) == before+4 })
+		replied := time.Since(start)
+		base := n.made("/v3/knowledge-bases", `{"name":"K"}`)
+		n.made("/v3/knowledge-bases/"+base+"/sources/text", `{"name":"Hours","text":"A zeppelin at nine."}`)
+		n.settled(base)
+		t.Logf("a reply after %s, a source after %s more, %d pages open", replied, time.Since(start)-replied, open.Load())
+	}, reaching(netip.MustParsePrefix("127.0.0.0/8")))
+}
+
+// A subaccount's third source waits for one of the first two; a deletion gives its worker to the next at once.
+func TestDeletionFreesAWorker(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		at, open := dripping(t)
+		base := b.made("/v3/knowledge-bases", `{"name":"K"}`)
+		slow := b.pages(base, at, 2)
+		await.Until(t, "the pages are not read", func() bool { return open.Load() == 2 })
+		b.made("/v3/knowledge-bases/"+base+"/sources/text", `{"name":"Hours","text":"A zeppelin at nine."}`)
+		jobs := func() string {
+			counts := must(b.door.Product.Queue.Count(t.Context()))
+			return fmt.Sprint(counts.In("running"), " run, ", counts.In("available"), " wait")
+		}
+		if got := jobs(); got != "2 run, 1 wait" {
+			t.Errorf("%s", got)
+		}
+		if r := b.send("DELETE", "/v3/knowledge-bases/"+base+"/sources/"+slow[0], ""); r.status != 200 {
+			t.Fatalf("%d %s", r.status, r.raw)
+		}
+		await.Until(t, "the third source is not read", func() bool { return len(b.hits(base, "zeppelin")) == 1 })
+		if n := open.Load(); n != 1 {
+			t.Errorf("%d pages are open, want 1", n)
+		}
+	}, reaching(netip.MustParsePrefix("127.0.0.0/8")))
+}
