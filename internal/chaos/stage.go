@@ -30,11 +30,14 @@ type stage struct {
 	url    atomic.Pointer[string]
 }
 
+// temporary is where disks are mounted. TMPDIR names the last of them, which is gone when the next stage is set up.
+var temporary = os.TempDir()
+
 // diskSize is enough for the writes of a run.
 const diskSize = "4g"
 
 func setUp(ctx context.Context, dialect string) (s *stage, err error) {
-	disk, err := os.MkdirTemp("", "chaos")
+	disk, err := os.MkdirTemp(temporary, "chaos")
 	if err != nil {
 		return nil, err
 	}
