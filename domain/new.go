@@ -61,8 +61,8 @@ type Parts struct {
 	// Carrier is nil where none is configured.
 	Carrier carrier.Carrier
 	Call    CallSettings
-	// Logins counts attempts to sign in.
-	Logins person.Limiter
+	// Logins counts attempts to sign in from an address or a device, AccountLogins those to sign in to an account.
+	Logins, AccountLogins person.Limiter
 	// Bus tells other copies of the server about new events; nil where there are none.
 	Bus event.Bus
 	// Bodies renders things for events as clients see them. Clients see the answers of operations, which run on the product:
@@ -117,7 +117,8 @@ func New(p Parts) (*Product, error) {
 func (p Parts) keep(out *Product, pager *page.Pager) {
 	s, reader := p.Store, phone.Reader{Store: p.Store}
 	out.People = person.New(person.Parts{
-		Store: s, Authority: p.Authority, Pager: pager, Limit: p.Logins, BaseURL: p.BaseURL, Messenger: p.Messenger, Log: p.Log,
+		Store: s, Authority: p.Authority, Pager: pager, Limit: p.Logins, AccountLimit: p.AccountLogins, BaseURL: p.BaseURL,
+		Messenger: p.Messenger, Log: p.Log,
 	})
 	out.Workspaces = workspace.New(workspace.Parts{
 		Store: s, Pager: pager, Authority: p.Authority, Environment: p.Environment, Models: p.Models, Installation: p.Installation,

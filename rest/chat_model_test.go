@@ -19,18 +19,18 @@ import (
 )
 
 // modelled runs a test on a server whose answers come from a language model's endpoint.
-func modelled(t *testing.T, f func(t *testing.T, b *bundle, m *llmtest.Server)) {
+func modelled(t *testing.T, f func(t *testing.T, b *bundle, m *llmtest.Server), options ...option) {
 	t.Helper()
 	for _, dialect := range []string{"sqlite", "postgres"} {
 		t.Run(dialect, func(t *testing.T) {
 			t.Parallel()
 			m := llmtest.Serve(t)
-			f(t, setup(t, dialect, withParts(func(p *domain.Parts) {
+			f(t, setup(t, dialect, append(options, withParts(func(p *domain.Parts) {
 				p.Models = llm.Endpoint{URL: m.Base(), Key: llmtest.Key, Default: "small"}
 				p.Client = llm.New(llm.Options{
 					Patience: 5 * time.Second, Silence: 500 * time.Millisecond, Backoff: func(int) time.Duration { return time.Millisecond },
 				})
-			})), m)
+			}))...), m)
 		})
 	}
 }

@@ -96,7 +96,7 @@ func ingredients(s *store.Store, phone carrier.Carrier) domain.Parts {
 		BaseURL: "http://test", Fetch: http.DefaultClient, Messenger: &notify.Service{}, Client: llm.New(llm.Options{}), Answerer: chat.Passages{}, NumberKey: []byte("numbers"),
 		Chat:    domain.ChatSettings{HumanPause: time.Hour, Quiet: time.Hour, TraceKept: time.Hour},
 		Carrier: phone, Call: domain.CallSettings{Daily: 1000, Patience: 10 * time.Second, Lost: time.Minute},
-		Logins: generous(), Sweeps: []job.Sweep{rest.Sweep(s)}, Log: slog.New(slog.DiscardHandler),
+		Logins: generous(), AccountLogins: generous(), Sweeps: []job.Sweep{rest.Sweep(s)}, Log: slog.New(slog.DiscardHandler),
 	}
 }
 

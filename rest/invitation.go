@@ -18,7 +18,7 @@ func (d *Door) invitation(_ http.ResponseWriter, r *http.Request) (json.RawMessa
 
 // accept an invitation, and be signed in.
 func (d *Door) accept(w http.ResponseWriter, r *http.Request) (json.RawMessage, error) {
-	a := person.Arrival{From: d.from(r).String(), Agent: r.UserAgent()}
+	a := person.Arrival{From: d.from(r).String(), Agent: r.UserAgent(), Device: d.device(r)}
 	if err := read(w, r, map[string]*string{"name": &a.Name, "password": &a.Password}, "name", "password"); err != nil {
 		return nil, err
 	}
@@ -28,7 +28,9 @@ func (d *Door) accept(w http.ResponseWriter, r *http.Request) (json.RawMessage, 
 		return nil, err
 	}
 	if token != "" {
-		d.cookie(w, token, person.Life)
+		if err := d.welcome(w, token, s); err != nil {
+			return nil, err
+		}
 	}
 	return d.who(r.Context(), s)
 }

@@ -9,7 +9,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/openid"
 )
@@ -84,12 +83,14 @@ func (d *Door) oidcCallback(w http.ResponseWriter, r *http.Request) {
 		d.problem(w, r, err)
 		return
 	}
-	token, _, err := d.Product.People.Arrive(r.Context(), claims.Email, claims.Name, d.from(r).String(), r.UserAgent())
+	token, s, err := d.Product.People.Arrive(r.Context(), claims.Email, claims.Name, d.from(r).String(), r.UserAgent())
+	if err == nil {
+		err = d.welcome(w, token, s)
+	}
 	if err != nil {
 		d.problem(w, r, err)
 		return
 	}
-	d.cookie(w, token, person.Life)
 	redirect(w, r, l.To)
 }
 

@@ -88,7 +88,7 @@ func TestOpenID(t *testing.T) {
 		if to, _ := visit(t, again, journey(t, b, again, "/")); to != "/" || !signed(t, b, again) {
 			t.Errorf("once more: %s", to)
 		}
-		for _, elsewhere := range []string{"https://evil.example/", "//evil.example", `/\evil.example`, "evil", "/\t/evil.example", "javascript:x", ""} {
+		for _, elsewhere := range []string{"https://evil.example/", "//evil.example", `/\evil.example`, "evil", "/\t/evil.example", "/\n/evil.example", `/\/evil.example`, "/\r\\evil.example", "javascript:x", ""} {
 			if to, _ := visit(t, again, journey(t, b, again, elsewhere)); to != "/" {
 				t.Errorf("%q leads to %q", elsewhere, to)
 			}

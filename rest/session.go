@@ -74,11 +74,13 @@ func (d *Door) login(w http.ResponseWriter, r *http.Request) (json.RawMessage, e
 	if err := read(w, r, map[string]*string{"email": &email, "password": &password}); err != nil {
 		return nil, err
 	}
-	token, s, err := d.Product.People.Login(r.Context(), email, password, d.from(r).String(), r.UserAgent())
+	token, s, err := d.Product.People.Login(r.Context(), email, password, d.from(r).String(), r.UserAgent(), d.device(r))
 	if err != nil {
 		return nil, err
 	}
-	d.cookie(w, token, person.Life)
+	if err := d.welcome(w, token, s); err != nil {
+		return nil, err
+	}
 	return d.who(r.Context(), s)
 }
 

@@ -35,6 +35,8 @@ func (d *Door) setup(w http.ResponseWriter, r *http.Request) (json.RawMessage, e
 	if err != nil {
 		return nil, err
 	}
-	d.cookie(w, fresh, person.Life)
+	if err := d.welcome(w, fresh, s); err != nil {
+		return nil, err
+	}
 	return d.who(r.Context(), s)
 }

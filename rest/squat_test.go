@@ -88,7 +88,7 @@ func TestLoginsAreCountedByTheAddressFirst(t *testing.T) {
 			people = person.New(parts)
 		}
 		login := func(email, word, from string) error {
-			_, _, err := people.Login(t.Context(), email, word, from, "")
+			_, _, err := people.Login(t.Context(), email, word, from, "", person.Device{})
 			return err
 		}
 		fresh()

@@ -45,8 +45,12 @@ const (
 	flush = 2 * time.Second
 )
 
-// loginRate is how often an account, and an address, may be tried to sign in to.
-var loginRate = limit.Rate{Count: 10, Per: 10 * time.Minute}
+// loginRate is how often an address, and a browser that has signed in before, may try to sign in; accountRate how often everybody
+// together may try an account.
+var (
+	loginRate   = limit.Rate{Count: 10, Per: 10 * time.Minute}
+	accountRate = limit.Rate{Count: 100, Per: 10 * time.Minute}
+)
 
 // instance is one copy of the server, put together.
 type instance struct {
@@ -141,6 +145,10 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 	if err != nil {
 		return p, err
 	}
+	accounts, err := i.limiter(s, log, accountRate)
+	if err != nil {
+		return p, err
+	}
 	c := a.config
 	return domain.Parts{
 		Store: s, Authority: authority, Sealer: sealer, Environment: c.Env, Installation: a.shown(),
@@ -153,7 +161,7 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 			Barred: c.BarredPrefixes, Daily: c.CallsPerDay, Prices: c.CallPrices, Patience: callPatience, Lost: c.CallLost,
 		},
 		BaseURL: "", Bodies: nil, // furnish has them
-		Logins: logins, Bus: i.bus(s), Sweeps: sweeps(s), Middleware: []rivertype.Middleware{i.watch.Jobs()}, Log: log,
+		Logins: logins, AccountLogins: accounts, Bus: i.bus(s), Sweeps: sweeps(s), Middleware: []rivertype.Middleware{i.watch.Jobs()}, Log: log,
 	}, nil
 }
 

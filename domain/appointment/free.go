@@ -115,7 +115,7 @@ func (s *Service) Reserve(ctx context.Context, a *ent.Assistant, contactID strin
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		// One after the other, for each assistant.
 		if _, err := s.Store.Client(ctx).Assistant.Query().Where(entassistant.ID(a.ID), s.Store.Locked()).Only(ctx); err != nil {
-			return err
+			return store.Missing(err, "assistant")
 		}
 		taken, err := s.taken(ctx, a.ID, at, c)
 		if err != nil {

@@ -32,16 +32,23 @@ func searchKnowledge(ctx context.Context, s *Service, at Setting, in struct {
 	return map[string]any{"passages": out}, nil
 }
 
-// handOff leaves the conversation to a person; the assistant is silent from the next turn on.
+// handOff leaves the conversation to a person; the assistant is silent from the next turn on. One that is gone is nobody's.
 func handOff(ctx context.Context, s *Service, at Setting, in struct {
 	Reason *string `json:"reason"`
 },
 ) (any, error) {
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
-		return s.Store.Client(ctx).Conversation.Update().Where(conversation.ID(at.Conversation)).
-			SetHandedOffAt(time.Now().UTC().Truncate(time.Microsecond)).SetNillableHandOffReason(in.Reason).Exec(ctx)
+		n, err := s.Store.Client(ctx).Conversation.Update().Where(conversation.ID(at.Conversation)).
+			SetHandedOffAt(time.Now().UTC().Truncate(time.Microsecond)).SetNillableHandOffReason(in.Reason).Save(ctx)
+		if err == nil && n == 0 {
+			return fault.Missing("conversation")
+		}
+		return err
 	})
-	return map[string]any{"handedOff": true}, err
+	if err != nil {
+		return nil, err
+	}
+	return map[string]any{"handedOff": true}, nil
 }
 
 func sendSMS(ctx context.Context, s *Service, at Setting, in struct {

@@ -94,7 +94,7 @@ func TestHandOffIsOfTheTurnsConversation(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		stranger := storetest.Stranger(t, s.Store)
 		_, err := s.Do(stranger, "hand_off", s.at, json.RawMessage(`{"reason":"mine"}`))
-		if got := s.handed(); len(got) != 0 {
+		if got := s.handed(); len(got) != 0 || !strings.Contains(told(err), "not_found") {
 			t.Errorf("a stranger handed off %v, %v", got, err)
 		}
 		s.does("hand_off", `{"reason":"asked for a person","conversation_id":%q}`, s.yansTalk)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"strings"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/ent"
@@ -73,7 +72,7 @@ var gates = []gate{
 		if phone.Banned(a.text, a.region, s.Barred) != "" {
 			return false, nil, nil // what nobody calls is no matter of validity
 		}
-		return a.to == "" || !phone.Valid(a.to) && !strings.HasPrefix(a.to, exempt), nil, nil
+		return a.to == "" || !phone.Valid(a.to) && !s.played(a.to), nil, nil
 	}},
 	{"dnd", always(refused), (*Service).unwanted},
 	{"internal_dnc", always(refused), (*Service).listed},
@@ -87,7 +86,10 @@ var gates = []gate{
 	{"no_from_number", always(refused), func(_ *Service, _ context.Context, a *callRequest) (bool, map[string]any, error) {
 		return a.from == "" && !a.crowded, map[string]any{"from": a.from}, nil
 	}},
-	{"outside_calling_hours", always(refused), func(_ *Service, _ context.Context, a *callRequest) (bool, map[string]any, error) {
+	{"outside_calling_hours", always(refused), func(s *Service, _ context.Context, a *callRequest) (bool, map[string]any, error) {
+		if s.played(a.to) {
+			return false, map[string]any{"exempt": true}, nil
+		}
 		rule, err := hoursOf(a.sub.CallingHours)
 		if err != nil {
 			return false, nil, err

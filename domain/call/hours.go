@@ -40,12 +40,14 @@ func (h hours) open(clock time.Time) bool {
 // exempt are the test carrier's callees, who sleep never.
 const exempt = "+1500555"
 
+// played says whether a number is that of one of them. On any other carrier somebody may have it.
+func (s *Service) played(number string) bool {
+	return s.Carrier != nil && s.Carrier.Simulates() && strings.HasPrefix(number, exempt)
+}
+
 // openAt says whether somebody with the number may be called at an instant, and what was looked at: where no zone is known,
 // nobody is called.
 func openAt(number string, h hours, at time.Time) (open bool, found map[string]any) {
-	if strings.HasPrefix(number, exempt) {
-		return true, map[string]any{"exempt": true}
-	}
 	names := phone.Zones(number)
 	found = map[string]any{"zones": names, "at": at.UTC()}
 	zones := make([]*time.Location, len(names))

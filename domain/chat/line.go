@@ -15,6 +15,8 @@ import (
 // Line is what an assistant has done with the telephone in a turn. It is done when the reply has been said.
 type Line struct {
 	mu sync.Mutex
+	// Transferable says why the call may not be transferred to a number, in words for a model, or "".
+	Transferable func(ctx context.Context, number string) (refusal string, err error)
 	// End hangs up; Keys are pressed before; Transfer is whom the caller is put through to.
 	End            bool
 	Keys, Transfer string
@@ -94,12 +96,24 @@ func (b *toolbox) transfer(ctx context.Context, l *Line, args json.RawMessage) e
 		return misuseError("That is not a telephone number.")
 	}
 	for _, text := range likeNumbers.FindAllString(store.Text(b.turn.assistant.Prompt), -1) {
-		if named, ok := numberIn(text, region); ok && named == to && phone.Valid(to) {
-			l.Transfer = to
-			return nil
+		if named, ok := numberIn(text, region); ok && named == to {
+			return l.transfer(ctx, to)
 		}
 	}
 	return misuseError("Calls are transferred to numbers that your instructions name, and to no others.")
+}
+
+// transfer to a number that the instructions name, unless it must not be called: those who write instructions may not know.
+func (l *Line) transfer(ctx context.Context, to string) error {
+	refusal, err := l.Transferable(ctx, to)
+	switch {
+	case err != nil:
+		return err
+	case refusal != "":
+		return misuseError(refusal)
+	}
+	l.Transfer = to
+	return nil
 }
 
 // likeNumbers finds what may be a telephone number.

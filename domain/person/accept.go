@@ -57,6 +57,7 @@ type Arrival struct {
 	// Session is where they are signed in already, or nil.
 	Session     *Session
 	From, Agent string
+	Device      Device
 }
 
 // Accept the invitation of a link's token: who has the address becomes a member, and a session begins unless there is one of
@@ -81,7 +82,7 @@ func (s *Service) Accept(ctx context.Context, token string, a Arrival) (fresh st
 			return "", nil, err
 		}
 	default:
-		if err := s.count(ctx, "login/address/"+nearby(a.From), "login/account/"+row.Email); err != nil {
+		if err := s.countLogin(ctx, row.Email, a.From, a.Device); err != nil {
 			return "", nil, err
 		}
 		right := false

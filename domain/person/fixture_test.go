@@ -56,7 +56,7 @@ func empty(t *testing.T, s *store.Store) *desk {
 	}
 	return &desk{t: t, Service: person.New(person.Parts{
 		Store: s, Authority: roles, Pager: &page.Pager{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))},
-		Limit: unlimited, BaseURL: "http://test", Messenger: &notify.Service{}, Log: slog.New(slog.DiscardHandler),
+		Limit: unlimited, AccountLimit: unlimited, BaseURL: "http://test", Messenger: &notify.Service{}, Log: slog.New(slog.DiscardHandler),
 	})}
 }
 
@@ -121,7 +121,7 @@ func (d *desk) memberID(ctx context.Context, email string) string {
 // login begins a session of somebody whose password is the usual one.
 func (d *desk) login(email string) (token string, session *person.Session) {
 	d.t.Helper()
-	token, session, err := d.Login(d.t.Context(), email, password, "192.0.2.1", "Browser")
+	token, session, err := d.Login(d.t.Context(), email, password, "192.0.2.1", "Browser", person.Device{})
 	if err != nil {
 		d.t.Fatal(err)
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/limit"
 )
@@ -25,14 +26,14 @@ func TestLoginsAreCountedByAccount(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		d.join(d.ctx, "ann@example.com", "viewer")
 		d.join(d.ctx, "bob@example.com", "viewer")
-		d.Limit = three(t)
+		d.AccountLimit = three(t)
 		for i := range 3 {
-			_, _, err := d.Login(t.Context(), "ann@example.com", "wrong horse battery", fmt.Sprint("192.0.2.", i), "")
+			_, _, err := d.Login(t.Context(), "ann@example.com", "wrong horse battery", fmt.Sprint("192.0.2.", i), "", person.Device{})
 			wantFault(t, err, fault.Unauthorized)
 		}
-		_, _, err := d.Login(t.Context(), "Ann@example.com", password, "192.0.2.9", "") // case does not matter
+		_, _, err := d.Login(t.Context(), "Ann@example.com", password, "192.0.2.9", "", person.Device{}) // case does not matter
 		wantFault(t, err, fault.RateLimited)
-		if _, _, err := d.Login(t.Context(), "bob@example.com", password, "192.0.2.9", ""); err != nil {
+		if _, _, err := d.Login(t.Context(), "bob@example.com", password, "192.0.2.9", "", person.Device{}); err != nil {
 			t.Errorf("another account: %v", err)
 		}
 	})
@@ -50,14 +51,14 @@ func TestLoginsAreCountedByAddress(t *testing.T) {
 		} {
 			d.Limit = three(t)
 			for i := range 3 {
-				_, _, err := d.Login(t.Context(), fmt.Sprintf("nobody%d@example.com", i), password, tt.from, "")
+				_, _, err := d.Login(t.Context(), fmt.Sprintf("nobody%d@example.com", i), password, tt.from, "", person.Device{})
 				wantFault(t, err, fault.Unauthorized)
 			}
 			for range 4 { // refused by address, they do not count against the account
-				_, _, err := d.Login(t.Context(), "ann@example.com", password, tt.again, "")
+				_, _, err := d.Login(t.Context(), "ann@example.com", password, tt.again, "", person.Device{})
 				wantFault(t, err, fault.RateLimited)
 			}
-			if _, _, err := d.Login(t.Context(), "ann@example.com", password, tt.elsewhere, ""); err != nil {
+			if _, _, err := d.Login(t.Context(), "ann@example.com", password, tt.elsewhere, "", person.Device{}); err != nil {
 				t.Errorf("%s: from another address: %v", tt.name, err)
 			}
 		}

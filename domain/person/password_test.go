@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
@@ -60,7 +61,7 @@ func TestFailedLoginsLookAlike(t *testing.T) {
 			{"nobody@example.com", password},
 			{"no address", password},
 		} {
-			_, _, err := d.Login(t.Context(), tt.email, tt.password, "192.0.2.1", "")
+			_, _, err := d.Login(t.Context(), tt.email, tt.password, "192.0.2.1", "", person.Device{})
 			wantFault(t, err, fault.Unauthorized)
 			if text(err) != "The e-mail address or the password is wrong." {
 				t.Errorf("%s: %v: discloses what was wrong", tt.email, err)
@@ -87,9 +88,9 @@ func TestChangedPasswordEndsOtherSessions(t *testing.T) {
 		d.going(here)
 		d.ended(there)
 		d.going(bob)
-		_, _, err := d.Login(t.Context(), "ann@example.com", password, "192.0.2.1", "")
+		_, _, err := d.Login(t.Context(), "ann@example.com", password, "192.0.2.1", "", person.Device{})
 		wantFault(t, err, fault.Unauthorized)
-		if _, _, err := d.Login(t.Context(), "ann@example.com", "new horse battery", "192.0.2.1", ""); err != nil {
+		if _, _, err := d.Login(t.Context(), "ann@example.com", "new horse battery", "192.0.2.1", "", person.Device{}); err != nil {
 			t.Error(err)
 		}
 	})

@@ -31,8 +31,8 @@ type Parts struct {
 	Store     *store.Store
 	Authority *authz.Authority
 	Pager     *page.Pager
-	// Limit counts what is tried to get in, by account, by link and by address.
-	Limit Limiter
+	// Limit counts what is tried to get in, by address, by link and by device; AccountLimit, which allows more, by account.
+	Limit, AccountLimit Limiter
 	// BaseURL stands before the links of invitations, which Messenger mails where it can.
 	BaseURL   string
 	Messenger *notify.Service

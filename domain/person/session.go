@@ -50,10 +50,10 @@ type Session struct {
 var errLogin = fault.New(fault.Unauthorized, "The e-mail address or the password is wrong.")
 
 // Login begins a session: its token, which is kept nowhere, and whose it is. A failure is unauthorized, whatever it was; too
-// many of one account or from one address are rate_limited.
-func (s *Service) Login(ctx context.Context, email, password, from, agent string) (token string, out *Session, err error) {
+// many tries are rate_limited.
+func (s *Service) Login(ctx context.Context, email, password, from, agent string, device Device) (token string, out *Session, err error) {
 	email, wrong := address(email)
-	if err := s.count(ctx, "login/address/"+nearby(from), "login/account/"+email); err != nil {
+	if err := s.countLogin(ctx, email, from, device); err != nil {
 		return "", nil, err
 	}
 	var p *storedPerson
@@ -68,9 +68,11 @@ func (s *Service) Login(ctx context.Context, email, password, from, agent string
 	if len(password) > longest {
 		return "", nil, errLogin
 	}
-	in, err := s.laneOf(ctx, p.ID, from)
-	if err != nil {
-		return "", nil, err
+	in := known
+	if !device.of(email) {
+		if in, err = s.laneOf(ctx, p.ID, from); err != nil {
+			return "", nil, err
+		}
 	}
 	right, err := s.matches(ctx, in, p.password, password)
 	if err != nil {
@@ -110,11 +112,18 @@ func nearby(from string) string {
 // count what is tried; too much of it is rate_limited. The address goes first: one that is refused wears out nobody's account.
 func (s *Service) count(ctx context.Context, keys ...string) error {
 	for _, key := range keys {
-		if taken := s.Limit.Take(ctx, key); !taken.Allowed {
-			return fault.New(fault.RateLimited, "Too many attempts. Try again later.")
+		if err := counted(s.Limit.Take(ctx, key)); err != nil {
+			return err
 		}
 	}
 	return nil
+}
+
+func counted(taken limit.Result) error {
+	if taken.Allowed {
+		return nil
+	}
+	return fault.New(fault.RateLimited, "Too many attempts. Try again later.")
 }
 
 // random is a secret that nobody guesses.

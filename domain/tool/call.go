@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"net/http"
 	"net/url"
 	"strings"
@@ -108,18 +109,21 @@ func (e *exchange) refusal() error {
 }
 
 // request has the arguments and what they are about in its body; one that has no body has the arguments in its query.
-func (s *Service) request(ctx context.Context, t *Tool, args json.RawMessage, about Metadata) (*http.Request, []byte, error) {
+func (s *Service) request(ctx context.Context, t *Tool, written json.RawMessage, about Metadata) (*http.Request, []byte, error) {
 	method, to := store.Text(t.HTTPMethod), store.Text(t.URL)
+	args, err := declaredArguments(t.Parameters, written)
+	if err != nil {
+		return nil, nil, failed("The tool's parameters cannot be used.", err)
+	}
 	var body []byte
 	if method == http.MethodGet || method == http.MethodDelete {
 		u, err := url.Parse(to)
 		if err != nil {
 			return nil, nil, failed("The tool's URL cannot be used.", err)
 		}
-		u.RawQuery = query(u.Query(), args)
+		u.RawQuery = query(u.RawQuery, args)
 		to = u.String()
 	} else {
-		var err error
 		if body, err = json.Marshal(map[string]any{"args": args, "metadata": about}); err != nil {
 			return nil, nil, fmt.Errorf("tool: %w", err)
 		}
@@ -142,19 +146,23 @@ func (s *Service) request(ctx context.Context, t *Tool, args json.RawMessage, ab
 	return r, body, s.sign(ctx, r, body)
 }
 
-// query adds the arguments to a query: texts as they are, everything else as JSON.
-func query(q url.Values, args json.RawMessage) string {
-	var named map[string]json.RawMessage
-	_ = json.Unmarshal(args, &named) // the schema has seen that it is an object
-	for name, value := range named {
+// query adds the arguments to the query of a tool's URL: texts as they are, everything else as JSON. What the URL has itself stays:
+// whoever made the tool fixed it.
+func query(fixed string, args map[string]json.RawMessage) string {
+	own, _ := url.ParseQuery(strings.ReplaceAll(fixed, ";", "&")) // which separates, too, for some servers
+	all := maps.Clone(own)
+	for name, value := range args {
+		if own.Has(name) {
+			continue
+		}
 		text := string(value)
 		var plain string
 		if json.Unmarshal(value, &plain) == nil {
 			text = plain
 		}
-		q.Set(name, text)
+		all.Set(name, text)
 	}
-	return q.Encode()
+	return all.Encode()
 }
 
 // result is an answer as JSON, cut where it is too long.

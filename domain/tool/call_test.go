@@ -57,7 +57,8 @@ func bench(t *testing.T, s *store.Store, client *http.Client, handler http.Handl
 	return ctx, service, func(method, path string) *tool.Tool {
 		var made *tool.Tool
 		err := s.Tx(ctx, func(ctx context.Context) error {
-			row, err := s.Client(ctx).Tool.Create().SetName(fmt.Sprint("t", time.Now().UnixNano())).SetURL(server.URL + path).SetHTTPMethod(method).Save(ctx)
+			row, err := s.Client(ctx).Tool.Create().SetName(fmt.Sprint("t", time.Now().UnixNano())).SetURL(server.URL + path).SetHTTPMethod(method).
+				SetParameters(json.RawMessage(`{"type":"object","additionalProperties":true}`)).Save(ctx)
 			made = &tool.Tool{Tool: row}
 			return err
 		})

@@ -137,7 +137,7 @@ func (s *Service) write(ctx context.Context, m *ent.ToolMutation, in Update, bef
 	if err := in.changes().Apply(m); err != nil {
 		return err
 	}
-	if err := s.writeHeaders(ctx, m, in.Headers); err != nil {
+	if err := s.writeHeaders(ctx, m, in, before); err != nil {
 		return err
 	}
 	schema, required := before.Parameters, before.RequiredParams

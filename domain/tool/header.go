@@ -1,19 +1,23 @@
 package tool
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
 	"maps"
+	"net"
 	"net/http"
+	"net/url"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"golang.org/x/net/http/httpguts"
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/fault"
-	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // headersColumn is what headers are sealed for.
@@ -31,12 +35,16 @@ var ours = []string{
 	"Trailer", "Transfer-Encoding", "Upgrade",
 }
 
-// writeHeaders seals what was sent. Null, and an object without any, take all away.
-func (s *Service) writeHeaders(ctx context.Context, m *ent.ToolMutation, sent patch.Field[json.RawMessage]) error {
-	if !sent.IsSent() {
+// writeHeaders seals what was sent. Null, and an object without any, take all away. So does a URL of another server, unless the headers
+// are sent again: whoever may change a tool must not learn its secrets by having them sent to a server of their own.
+func (s *Service) writeHeaders(ctx context.Context, m *ent.ToolMutation, in Update, before *ent.Tool) error {
+	if !in.Headers.IsSent() {
+		if in.URL.IsSent() && len(before.Headers) > 0 && server(in.URL.Value()) != server(before.URL) {
+			m.ClearHeaders()
+		}
 		return nil
 	}
-	headers, err := readHeaders(sent.Value())
+	headers, err := readHeaders(in.Headers.Value())
 	if err != nil {
 		return err
 	}
@@ -50,6 +58,17 @@ func (s *Service) writeHeaders(ctx context.Context, m *ent.ToolMutation, sent pa
 	}
 	m.SetHeaders(s.Sealer.Seal(tenantOf(ctx), headersColumn, plain))
 	return nil
+}
+
+// server is the scheme, host and port of a URL, or "" if it has none.
+func server(text *string) string {
+	u, err := url.Parse(store.Text(text))
+	if err != nil || u.Host == "" {
+		return ""
+	}
+	scheme := strings.ToLower(u.Scheme)
+	port := cmp.Or(u.Port(), map[string]string{"http": "80", "https": "443"}[scheme])
+	return scheme + "://" + net.JoinHostPort(strings.ToLower(u.Hostname()), port)
 }
 
 // readHeaders checks an object of names and values.

@@ -2758,7 +2758,16 @@ input CreateToolInput {
   httpMethod: HttpMethod
   "An object of header names and values, sent with each request. The values are encrypted and never returned."
   headers: JSON
-  "A JSON Schema (draft 2020-12) of the arguments, as an object, at most 64 KB and 32 levels deep."
+  """
+  A JSON Schema (draft 2020-12) of the arguments, as an object. Arguments that it does not declare are not sent: declare them in
+  properties or patternProperties, or set additionalProperties to something other than false. A parameter in the query of the URL
+  overrides an argument of the same name.
+
+  The schema can have at most 64 KB, 32 levels, 3,000 objects and booleans, and 1,000 schemas for one value, with references
+  followed. Patterns can have 1,000 characters each and 10,000 together, and not many large repetitions; numbers can have 400 digits.
+  $dynamicRef and $recursiveRef are not supported, and references cannot lead outside the schema. The arguments of a call can have at
+  most 256 KB and 100 levels, and must not take longer to check than 50,000 comparisons.
+  """
   parameters: JSON
   "The names of required arguments."
   requiredParams: [String!] @check(notNull: true)
@@ -2777,11 +2786,21 @@ input UpdateToolInput {
   description: String @check(maxLength: 2000)
   category: String @check(minLength: 1, maxLength: 1000)
   toolType: ToolType @check(notNull: true)
+  "If the scheme, host or port changes, the headers are removed unless they are sent again in the same request."
   url: String @check(maxLength: 2048, format: URL)
   httpMethod: HttpMethod
   "An object of header names and values, sent with each request. The values are encrypted and never returned."
   headers: JSON
-  "A JSON Schema (draft 2020-12) of the arguments, as an object, at most 64 KB and 32 levels deep."
+  """
+  A JSON Schema (draft 2020-12) of the arguments, as an object. Arguments that it does not declare are not sent: declare them in
+  properties or patternProperties, or set additionalProperties to something other than false. A parameter in the query of the URL
+  overrides an argument of the same name.
+
+  The schema can have at most 64 KB, 32 levels, 3,000 objects and booleans, and 1,000 schemas for one value, with references
+  followed. Patterns can have 1,000 characters each and 10,000 together, and not many large repetitions; numbers can have 400 digits.
+  $dynamicRef and $recursiveRef are not supported, and references cannot lead outside the schema. The arguments of a call can have at
+  most 256 KB and 100 levels, and must not take longer to check than 50,000 comparisons.
+  """
   parameters: JSON
   "The names of required arguments."
   requiredParams: [String!] @check(notNull: true)

@@ -25,6 +25,8 @@ type Carrier interface {
 	Recording(ctx context.Context, key string) (io.ReadCloser, error)
 	// Report tells the platform from then on.
 	Report(to Platform)
+	// Simulates says that it plays its callees, so that nobody is disturbed by a call.
+	Simulates() bool
 }
 
 // Ringer is a carrier that can play somebody who calls in.

@@ -108,6 +108,9 @@ func (r *Remote) Recording(ctx context.Context, key string) (io.ReadCloser, erro
 	return nil, errors.New("carrier: " + resp.Status)
 }
 
+// Simulates of Carrier: what it reaches is a test carrier.
+func (r *Remote) Simulates() bool { return true }
+
 // Report of Carrier.
 func (r *Remote) Report(to Platform) { r.to = to }
 

@@ -44,6 +44,9 @@ type simulatedCall struct {
 	length time.Duration // from the answer; 0: nobody answered
 }
 
+// Simulates of Carrier.
+func (s *Simulated) Simulates() bool { return true }
+
 // Report of Carrier.
 func (s *Simulated) Report(to Platform) {
 	s.mu.Lock()

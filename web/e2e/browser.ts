@@ -45,11 +45,16 @@ export async function context(browser: Browser, { theme, phone }: Look): Promise
 }
 
 export async function signIn(page: Page, email = server.email, password = server.password): Promise<void> {
-  await page.goto('/login')
+  await signInAt(page, '/login', email, password)
+  await page.waitForURL(/\/w\//)
+}
+
+// signInAt sends the form of a login page, and does not wait for where that leads.
+export async function signInAt(page: Page, at: string, email = server.email, password = server.password): Promise<void> {
+  await page.goto(at)
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL(/\/w\//)
 }
 
 // settled waits until nothing on the page is loading.

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { complaints, context, launch, paint, settled, signIn, wanted } from './browser'
+import { complaints, context, launch, paint, server, settled, signIn, signInAt, wanted } from './browser'
 import { placeOf, screens, type Place } from './screen'
 
 // What is loaded before the first page is shown, in bytes as they are sent.
@@ -126,4 +126,14 @@ test('axe notices what nobody can use', async () => {
   })
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map((v) => v.id)).toEqual(expect.arrayContaining(['button-name', 'image-alt']))
+})
+
+test.each(['/\t/evil.example/', '/\\evil.example/', '//evil.example/'])('signing in with %j stays here', async (to) => {
+  const visit = await context(browser, { theme: 'light' })
+  await visit.route(/evil\.example\/$/, (route) => route.fulfill({ status: 200, body: 'evil' }))
+  const page = await visit.newPage()
+  await signInAt(page, `/login?to=${encodeURIComponent(to)}`)
+  await page.waitForURL((at) => at.pathname.startsWith('/w/') || at.host === 'evil.example')
+  expect(new URL(page.url()).origin).toBe(new URL(server.base).origin)
+  await visit.close()
 })

@@ -11,6 +11,10 @@ const (
 	markdownPart = 32 << 10 // from this size a part ends at the next heading or empty line
 	maxParagraph = 4 << 10  // without an empty line it ends after this, or at an item or row after half of it
 	deepest      = 32       // lists and quotations in each other
+
+	// inlineMarks begin something in running text. Each is compared with those before it, so it counts as if it were longer.
+	inlineMarks = "*_[<`!"
+	markWeight  = 16
 )
 
 // parts cuts a page.
@@ -19,7 +23,7 @@ func parts(source string) iter.Seq[string] {
 		p := part{yield: yield}
 		for line := range strings.Lines(source) {
 			for line = unnested(line); line != ""; {
-				n := portion(line, maxParagraph)
+				n := portion(line, room(line))
 				if !p.line(line[:n]) {
 					return
 				}
@@ -34,7 +38,7 @@ func parts(source string) iter.Seq[string] {
 type part struct {
 	yield func(string) bool
 	text  strings.Builder
-	run   int     // bytes since the last empty line
+	run   int     // weight since the last empty line
 	in    literal // what the line stands in
 }
 
@@ -44,20 +48,47 @@ func (p *part) line(line string) bool {
 	if bare == "" && p.run == 0 {
 		return true // of several empty lines one counts
 	}
+	heavy := weight(line)
 	begins := bare == "" || strings.HasPrefix(line, "#")
 	switch {
 	case p.text.Len() > markdownPart && begins && p.in.open == "",
-		p.run+len(line) > maxParagraph, p.run > maxParagraph/2 && p.in.open == "" && item(line):
+		p.run+heavy > maxParagraph, p.run > maxParagraph/2 && p.in.open == "" && item(line):
 		if !p.end() {
 			return false
 		}
 	}
 	p.in = p.in.after(bare)
 	p.text.WriteString(line)
-	if p.run += len(line); bare == "" {
+	if p.run += heavy; bare == "" {
 		p.run = 0
 	}
 	return true
+}
+
+// weight of a text: what it takes of a paragraph.
+func weight(text string) (n int) {
+	for i := range len(text) {
+		n += byteWeight(text[i])
+	}
+	return n
+}
+
+// room is how many bytes of a line one paragraph takes.
+func room(line string) int {
+	left := maxParagraph
+	for i := range len(line) {
+		if left -= byteWeight(line[i]); left < 0 {
+			return i
+		}
+	}
+	return len(line)
+}
+
+func byteWeight(b byte) int {
+	if strings.IndexByte(inlineMarks, b) >= 0 {
+		return markWeight
+	}
+	return 1
 }
 
 // end hands out the part. What it is cut within is opened anew in the next.

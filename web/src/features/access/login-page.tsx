@@ -6,11 +6,12 @@ import { text } from '../../text/text'
 import { buttonClass } from '../../ui/button'
 import { Alert } from '../../ui/trouble'
 import { Door } from './door'
+import { ownPath } from './own-path'
 import { SignInForm } from './sign-in-form'
 
 // LoginPage is for who has a login. The first one of all is sent to set the installation up.
 export function LoginPage() {
-  const { to, problem } = useSearch({ strict: false }) as { to?: string; problem?: string }
+  const { to, problem } = useSearch({ strict: false }) as { to?: unknown; problem?: string }
   const [options, setOptions] = useState<SignInOptions | null>(null)
   useEffect(() => {
     void session.options().then(setOptions, () => undefined)
@@ -42,9 +43,4 @@ export function LoginPage() {
       </div>
     </Door>
   )
-}
-
-// ownPath is an address of this dashboard; what leads elsewhere leads home.
-export function ownPath(to: string | undefined): string {
-  return to && /^\/(?![/\\])/.test(to) ? to : url.root
 }

@@ -117,12 +117,15 @@ function Line({ header, first, onChange, onRemove }: LineProps) {
 function Known({ names }: { names: readonly string[] }) {
   if (names.length === 0) return <p className="text-xs text-soft">{text.tool.headersNone}</p>
   return (
-    <ul className="flex flex-wrap gap-1.5">
-      {names.map((name) => (
-        <li key={name}>
-          <Badge>{`${name}: •••`}</Badge>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="flex flex-wrap gap-1.5">
+        {names.map((name) => (
+          <li key={name}>
+            <Badge>{`${name}: •••`}</Badge>
+          </li>
+        ))}
+      </ul>
+      <p className="text-xs text-soft">{text.tool.headersMove}</p>
+    </>
   )
 }

@@ -53,6 +53,7 @@ export const tool = {
   headersChange: 'Edit headers',
   headersKeep: 'Keep current headers',
   headersThere: 'Current headers',
+  headersMove: 'They are removed if the URL changes to another server. Enter them again then.',
   headersAll: 'Enter every value again: all headers are replaced.',
   headersNone: 'No custom headers. Requests are always signed.',
   headerName: 'Header',

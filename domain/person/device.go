@@ -1,0 +1,27 @@
+package person
+
+import (
+	"context"
+	"time"
+)
+
+// Device is a browser that has signed in to an account before. The zero device has not.
+type Device struct {
+	ID, Email string
+	Until     time.Time
+}
+
+// of says whether the device has signed in to the account of an address.
+func (d Device) of(email string) bool { return d.ID != "" && d.Email == email }
+
+// countLogin counts a try at the password of an account. A device of the account's has tries of its own. Everybody else shares those of
+// their address, which are few, and those of the account, which are many: otherwise anybody could lock out its owner.
+func (s *Service) countLogin(ctx context.Context, email, from string, device Device) error {
+	if device.of(email) {
+		return s.count(ctx, "login/device/"+device.ID)
+	}
+	if err := s.count(ctx, "login/address/"+nearby(from)); err != nil {
+		return err
+	}
+	return counted(s.AccountLimit.Take(ctx, "login/account/"+email))
+}
