@@ -101,6 +101,17 @@ func (s *stage) log() []byte {
 	return text[max(0, len(text)-end):]
 }
 
+// failures are the lines in which the server says why it has answered 500.
+func (s *stage) failures() (lines []string) {
+	text, _ := os.ReadFile(filepath.Join(s.Dir, "switchboard.log")) // likewise
+	for line := range strings.Lines(string(text)) {
+		if strings.Contains(line, "request failed") && strings.Contains(line, "internal") {
+			lines = append(lines, strings.TrimSpace(line))
+		}
+	}
+	return lines
+}
+
 // open the database, past the server and the link.
 func (s *stage) open() (*sql.DB, error) {
 	if s.cluster == nil {

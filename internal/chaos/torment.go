@@ -17,6 +17,7 @@ type report struct {
 	back                        map[string][]time.Duration // from the end of each fault to the next acknowledgement
 	reads                       map[string]map[int]int     // answers to what was read while each lasted
 	load                        *load
+	failures                    []string // what the server logged of its answers of 500
 }
 
 // torment a server with faults while it is written to, and count.
@@ -42,6 +43,7 @@ func torment(ctx context.Context, p plan, dialect string) (r *report, err error)
 	}
 	r.took = time.Since(started)
 	s.kill()
+	r.failures = s.failures()
 	return r, r.count(ctx, s)
 }
 
@@ -155,5 +157,8 @@ func (r *report) print(what string) {
 		all := slices.Sorted(slices.Values(r.back[name]))
 		fmt.Printf("  %-20s %5d %12s %12s  %v, %v\n", name, len(all), all[len(all)/2].Round(time.Millisecond), all[len(all)-1].Round(time.Millisecond),
 			r.load.during[name], r.reads[name])
+	}
+	for _, line := range r.failures {
+		fmt.Println("  " + line)
 	}
 }
