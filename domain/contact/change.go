@@ -150,6 +150,12 @@ func (s *Service) locked(ctx context.Context, id string) (*ent.Contact, error) {
 	return row, err
 }
 
+// touch moves a contact's updated_at where something that hangs on it has changed, so that whoever keeps a copy reads it again.
+// It is no event of its own.
+func (s *Service) touch(ctx context.Context, id string) (*ent.Contact, error) {
+	return s.Store.Client(ctx).Contact.UpdateOneID(id).Select(shown[0], shown[1:]...).Save(ctx)
+}
+
 // normalise reads the phone number.
 func (s *Service) normalise(ctx context.Context, in *Input) error {
 	text := in.Phone.Value()

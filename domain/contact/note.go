@@ -68,6 +68,9 @@ func (s *Service) AddNote(ctx context.Context, contactID, value string) (*Note, 
 	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
 		row, err = s.Store.Client(ctx).ContactNote.Create().SetContactID(contactID).
 			SetValue(value).SetCreatedBy(authz.From(ctx).Author()).Save(ctx)
+		if err == nil {
+			_, err = s.touch(ctx, contactID)
+		}
 		return err
 	})
 	if errors.Is(err, store.ErrForeign) {
@@ -92,7 +95,9 @@ func (s *Service) ChangeNote(ctx context.Context, contactID, noteID string, valu
 		row, err = s.Store.Client(ctx).ContactNote.Query().
 			Where(contactnote.ID(noteID), contactnote.ContactID(contactID)).Only(ctx)
 		if err == nil && value != nil {
-			row, err = s.Store.Client(ctx).ContactNote.UpdateOne(row).SetValue(*value).Save(ctx)
+			if row, err = s.Store.Client(ctx).ContactNote.UpdateOne(row).SetValue(*value).Save(ctx); err == nil {
+				_, err = s.touch(ctx, contactID)
+			}
 		}
 		return store.Missing(err, "note")
 	})
@@ -111,7 +116,10 @@ func (s *Service) DeleteNote(ctx context.Context, contactID, noteID string) erro
 		n, err := s.Store.Client(ctx).ContactNote.Delete().
 			Where(contactnote.ID(noteID), contactnote.ContactID(contactID)).Exec(ctx)
 		if err == nil && n == 0 {
-			err = fault.Missing("note")
+			return fault.Missing("note")
+		}
+		if err == nil {
+			_, err = s.touch(ctx, contactID)
 		}
 		return err
 	})
