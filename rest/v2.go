@@ -10,10 +10,11 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
-// v2 are the routes of the legacy CRM systems. Their callers are many and old: unknown fields are ignored, and a number
-// may come as a string of digits. Everything else is as strict as /v3.
+// v2 are the routes of the legacy CRM systems. Their callers are many and old, and fill templates by machine: unknown fields are
+// ignored, a number may come as text and a text as a number, an optional field may be "", and a body need not say that it is JSON.
+// Everything else is as strict as /v3.
 func (d *Door) v2() []*endpoint {
-	return []*endpoint{
+	all := []*endpoint{
 		{
 			method: http.MethodPost, path: "/v2/create-assistant", scope: "assistants:create", atomic: true,
 			format: v2Mutation{}, run: d.v2CreateAssistant,
@@ -43,6 +44,10 @@ func (d *Door) v2() []*endpoint {
 			format: v2Call{}, run: d.v2MakeCall,
 		},
 	}
+	for _, e := range all {
+		e.legacy = true
+	}
+	return all
 }
 
 // v2Message is the format of v2 where a fault has nothing but its message.
