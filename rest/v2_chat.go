@@ -49,7 +49,7 @@ func (d *Door) v2Chat(ctx context.Context, r *request) (answer, error) {
 	channel := f.need("channel", otherLimit)
 	in := chat.Input{
 		AssistantID: f.need("assistant_id", otherLimit), Input: f.need("input", messageLimit),
-		ConversationID: patch.Sent(&conversation), ContactID: patch.Sent(&contact),
+		ConversationID: patch.Sent(&conversation), ContactID: patch.Sent(&contact), CreateContact: true,
 		Channel: patch.Sent(&channel), History: f.history("messages"),
 	}
 	f.need("location_id", otherLimit)

@@ -44,7 +44,11 @@ func (t *turn) admit(ctx context.Context) error {
 		return err
 	}
 	if ref := t.in.ContactID.Value(); ref != nil {
-		if t.contact, err = t.service.Contacts.Find(ctx, *ref); err != nil {
+		find := t.service.Contacts.Find
+		if t.in.CreateContact {
+			find = t.service.Contacts.FindOrCreate
+		}
+		if t.contact, err = find(ctx, *ref); err != nil {
 			return err
 		}
 	}
