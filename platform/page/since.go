@@ -8,7 +8,8 @@ import (
 
 // Since narrows a list to what is new or has changed, so that another system can keep a copy in step. Both are inclusive.
 //
-// What changes between two pages stays in the list: its change is later than the bound, and its place is that of its birth.
+// What changes between two pages stays in the list: its change is later than the bound, and in the usual order its place is that of its
+// birth.
 type Since struct {
 	Created, Updated *time.Time
 }
