@@ -40458,36 +40458,37 @@ func (m *SpendingMutation) ResetEdge(name string) error {
 // SubaccountMutation represents an operation that mutates the Subaccount nodes in the graph.
 type SubaccountMutation struct {
 	config
-	op                  Op
-	typ                 string
-	id                  *string
-	created_at          *time.Time
-	updated_at          *time.Time
-	name_key            *string
-	location_id_key     *string
-	name                *string
-	location_id         *string
-	time_zone           *string
-	region              *string
-	calling_hours       *json.RawMessage
-	appendcalling_hours json.RawMessage
-	monthly_budget      *float64
-	addmonthly_budget   *float64
-	custom_values       *map[string]string
-	tool_secret         *[]byte
-	tool_secret_before  *[]byte
-	tool_secret_until   *time.Time
-	concurrency         *int
-	addconcurrency      *int
-	archived            *bool
-	stored_bytes        *int64
-	addstored_bytes     *int64
-	clearedFields       map[string]struct{}
-	workspace           *string
-	clearedworkspace    bool
-	done                bool
-	oldValue            func(context.Context) (*Subaccount, error)
-	predicates          []predicate.Subaccount
+	op                       Op
+	typ                      string
+	id                       *string
+	created_at               *time.Time
+	updated_at               *time.Time
+	name_key                 *string
+	location_id_key          *string
+	name                     *string
+	location_id              *string
+	time_zone                *string
+	region                   *string
+	calling_hours            *json.RawMessage
+	appendcalling_hours      json.RawMessage
+	monthly_budget           *float64
+	addmonthly_budget        *float64
+	custom_values            *map[string]string
+	tool_secret              *[]byte
+	tool_secret_before       *[]byte
+	tool_secret_until        *time.Time
+	concurrency              *int
+	addconcurrency           *int
+	archived                 *bool
+	creates_unknown_contacts *bool
+	stored_bytes             *int64
+	addstored_bytes          *int64
+	clearedFields            map[string]struct{}
+	workspace                *string
+	clearedworkspace         bool
+	done                     bool
+	oldValue                 func(context.Context) (*Subaccount, error)
+	predicates               []predicate.Subaccount
 }
 
 var _ ent.Mutation = (*SubaccountMutation)(nil)
@@ -41380,6 +41381,42 @@ func (m *SubaccountMutation) ResetArchived() {
 	m.archived = nil
 }
 
+// SetCreatesUnknownContacts sets the "creates_unknown_contacts" field.
+func (m *SubaccountMutation) SetCreatesUnknownContacts(b bool) {
+	m.creates_unknown_contacts = &b
+}
+
+// CreatesUnknownContacts returns the value of the "creates_unknown_contacts" field in the mutation.
+func (m *SubaccountMutation) CreatesUnknownContacts() (r bool, exists bool) {
+	v := m.creates_unknown_contacts
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatesUnknownContacts returns the old "creates_unknown_contacts" field's value of the Subaccount entity.
+// If the Subaccount object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SubaccountMutation) OldCreatesUnknownContacts(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatesUnknownContacts is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatesUnknownContacts requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatesUnknownContacts: %w", err)
+	}
+	return oldValue.CreatesUnknownContacts, nil
+}
+
+// ResetCreatesUnknownContacts resets all changes to the "creates_unknown_contacts" field.
+func (m *SubaccountMutation) ResetCreatesUnknownContacts() {
+	m.creates_unknown_contacts = nil
+}
+
 // SetStoredBytes sets the "stored_bytes" field.
 func (m *SubaccountMutation) SetStoredBytes(i int64) {
 	m.stored_bytes = &i
@@ -41497,7 +41534,7 @@ func (m *SubaccountMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *SubaccountMutation) Fields() []string {
-	fields := make([]string, 0, 18)
+	fields := make([]string, 0, 19)
 	if m.created_at != nil {
 		fields = append(fields, subaccount.FieldCreatedAt)
 	}
@@ -41549,6 +41586,9 @@ func (m *SubaccountMutation) Fields() []string {
 	if m.archived != nil {
 		fields = append(fields, subaccount.FieldArchived)
 	}
+	if m.creates_unknown_contacts != nil {
+		fields = append(fields, subaccount.FieldCreatesUnknownContacts)
+	}
 	if m.stored_bytes != nil {
 		fields = append(fields, subaccount.FieldStoredBytes)
 	}
@@ -41594,6 +41634,8 @@ func (m *SubaccountMutation) Field(name string) (ent.Value, bool) {
 		return m.Concurrency()
 	case subaccount.FieldArchived:
 		return m.Archived()
+	case subaccount.FieldCreatesUnknownContacts:
+		return m.CreatesUnknownContacts()
 	case subaccount.FieldStoredBytes:
 		return m.StoredBytes()
 	}
@@ -41639,6 +41681,8 @@ func (m *SubaccountMutation) OldField(ctx context.Context, name string) (ent.Val
 		return m.OldConcurrency(ctx)
 	case subaccount.FieldArchived:
 		return m.OldArchived(ctx)
+	case subaccount.FieldCreatesUnknownContacts:
+		return m.OldCreatesUnknownContacts(ctx)
 	case subaccount.FieldStoredBytes:
 		return m.OldStoredBytes(ctx)
 	}
@@ -41768,6 +41812,13 @@ func (m *SubaccountMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetArchived(v)
+		return nil
+	case subaccount.FieldCreatesUnknownContacts:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatesUnknownContacts(v)
 		return nil
 	case subaccount.FieldStoredBytes:
 		v, ok := value.(int64)
@@ -41971,6 +42022,9 @@ func (m *SubaccountMutation) ResetField(name string) error {
 		return nil
 	case subaccount.FieldArchived:
 		m.ResetArchived()
+		return nil
+	case subaccount.FieldCreatesUnknownContacts:
+		m.ResetCreatesUnknownContacts()
 		return nil
 	case subaccount.FieldStoredBytes:
 		m.ResetStoredBytes()

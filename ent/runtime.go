@@ -1360,8 +1360,12 @@ func init() {
 	subaccountDescArchived := subaccountFields[11].Descriptor()
 	// subaccount.DefaultArchived holds the default value on creation for the archived field.
 	subaccount.DefaultArchived = subaccountDescArchived.Default.(bool)
+	// subaccountDescCreatesUnknownContacts is the schema descriptor for creates_unknown_contacts field.
+	subaccountDescCreatesUnknownContacts := subaccountFields[12].Descriptor()
+	// subaccount.DefaultCreatesUnknownContacts holds the default value on creation for the creates_unknown_contacts field.
+	subaccount.DefaultCreatesUnknownContacts = subaccountDescCreatesUnknownContacts.Default.(bool)
 	// subaccountDescStoredBytes is the schema descriptor for stored_bytes field.
-	subaccountDescStoredBytes := subaccountFields[12].Descriptor()
+	subaccountDescStoredBytes := subaccountFields[13].Descriptor()
 	// subaccount.DefaultStoredBytes holds the default value on creation for the stored_bytes field.
 	subaccount.DefaultStoredBytes = subaccountDescStoredBytes.Default.(int64)
 	// subaccountDescID is the schema descriptor for id field.

@@ -53,6 +53,8 @@ type Subaccount struct {
 	Concurrency int `json:"concurrency,omitempty"`
 	// Archived holds the value of the "archived" field.
 	Archived bool `json:"archived,omitempty"`
+	// A contact that the CRM names and we do not have is created when it chats.
+	CreatesUnknownContacts bool `json:"creates_unknown_contacts,omitempty"`
 	// Of its files and its knowledge. Triggers keep it: files go by cascades, too.
 	StoredBytes int64 `json:"stored_bytes,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
@@ -88,7 +90,7 @@ func (*Subaccount) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case subaccount.FieldCallingHours, subaccount.FieldCustomValues, subaccount.FieldToolSecret, subaccount.FieldToolSecretBefore:
 			values[i] = new([]byte)
-		case subaccount.FieldArchived:
+		case subaccount.FieldArchived, subaccount.FieldCreatesUnknownContacts:
 			values[i] = new(sql.NullBool)
 		case subaccount.FieldMonthlyBudget:
 			values[i] = new(sql.NullFloat64)
@@ -231,6 +233,12 @@ func (_m *Subaccount) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.Archived = value.Bool
 			}
+		case subaccount.FieldCreatesUnknownContacts:
+			if value, ok := values[i].(*sql.NullBool); !ok {
+				return fmt.Errorf("unexpected type %T for field creates_unknown_contacts", values[i])
+			} else if value.Valid {
+				_m.CreatesUnknownContacts = value.Bool
+			}
 		case subaccount.FieldStoredBytes:
 			if value, ok := values[i].(*sql.NullInt64); !ok {
 				return fmt.Errorf("unexpected type %T for field stored_bytes", values[i])
@@ -338,6 +346,9 @@ func (_m *Subaccount) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("archived=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Archived))
+	builder.WriteString(", ")
+	builder.WriteString("creates_unknown_contacts=")
+	builder.WriteString(fmt.Sprintf("%v", _m.CreatesUnknownContacts))
 	builder.WriteString(", ")
 	builder.WriteString("stored_bytes=")
 	builder.WriteString(fmt.Sprintf("%v", _m.StoredBytes))

@@ -212,6 +212,20 @@ func (_c *SubaccountCreate) SetNillableArchived(v *bool) *SubaccountCreate {
 	return _c
 }
 
+// SetCreatesUnknownContacts sets the "creates_unknown_contacts" field.
+func (_c *SubaccountCreate) SetCreatesUnknownContacts(v bool) *SubaccountCreate {
+	_c.mutation.SetCreatesUnknownContacts(v)
+	return _c
+}
+
+// SetNillableCreatesUnknownContacts sets the "creates_unknown_contacts" field if the given value is not nil.
+func (_c *SubaccountCreate) SetNillableCreatesUnknownContacts(v *bool) *SubaccountCreate {
+	if v != nil {
+		_c.SetCreatesUnknownContacts(*v)
+	}
+	return _c
+}
+
 // SetStoredBytes sets the "stored_bytes" field.
 func (_c *SubaccountCreate) SetStoredBytes(v int64) *SubaccountCreate {
 	_c.mutation.SetStoredBytes(v)
@@ -304,6 +318,10 @@ func (_c *SubaccountCreate) defaults() {
 		v := subaccount.DefaultArchived
 		_c.mutation.SetArchived(v)
 	}
+	if _, ok := _c.mutation.CreatesUnknownContacts(); !ok {
+		v := subaccount.DefaultCreatesUnknownContacts
+		_c.mutation.SetCreatesUnknownContacts(v)
+	}
 	if _, ok := _c.mutation.StoredBytes(); !ok {
 		v := subaccount.DefaultStoredBytes
 		_c.mutation.SetStoredBytes(v)
@@ -349,6 +367,9 @@ func (_c *SubaccountCreate) check() error {
 	}
 	if _, ok := _c.mutation.Archived(); !ok {
 		return &ValidationError{Name: "archived", err: errors.New(`ent: missing required field "Subaccount.archived"`)}
+	}
+	if _, ok := _c.mutation.CreatesUnknownContacts(); !ok {
+		return &ValidationError{Name: "creates_unknown_contacts", err: errors.New(`ent: missing required field "Subaccount.creates_unknown_contacts"`)}
 	}
 	if _, ok := _c.mutation.StoredBytes(); !ok {
 		return &ValidationError{Name: "stored_bytes", err: errors.New(`ent: missing required field "Subaccount.stored_bytes"`)}
@@ -459,6 +480,10 @@ func (_c *SubaccountCreate) createSpec() (*Subaccount, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Archived(); ok {
 		_spec.SetField(subaccount.FieldArchived, field.TypeBool, value)
 		_node.Archived = value
+	}
+	if value, ok := _c.mutation.CreatesUnknownContacts(); ok {
+		_spec.SetField(subaccount.FieldCreatesUnknownContacts, field.TypeBool, value)
+		_node.CreatesUnknownContacts = value
 	}
 	if value, ok := _c.mutation.StoredBytes(); ok {
 		_spec.SetField(subaccount.FieldStoredBytes, field.TypeInt64, value)

@@ -274,6 +274,20 @@ func (_u *SubaccountUpdate) SetNillableArchived(v *bool) *SubaccountUpdate {
 	return _u
 }
 
+// SetCreatesUnknownContacts sets the "creates_unknown_contacts" field.
+func (_u *SubaccountUpdate) SetCreatesUnknownContacts(v bool) *SubaccountUpdate {
+	_u.mutation.SetCreatesUnknownContacts(v)
+	return _u
+}
+
+// SetNillableCreatesUnknownContacts sets the "creates_unknown_contacts" field if the given value is not nil.
+func (_u *SubaccountUpdate) SetNillableCreatesUnknownContacts(v *bool) *SubaccountUpdate {
+	if v != nil {
+		_u.SetCreatesUnknownContacts(*v)
+	}
+	return _u
+}
+
 // SetStoredBytes sets the "stored_bytes" field.
 func (_u *SubaccountUpdate) SetStoredBytes(v int64) *SubaccountUpdate {
 	_u.mutation.ResetStoredBytes()
@@ -443,6 +457,9 @@ func (_u *SubaccountUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 	}
 	if value, ok := _u.mutation.Archived(); ok {
 		_spec.SetField(subaccount.FieldArchived, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.CreatesUnknownContacts(); ok {
+		_spec.SetField(subaccount.FieldCreatesUnknownContacts, field.TypeBool, value)
 	}
 	if value, ok := _u.mutation.StoredBytes(); ok {
 		_spec.SetField(subaccount.FieldStoredBytes, field.TypeInt64, value)
@@ -714,6 +731,20 @@ func (_u *SubaccountUpdateOne) SetNillableArchived(v *bool) *SubaccountUpdateOne
 	return _u
 }
 
+// SetCreatesUnknownContacts sets the "creates_unknown_contacts" field.
+func (_u *SubaccountUpdateOne) SetCreatesUnknownContacts(v bool) *SubaccountUpdateOne {
+	_u.mutation.SetCreatesUnknownContacts(v)
+	return _u
+}
+
+// SetNillableCreatesUnknownContacts sets the "creates_unknown_contacts" field if the given value is not nil.
+func (_u *SubaccountUpdateOne) SetNillableCreatesUnknownContacts(v *bool) *SubaccountUpdateOne {
+	if v != nil {
+		_u.SetCreatesUnknownContacts(*v)
+	}
+	return _u
+}
+
 // SetStoredBytes sets the "stored_bytes" field.
 func (_u *SubaccountUpdateOne) SetStoredBytes(v int64) *SubaccountUpdateOne {
 	_u.mutation.ResetStoredBytes()
@@ -913,6 +944,9 @@ func (_u *SubaccountUpdateOne) sqlSave(ctx context.Context) (_node *Subaccount, 
 	}
 	if value, ok := _u.mutation.Archived(); ok {
 		_spec.SetField(subaccount.FieldArchived, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.CreatesUnknownContacts(); ok {
+		_spec.SetField(subaccount.FieldCreatesUnknownContacts, field.TypeBool, value)
 	}
 	if value, ok := _u.mutation.StoredBytes(); ok {
 		_spec.SetField(subaccount.FieldStoredBytes, field.TypeInt64, value)

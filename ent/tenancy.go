@@ -422,7 +422,7 @@ var Walls = []Wall{
 		Audited: true, Recorded: false,
 		AppendOnly: false,
 		Configured: func(c *Client, id string) Mutation { return c.Subaccount.UpdateOneID(id).Mutation() },
-		Fields:     []string{"name", "location_id", "time_zone", "region", "calling_hours", "monthly_budget", "custom_values", "tool_secret_until", "concurrency", "archived"},
+		Fields:     []string{"name", "location_id", "time_zone", "region", "calling_hours", "monthly_budget", "custom_values", "tool_secret_until", "concurrency", "archived", "creates_unknown_contacts"},
 		Derived:    []string{"created_at", "updated_at", "workspace_id", "name_key", "location_id_key", "stored_bytes"},
 		Edges: []WallEdge{
 			{Name: "workspace", Column: "workspace_id", Type: "Workspace", Table: "workspaces", OwnsKey: true, Optional: false},

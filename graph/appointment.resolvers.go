@@ -11,6 +11,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/appointment"
 	"github.com/switchboard-dev/switchboard/graph/view"
+	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
 func (r *mutationResolver) SetAssistantCalendar(ctx context.Context, assistantID string, calendar *appointment.CalendarInput) (*appointment.Calendar, error) {
@@ -33,9 +34,10 @@ func (r *queryResolver) AssistantCalendar(ctx context.Context, assistantID strin
 	return r.Resolver.Appointments.Calendar(ctx, assistantID)
 }
 
-func (r *queryResolver) Appointments(ctx context.Context, from *time.Time, to *time.Time, status *string, contactID *string, assistantID *string, first *int, after *string) (*view.Connection[*appointment.Appointment], error) {
+func (r *queryResolver) Appointments(ctx context.Context, from *time.Time, to *time.Time, status *string, contactID *string, assistantID *string, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*appointment.Appointment], error) {
 	return view.Page(r.Resolver.Appointments.List(ctx, appointment.Filter{
-		From: from, To: to, Status: status, ContactID: contactID, AssistantID: assistantID, First: first, After: after,
+		From: from, To: to, Status: status, ContactID: contactID, AssistantID: assistantID,
+		Since: page.Since{Created: createdSince, Updated: updatedSince}, First: first, After: after,
 	}))
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/graph/view"
+	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
 func (r *mutationResolver) CreateCall(ctx context.Context, input call.Input) (*call.Call, error) {
@@ -25,9 +26,10 @@ func (r *mutationResolver) EndCall(ctx context.Context, id string) (*call.Call, 
 	return r.Resolver.Calls.End(ctx, id)
 }
 
-func (r *queryResolver) Calls(ctx context.Context, assistantID *string, contactID *string, direction *string, status *string, from *time.Time, to *time.Time, first *int, after *string) (*view.Connection[*call.Call], error) {
+func (r *queryResolver) Calls(ctx context.Context, assistantID *string, contactID *string, direction *string, status *string, from *time.Time, to *time.Time, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*call.Call], error) {
 	return view.Page(r.Resolver.Calls.List(ctx, call.Filter{
-		AssistantID: assistantID, ContactID: contactID, Direction: direction, Status: status, From: from, To: to, First: first, After: after,
+		AssistantID: assistantID, ContactID: contactID, Direction: direction, Status: status, From: from, To: to,
+		Since: page.Since{Created: createdSince, Updated: updatedSince}, First: first, After: after,
 	}))
 }
 

@@ -8,11 +8,13 @@ package graph
 import (
 	"context"
 	"strings"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/graph/view"
+	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
 func (r *contactResolver) Tags(ctx context.Context, obj *contact.Contact, first *int, after *string) (*view.Connection[*contact.Tag], error) {
@@ -75,9 +77,10 @@ func (r *queryResolver) DoNotCallList(ctx context.Context, first *int, after *st
 	return view.Page(r.Resolver.DoNotCall.List(ctx, first, after))
 }
 
-func (r *queryResolver) Contacts(ctx context.Context, search *string, tagID *string, source *string, status *string, includeArchived *bool, first *int, after *string) (*view.Connection[*contact.Contact], error) {
+func (r *queryResolver) Contacts(ctx context.Context, search *string, tagID *string, source *string, status *string, includeArchived *bool, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*contact.Contact], error) {
 	return view.Page(r.Resolver.Contacts.List(ctx, contact.Filter{
-		Search: search, TagID: tagID, Source: source, Status: status, IncludeArchived: yes(includeArchived), First: first, After: after,
+		Search: search, TagID: tagID, Source: source, Status: status, IncludeArchived: yes(includeArchived),
+		Since: page.Since{Created: createdSince, Updated: updatedSince}, First: first, After: after,
 	}))
 }
 

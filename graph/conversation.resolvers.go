@@ -12,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/graph/view"
+	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
 func (r *conversationResolver) Messages(ctx context.Context, obj *chat.Conversation, first *int, after *string) (*view.Connection[*chat.Message], error) {
@@ -38,10 +39,11 @@ func (r *mutationResolver) CreateMessage(ctx context.Context, input chat.NewMess
 	return r.Resolver.Chat.Write(ctx, input)
 }
 
-func (r *queryResolver) Conversations(ctx context.Context, sort *string, includeArchived *bool, contactID *string, assistantID *string, channel *string, search *string, isFavorite *bool, handedOff *bool, first *int, after *string) (*view.Connection[*chat.Conversation], error) {
+func (r *queryResolver) Conversations(ctx context.Context, sort *string, includeArchived *bool, contactID *string, assistantID *string, channel *string, search *string, isFavorite *bool, handedOff *bool, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*chat.Conversation], error) {
 	return view.Page(r.Resolver.Chat.List(ctx, chat.Filter{
 		Search: search, ContactID: contactID, AssistantID: assistantID, Channel: channel, Favorite: isFavorite, HandedOff: handedOff,
-		IncludeArchived: yes(includeArchived), Sort: sorts[text(sort)], First: first, After: after,
+		IncludeArchived: yes(includeArchived), Sort: sorts[text(sort)],
+		Since: page.Since{Created: createdSince, Updated: updatedSince}, First: first, After: after,
 	}))
 }
 

@@ -326,11 +326,11 @@ func TestBodySubaccount(t *testing.T) {
 		{`{"locationId":"l"}`, "l", "locationId"},
 		{`{"subaccount_id":7,"location_id":"l"}`, "l", "location_id"},
 	} {
-		if id, field := operation.BodySubaccount(body(t, test.body)); id != test.id || field != test.field {
+		if id, field := operation.BodySubaccount(body(t, test.body), (*strictjson.Value).Text); id != test.id || field != test.field {
 			t.Errorf("%s: %q %q", test.body, id, field)
 		}
 	}
-	if id, _ := operation.BodySubaccount(nil); id != "" {
+	if id, _ := operation.BodySubaccount(nil, (*strictjson.Value).Text); id != "" {
 		t.Error("no body names a subaccount")
 	}
 }

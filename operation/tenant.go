@@ -27,11 +27,11 @@ func tenantParam(name string) *Param {
 }
 
 // BodySubaccount is the subaccount that a body names, by the subaccount's id or its location id, and the field that
-// names it; "" where none does. What is no text is left to Bind, which refuses it.
-func BodySubaccount(body *strictjson.Value) (id, field string) {
+// names it; "" where none does. Text reads a field; what it cannot read is left to whoever checks the fields.
+func BodySubaccount(body *strictjson.Value, text func(*strictjson.Value) (string, bool)) (id, field string) {
 	for _, name := range []string{subaccountName, Camel(subaccountName), locationName, Camel(locationName)} {
-		if text, ok := body.Get(name).Text(); ok {
-			return text, name
+		if id, ok := text(body.Get(name)); ok {
+			return id, name
 		}
 	}
 	return "", ""

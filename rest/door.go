@@ -37,6 +37,8 @@ type Door struct {
 	Pages func(w http.ResponseWriter, r *http.Request) bool
 	// OpenID is who else says who somebody is; nil where nobody does.
 	OpenID *openid.Provider
+	// Partner is the name that a CRM puts into the paths of /v2, beside the neutral ones; "" where none does.
+	Partner string
 	// Development says that the installation is one for trying things out.
 	Development bool
 	// BaseURL stands in front of the links in answers.
@@ -92,7 +94,7 @@ func (d *Door) Handler() http.Handler {
 	mux.Get("/session/oidc/callback", d.oidcCallback)
 	mux.NotFound(d.notFound(mux))
 	mux.MethodNotAllowed(func(w http.ResponseWriter, r *http.Request) { d.lost(w, r, allowed(mux, r.URL.EscapedPath())) })
-	return whole
+	return d.neutral(whole)
 }
 
 // allowed are the methods that a path answers.

@@ -29,6 +29,8 @@ type endpoint struct {
 	turn bool
 	// class is how much it matters that the answer comes now, when there is too much to do.
 	class admission.Class
+	// legacy says that bodies are read as legacy clients write them.
+	legacy bool
 	// format is the shape of answers and faults.
 	format format
 	// files takes multipart bodies, besides JSON; nil: none.

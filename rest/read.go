@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -15,6 +16,9 @@ import (
 // bodyLimit is how large a JSON body may be.
 const bodyLimit = 4 << 20
 
+// byteOrderMark stands before what some editors and spreadsheets write.
+const byteOrderMark = "\ufeff"
+
 // read takes the body: content type first, then size, then JSON.
 func (d *Door) read(w http.ResponseWriter, r *request, e *endpoint) error {
 	kind, options, err := mediaType(r.http)
@@ -28,13 +32,20 @@ func (d *Door) read(w http.ResponseWriter, r *request, e *endpoint) error {
 		}
 		return err
 	}
+	if e.legacy && (kind == "" || kind == "text/plain") {
+		kind = "application/json"
+	}
 	if err := wantJSON(kind, options, r.http); err != nil {
 		return err
 	}
 	if r.raw, err = readBody(w, r.http, bodyLimit); err != nil {
 		return err
 	}
-	r.body, err = strictjson.Object(r.raw)
+	text := r.raw
+	if e.legacy {
+		text = bytes.TrimPrefix(text, []byte(byteOrderMark))
+	}
+	r.body, err = strictjson.Object(text)
 	return err
 }
 

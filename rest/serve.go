@@ -17,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/platform/store"
+	"github.com/switchboard-dev/switchboard/platform/strictjson"
 )
 
 // serve takes a request through the checks, in the contract's order: key, scope, content type and size and JSON,
@@ -127,7 +128,11 @@ func (d *Door) choose(ctx context.Context, r *request, e *endpoint) error {
 			choice.LocationID = &v
 		}
 	case byBody:
-		id, field := operation.BodySubaccount(r.body)
+		text := (*strictjson.Value).Text
+		if e.legacy {
+			text = legible
+		}
+		id, field := operation.BodySubaccount(r.body, text)
 		switch field {
 		case "subaccount_id", "subaccountId":
 			choice.SubaccountID = &id

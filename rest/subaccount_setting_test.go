@@ -8,7 +8,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 )
 
-const settingFields = `{ name locationId archived timeZone region callingHours { sunday { from to } monday { from to } } monthlyBudget customValues concurrency }`
+const settingFields = `{ name locationId archived timeZone region callingHours { sunday { from to } monday { from to } } monthlyBudget customValues concurrency createsUnknownContacts }`
 
 // A client's settings are changed over GraphQL, and read back; what is left out stays, null clears.
 func TestUpdateSubaccount(t *testing.T) {
@@ -21,10 +21,10 @@ func TestUpdateSubaccount(t *testing.T) {
 		read := func() string {
 			return string(b.ask(fmt.Sprintf(`{ subaccount(id: %q) %s }`, b.sub, settingFields), wide...).raw)
 		}
-		r := set(b.sub, `name: "Praxis", locationId: "crm-7", timeZone: "Europe/Berlin", region: "AT", monthlyBudget: 12.5, concurrency: 3,
+		r := set(b.sub, `name: "Praxis", locationId: "crm-7", timeZone: "Europe/Berlin", region: "AT", monthlyBudget: 12.5, concurrency: 3, createsUnknownContacts: false,
 			customValues: {link: "https://x.example"}, callingHours: {monday: {from: 540, to: 1020}}`, wide...)
 		want := `{"name":"Praxis","locationId":"crm-7","archived":false,"timeZone":"Europe/Berlin","region":"AT",` +
-			`"callingHours":{"sunday":null,"monday":{"from":540,"to":1020}},"monthlyBudget":12.5,"customValues":{"link":"https://x.example"},"concurrency":3}`
+			`"callingHours":{"sunday":null,"monday":{"from":540,"to":1020}},"monthlyBudget":12.5,"customValues":{"link":"https://x.example"},"concurrency":3,"createsUnknownContacts":false}`
 		if !strings.Contains(string(r.raw), want) || !strings.Contains(read(), want) {
 			t.Fatalf("%s, then %s", r.raw, read())
 		}
@@ -47,6 +47,7 @@ func TestUpdateSubaccount(t *testing.T) {
 			"null for a name":   {`name: null`, "validation_error"},
 			"a budget below 0":  {`monthlyBudget: -1`, "validation_error"},
 			"no call at once":   {`concurrency: 0`, "validation_error"},
+			"null for a switch": {`createsUnknownContacts: null`, "validation_error"},
 			"hours turned":      {`callingHours: {monday: {from: 600, to: 540}}`, "validation_error"},
 			"values of no text": {`customValues: {a: 1}`, "validation_error"},
 			"a list of values":  {`customValues: []`, "validation_error"},

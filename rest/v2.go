@@ -10,10 +10,17 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
-// v2 are the routes of the legacy CRM systems. Their callers are many and old: unknown fields are ignored, and a number
-// may come as a string of digits. Everything else is as strict as /v3.
+// The paths in which a partner's name may stand instead of crm.
+const (
+	v2ChatPath = "/v2/crm-chat-completion"
+	v2CallPath = "/v2/crm/make-call"
+)
+
+// v2 are the routes of the legacy CRM systems. Their callers are many and old, and fill templates by machine: unknown fields are
+// ignored, a number may come as text and a text as a number, an optional field may be "", and a body need not say that it is JSON.
+// Everything else is as strict as /v3.
 func (d *Door) v2() []*endpoint {
-	return []*endpoint{
+	all := []*endpoint{
 		{
 			method: http.MethodPost, path: "/v2/create-assistant", scope: "assistants:create", atomic: true,
 			format: v2Mutation{}, run: d.v2CreateAssistant,
@@ -35,14 +42,39 @@ func (d *Door) v2() []*endpoint {
 			subaccount: byQuery, format: v2Message{}, run: d.v2GetConversation,
 		},
 		{
-			method: http.MethodPost, path: "/v2/crm-chat-completion", scope: "chat:create", turn: true, class: admission.Urgent,
+			method: http.MethodPost, path: v2ChatPath, scope: "chat:create", turn: true, class: admission.Urgent,
 			format: v2Message{}, run: d.v2Chat,
 		},
 		{
-			method: http.MethodPost, path: "/v2/crm/make-call", scope: "calls:create", class: admission.Urgent,
+			method: http.MethodPost, path: v2CallPath, scope: "calls:create", class: admission.Urgent,
 			format: v2Call{}, run: d.v2MakeCall,
 		},
 	}
+	for _, e := range all {
+		e.legacy = true
+	}
+	return all
+}
+
+// neutral leads the paths that carry the partner's name to the operations that they name, so that limits, stored answers, logs and
+// metrics know each by one path.
+func (d *Door) neutral(next http.Handler) http.Handler {
+	if d.Partner == "" {
+		return next
+	}
+	paths := map[string]string{
+		"/v2/" + d.Partner + "-chat-completion": v2ChatPath,
+		"/v2/" + d.Partner + "/make-call":       v2CallPath,
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if path, named := paths[r.URL.EscapedPath()]; named {
+			url := *r.URL
+			url.Path, url.RawPath = path, ""
+			r = r.WithContext(r.Context()) // a copy: the server's own stays as it came
+			r.URL = &url
+		}
+		next.ServeHTTP(w, r)
+	})
 }
 
 // v2Message is the format of v2 where a fault has nothing but its message.

@@ -34,7 +34,7 @@ func (d *Door) v2MakeCall(ctx context.Context, r *request) (answer, error) {
 	in := call.Input{AssistantID: f.need("assistant_id", otherLimit), Legacy: true}
 	contact := f.need("contact_id", otherLimit)
 	in.ContactID = patch.Sent(&contact)
-	if pool := f.text("number_pool_id", otherLimit).Value(); pool != nil && *pool != "" {
+	if pool := f.text("number_pool_id", otherLimit).Value(); pool != nil {
 		in.NumberPoolID = patch.Sent(pool)
 	}
 	if err := f.err(); err != nil {

@@ -41,7 +41,7 @@ func TestLegacyMakeCall(t *testing.T) {
 			t.Errorf("the scope is not named: %s", m)
 		}
 		five(t, "broken", send(`{"a":`), 422, 422)
-		five(t, "in text", send("hello", "Content-Type", "text/plain"), 415, 415)
+		five(t, "in XML", send("<a/>", "Content-Type", "text/xml"), 415, 415)
 		five(t, "an unknown location", send(body("loc-9", p.bot, contact, "")), 404, 404)
 		five(t, "outside the key's set", send(body(p.other, p.bot, contact, "")), 403, 403)
 		for _, name := range []string{"location_id", "assistant_id", "contact_id"} {

@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"slices"
+	"strings"
 
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/platform/patch"
@@ -47,7 +49,7 @@ func (d *Door) v2Chat(ctx context.Context, r *request) (answer, error) {
 	channel := f.need("channel", otherLimit)
 	in := chat.Input{
 		AssistantID: f.need("assistant_id", otherLimit), Input: f.need("input", messageLimit),
-		ConversationID: patch.Sent(&conversation), ContactID: patch.Sent(&contact),
+		ConversationID: patch.Sent(&conversation), ContactID: patch.Sent(&contact), CreateContact: true,
 		Channel: patch.Sent(&channel), History: f.history("messages"),
 	}
 	f.need("location_id", otherLimit)
@@ -74,21 +76,48 @@ func (f *fields) history(name string) []*chat.Said {
 		f.bad(name, "must be a list")
 		return nil
 	}
-	items := list.Items()
-	if len(items) > historyLimit {
+	if list.Len() > historyLimit {
 		f.bad(name, "must have at most %d items", historyLimit)
 		return nil
 	}
+	items := list.Items()
 	said := make([]*chat.Said, len(items))
 	for i, item := range items {
-		role, isRole := item.Get("role").Text()
-		content, isContent := item.Get("content").Text()
+		role, isRole := legible(item.Get("role"))
+		content, isContent := content(item.Get("content"))
 		if !isRole || !isContent || !rule.Visible(role) || len([]rune(role)) > otherLimit || len([]rune(content)) > messageLimit {
 			f.bad(item.Path(), "must be an object with role and content")
 		}
 		said[i] = &chat.Said{Role: role, Content: content}
 	}
 	return said
+}
+
+// content is what a message says: a text, or a list of OpenAI's parts, of which those that are text are a line each.
+func content(v *strictjson.Value) (string, bool) {
+	if v.Kind() != strictjson.KindArray {
+		text, ok := legible(v)
+		return text, ok || empty(v)
+	}
+	if v.Len() > historyLimit {
+		return "", false
+	}
+	var lines []string
+	for _, part := range v.Items() {
+		kind, isPart := part.Get("type").Text()
+		if !isPart {
+			return "", false
+		}
+		if !slices.Contains([]string{"text", "input_text", "output_text"}, kind) {
+			continue // a picture says nothing that could be kept
+		}
+		text, ok := part.Get("text").Text()
+		if !ok {
+			return "", false
+		}
+		lines = append(lines, text)
+	}
+	return strings.Join(lines, "\n"), true
 }
 
 // v2Run is a turn in the shape of v2.

@@ -66,28 +66,42 @@ func (f *fields) need(name string, limit int) string {
 
 // name may be left out, but is a name where it is there.
 func (f *fields) name() patch.Field[string] {
-	if f.body.Get("name").Kind() == strictjson.KindAbsent {
+	if v := f.body.Get("name"); v.Kind() == strictjson.KindAbsent || empty(v) {
 		return patch.Field[string]{}
 	}
 	name := f.need("name", nameLimit)
 	return patch.Sent(&name)
 }
 
+// legible is the text of a field, which may be a number; false where there is nothing to read: an empty one counts as left out.
+func legible(v *strictjson.Value) (string, bool) {
+	text, ok := v.Text()
+	if !ok {
+		text, ok = v.Number()
+	}
+	return text, ok && text != ""
+}
+
+// empty says that a field is there and has nothing in it.
+func empty(v *strictjson.Value) bool {
+	text, ok := v.Text()
+	return ok && text == ""
+}
+
 // text is a text that may be missing, or null.
 func (f *fields) text(name string, limit int) patch.Field[string] {
 	v := f.body.Get(name)
-	switch v.Kind() {
-	case strictjson.KindAbsent:
+	switch {
+	case v.Kind() == strictjson.KindAbsent, empty(v):
 		return patch.Field[string]{}
-	case strictjson.KindNull:
+	case v.Kind() == strictjson.KindNull:
 		return patch.Sent[string](nil)
-	default:
 	}
-	text, ok := v.Text()
+	text, ok := legible(v)
 	if !ok {
 		f.bad(name, "must be text")
 	} else if len([]rune(text)) > limit {
-		f.bad(name, "must have at most %d entries characters", limit)
+		f.bad(name, "must have at most %d characters", limit)
 	}
 	return patch.Sent(&text)
 }
@@ -95,18 +109,13 @@ func (f *fields) text(name string, limit int) patch.Field[string] {
 // number is a number, or a string of digits.
 func (f *fields) number(name string, low, high float64) patch.Field[float64] {
 	v := f.body.Get(name)
-	var literal string
-	switch v.Kind() {
-	case strictjson.KindAbsent:
+	switch {
+	case v.Kind() == strictjson.KindAbsent, empty(v):
 		return patch.Field[float64]{}
-	case strictjson.KindNull:
+	case v.Kind() == strictjson.KindNull:
 		return patch.Sent[float64](nil)
-	case strictjson.KindString:
-		literal, _ = v.Text()
-	case strictjson.KindNumber:
-		literal, _ = v.Number()
-	default: // is no number
 	}
+	literal, _ := legible(v)
 	n, err := strconv.ParseFloat(literal, 64)
 	if err != nil || strings.ContainsAny(literal, "xXpP_iInN") {
 		f.bad(name, "must be a number")
@@ -119,7 +128,7 @@ func (f *fields) number(name string, low, high float64) patch.Field[float64] {
 // model is one of the names that legacy clients know.
 func (f *fields) model() patch.Field[string] {
 	m := f.text("model", otherLimit)
-	if v, ok := f.body.Get("model").Text(); ok && !slices.Contains(models, v) {
+	if v, ok := legible(f.body.Get("model")); ok && !slices.Contains(models, v) {
 		f.bad("model", "must be one of %s", strings.Join(models, ", "))
 	}
 	return m

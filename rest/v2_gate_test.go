@@ -67,7 +67,7 @@ func TestLegacyRoutesRefuseInTheirOwnWords(t *testing.T) {
 			if m := c.fails(t, "no scope", b.legacy(c, mine, "Authorization", "Bearer "+narrow), 403); !strings.Contains(m, c.scope) {
 				t.Errorf("%s: the refusal does not name %s: %s", c.name, c.scope, m)
 			}
-			c.fails(t, "in text", b.send(c.method, mine.fill(c.path), "hello", "Content-Type", "text/plain"), 415)
+			c.fails(t, "in XML", b.send(c.method, mine.fill(c.path), "<a/>", "Content-Type", "text/xml"), 415)
 			c.fails(t, "broken", b.send(c.method, mine.fill(c.path), `{"a":`), 422)
 			c.fails(t, "a list", b.send(c.method, mine.fill(c.path), `[]`), 422)
 			if c.fails(t, "other method", b.send("PATCH", mine.fill(c.path), ``), 405); b.send("PATCH", mine.fill(c.path), ``).header.Get("Allow") != c.method {
@@ -132,7 +132,7 @@ func TestLegacyFieldsThatAreRequired(t *testing.T) {
 func (b *bundle) requires(t *testing.T, c legacyRoute, whole map[string]any, name string) {
 	t.Helper()
 	for what, v := range map[string]any{
-		"missing": nil, "null": json.RawMessage("null"), "blank": " \u200b", "a number": 7, "a list": []any{"x"},
+		"missing": nil, "null": json.RawMessage("null"), "blank": " \u200b", "a truth": true, "a list": []any{"x"},
 		"too long": strings.Repeat("é", 100_001),
 	} {
 		body := maps.Clone(whole)

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// The fields that legacy clients may leave out are as strict as /v3's, but that a number may come as a string of digits.
+// The fields that legacy clients may leave out are as strict as /v3's, but that a number may come as text, a text as a number, and
+// either empty.
 func TestLegacyValues(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
@@ -14,18 +15,18 @@ func TestLegacyValues(t *testing.T) {
 		id := b.made("/v3/assistants", `{"name":"A"}`)
 		routes := map[string]string{"POST /v2/create-assistant": ``, "PUT /v2/update-assistant": `"assistant_id":"` + id + `",`}
 		for name, values := range map[string]struct{ bad, good []string }{
-			"name":          {[]string{`null`, `""`, `" \t"`, `"\u3164"`, `7`, `[]`, long(201), `"\u0000"`}, []string{`"N"`, long(200)}},
-			"description":   {[]string{`7`, `{}`, long(2_001)}, []string{`null`, `""`, long(2_000)}},
+			"name":          {[]string{`null`, `" \t"`, `"\u3164"`, `true`, `[]`, long(201), `"\u0000"`}, []string{`"N"`, `7`, `""`, long(200)}},
+			"description":   {[]string{`true`, `{}`, long(2_001)}, []string{`null`, `""`, `7`, long(2_000)}},
 			"prompt":        {[]string{`true`, long(500_001)}, []string{`null`, long(500_000)}},
-			"ambient_noise": {[]string{`7`, long(1_001)}, []string{`null`, `"office"`, long(1_000)}},
-			"voice_id":      {[]string{`7`, long(1_001)}, []string{`null`, `"v"`}},
-			"model":         {[]string{`"gpt-5"`, `""`, `"GPT-4"`, `4`}, []string{`null`, `"gpt-4"`, `"claude-3"`, `"gpt-3.5-turbo"`}},
+			"ambient_noise": {[]string{`false`, long(1_001)}, []string{`null`, `"office"`, `7`, long(1_000)}},
+			"voice_id":      {[]string{`[7]`, long(1_001)}, []string{`null`, `"v"`, `7`}},
+			"model":         {[]string{`"gpt-5"`, `"GPT-4"`, `4`, `true`}, []string{`null`, `""`, `"gpt-4"`, `"claude-3"`, `"gpt-3.5-turbo"`}},
 			"temperature": {
-				[]string{`-0.01`, `2.01`, `"2.01"`, `"hot"`, `""`, `" 1"`, `"0x1"`, `"1_0"`, `"NaN"`, `"Infinity"`, `"-inf"`, `true`, `[1]`, `1e400`, `"1e400"`},
-				[]string{`null`, `0`, `2`, `"2"`, `"0.5"`, `1.25`},
+				[]string{`-0.01`, `2.01`, `"2.01"`, `"hot"`, `" 1"`, `"0x1"`, `"1_0"`, `"NaN"`, `"Infinity"`, `"-inf"`, `true`, `[1]`, `1e400`, `"1e400"`},
+				[]string{`null`, `""`, `0`, `2`, `"2"`, `"0.5"`, `1.25`},
 			},
-			"queue":        {[]string{`"first"`, `{}`, `1e400`, `""`}, []string{`null`, `3`, `"3"`, `0`, `1.5`}},
-			"knowledge_id": {[]string{`7`, `[]`, long(1_001)}, []string{`null`}},
+			"queue":        {[]string{`"first"`, `{}`, `1e400`}, []string{`null`, `""`, `3`, `"3"`, `0`, `1.5`}},
+			"knowledge_id": {[]string{`true`, `[]`, long(1_001)}, []string{`null`, `""`}},
 		} {
 			for route, more := range routes {
 				method, path, _ := strings.Cut(route, " ")
@@ -44,7 +45,7 @@ func TestLegacyValues(t *testing.T) {
 			}
 		}
 		c := legacyRoute{name: "all at once", mutation: true}
-		r := b.send("POST", "/v2/create-assistant", `{"name":7,"temperature":"x","model":"y","unknown":[{}]}`)
+		r := b.send("POST", "/v2/create-assistant", `{"name":true,"temperature":"x","model":"y","unknown":[{}]}`)
 		m := c.fails(t, "several", r, 422)
 		for _, name := range []string{"location_id", "name", "temperature", "model"} {
 			if !strings.Contains(m, name) {
@@ -67,7 +68,7 @@ func TestLegacyHistories(t *testing.T) {
 		one := `{"role":"user","content":"Hi"}`
 		for messages, at := range map[string]string{
 			`"x"`: "messages", `{}`: "messages", `7`: "messages", `["x"]`: "messages[0]", `[{}]`: "messages[0]", `[` + one + `,null]`: "messages[1]",
-			`[{"role":"user"}]`: "messages[0]", `[{"content":"x"}]`: "messages[0]", `[{"role":7,"content":"x"}]`: "messages[0]",
+			`[{"role":"user"}]`: "messages[0]", `[{"content":"x"}]`: "messages[0]", `[{"role":true,"content":"x"}]`: "messages[0]", `[{"role":"","content":"x"}]`: "messages[0]",
 			`[{"role":" ","content":"x"}]`: "messages[0]", `[{"role":"user","content":["x"]}]`: "messages[0]",
 			`[{"role":"user","content":"` + strings.Repeat("é", 100_001) + `"}]`: "messages[0]",
 			`[{"role":"` + strings.Repeat("r", 1_001) + `","content":"x"}]`:      "messages[0]",

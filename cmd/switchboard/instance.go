@@ -253,7 +253,7 @@ func (a *app) door(i *instance, api *rest.API, sealer *secret.Sealer, baseURL st
 	return &rest.Door{
 		API: api, Product: i.Product, Gate: i.Workspaces, GraphQL: graph.Handler(&graph.Resolver{Product: i.Product}, limits, manifest),
 		Limiter: limiter, Admission: i.admission, Down: i.health.Down, Sealer: sealer, BaseURL: baseURL,
-		TrustedProxies: a.config.TrustedProxies, ContactEmail: a.config.ContactEmail, LegalURL: a.config.LegalURL,
+		TrustedProxies: a.config.TrustedProxies, Partner: a.config.V2Partner, ContactEmail: a.config.ContactEmail, LegalURL: a.config.LegalURL,
 		OpenID: a.openid(), Development: a.config.Env == authz.Development, UploadLimit: int64(a.config.UploadLimit), Pages: pages.Serve,
 		Timeout: requestTimeout, Observe: i.watch.Request,
 	}, nil

@@ -80,13 +80,14 @@ type Filter struct {
 	Status      *string
 	ContactID   *string
 	AssistantID *string
+	Since       page.Since
 	First       *int
 	After       *string
 }
 
 // List the appointments, newest first.
 func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Appointment], error) {
-	q := page.Query{Entity: ent.TypeAppointment, List: "appointments", Where: f.where(), First: f.First, After: f.After}
+	q := page.Query{Entity: ent.TypeAppointment, List: "appointments", Where: f.where(), Since: f.Since, First: f.First, After: f.After}
 	q.Filter = []string{instant(f.From), instant(f.To), page.Given(f.Status), page.Given(f.ContactID), page.Given(f.AssistantID)}
 	return page.Fetch(ctx, s.Pager, q, s.read)
 }

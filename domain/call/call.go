@@ -182,6 +182,7 @@ type Filter struct {
 	AssistantID, ContactID, ConversationID *string
 	Direction, Status                      *string
 	From, To                               *time.Time
+	Since                                  page.Since
 	First                                  *int
 	After                                  *string
 }
@@ -206,7 +207,7 @@ func (f Filter) where() (where []func(*sql.Selector)) {
 
 // List the calls, newest first.
 func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Call], error) {
-	q := page.Query{Entity: ent.TypeCall, List: "calls", Where: f.where(), First: f.First, After: f.After}
+	q := page.Query{Entity: ent.TypeCall, List: "calls", Where: f.where(), Since: f.Since, First: f.First, After: f.After}
 	q.Filter = []string{
 		page.Given(f.AssistantID), page.Given(f.ContactID), page.Given(f.ConversationID), page.Given(f.Direction), page.Given(f.Status),
 		instant(f.From), instant(f.To),

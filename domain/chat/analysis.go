@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/budget"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -168,11 +169,7 @@ func (s *Service) sumUp(ctx context.Context, conversationID string, a Analysis) 
 	if a == (Analysis{}) {
 		return nil
 	}
-	c, err := s.Store.Client(ctx).Conversation.Get(ctx, conversationID)
-	if err != nil {
-		return err
-	}
-	update := s.unmoved(ctx, c)
+	update := s.Store.Client(ctx).Conversation.Update().Where(conversation.ID(conversationID)) // it may be gone
 	if a.Summary != nil {
 		update.SetSummary(*a.Summary)
 	}

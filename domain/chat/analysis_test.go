@@ -81,11 +81,18 @@ func TestAnalysis(t *testing.T) {
 		if c, err := r.analyse(thread); err != nil || c.Summary != nil || c.LeadQuality != nil || c.UserSentiment != nil {
 			t.Errorf("without a model: %+v, %v", c, err)
 		}
+		before, err := r.Get(r.ctx, thread)
+		if err != nil {
+			t.Fatal(err)
+		}
 		m := r.modeled()
 		m.Play(llmtest.Say("Here you are:\n```json\n{\"summary\": \" She wants a crown. \", \"leadQuality\": \"hot\", \"userSentiment\": \"POSITIVE\"}\n```"))
 		c, err := r.analyse(thread)
 		if err != nil || *c.Summary != "She wants a crown." || *c.LeadQuality != "HOT" || *c.UserSentiment != "POSITIVE" {
 			t.Errorf("%+v, %v", c, err)
+		}
+		if !c.UpdatedAt.After(before.UpdatedAt) {
+			t.Errorf("a copy that asks for what has changed since %s does not see it", before.UpdatedAt)
 		}
 		asked := m.Requests()[0]
 		if text := asked.Last().Text(); text != "CONTACT: I want to buy a crown. ASSISTANT: give it away" || asked.Messages[0].Role != "system" {

@@ -68,7 +68,9 @@ type Input struct {
 	// ConversationID is ours or the caller's own; an unknown one starts a conversation under it.
 	ConversationID patch.Field[string] `check:"minLength=1,maxLength=1000"`
 	// ContactID is ours or the CRM's; without it the conversation is anonymous.
-	ContactID              patch.Field[string] `check:"minLength=1,maxLength=1000"`
+	ContactID patch.Field[string] `check:"minLength=1,maxLength=1000"`
+	// CreateContact says that a contact which only the CRM knows is created, where the subaccount wants that.
+	CreateContact          bool
 	Channel                patch.Field[string] `check:"minLength=1,maxLength=1000"`
 	AdditionalInstructions patch.Field[string] `check:"maxLength=20000"`
 	// History is what was said elsewhere; it is not kept.

@@ -89,6 +89,7 @@ type Filter struct {
 	Favorite        *bool
 	HandedOff       *bool
 	IncludeArchived bool
+	Since           page.Since
 	Sort            page.Sort
 	First           *int
 	After           *string
@@ -105,7 +106,7 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Conversation]
 	if err != nil {
 		return nil, err
 	}
-	q := page.Query{Entity: ent.TypeConversation, List: "conversations", Where: where, Sort: f.Sort, First: f.First, After: f.After}
+	q := page.Query{Entity: ent.TypeConversation, List: "conversations", Where: where, Sort: f.Sort, Since: f.Since, First: f.First, After: f.After}
 	q.Filter = []string{
 		page.Given(f.Search), page.Given(f.ContactID), page.Given(f.AssistantID), page.Given(f.Channel), truth(f.Favorite), truth(f.HandedOff),
 		strconv.FormatBool(f.IncludeArchived),

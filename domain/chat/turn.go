@@ -44,7 +44,11 @@ func (t *turn) admit(ctx context.Context) error {
 		return err
 	}
 	if ref := t.in.ContactID.Value(); ref != nil {
-		if t.contact, err = t.service.Contacts.Find(ctx, *ref); err != nil {
+		find := t.service.Contacts.Find
+		if t.in.CreateContact {
+			find = t.service.Contacts.FindOrCreate
+		}
+		if t.contact, err = find(ctx, *ref); err != nil {
 			return err
 		}
 	}
@@ -152,6 +156,9 @@ func (t *turn) say(ctx context.Context) (*Completion, error) {
 // speak keeps what the assistant said, in place of what an earlier try had said when it was cut off.
 func (t *turn) speak(ctx context.Context, incomplete bool) (*ent.Message, error) {
 	if t.cut != nil {
+		if err := t.service.Store.Client(ctx).Conversation.UpdateOneID(t.conversation.ID).Exec(ctx); err != nil { // moves its updated_at
+			return nil, err
+		}
 		return t.service.Store.Client(ctx).Message.UpdateOne(t.cut).SetContent(t.output).SetIncomplete(incomplete).Save(ctx)
 	}
 	return t.service.keep(ctx, t.conversation, entry{

@@ -2,6 +2,7 @@ package contact
 
 import (
 	"context"
+	"errors"
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -10,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Input is what a client says of a contact. What is not set stays, or is not there.
@@ -145,6 +147,17 @@ func (s *Service) Archive(ctx context.Context, id string) (*Contact, error) {
 func (s *Service) locked(ctx context.Context, id string) (*ent.Contact, error) {
 	row, err := s.Store.Client(ctx).Contact.Query().Where(contact.ID(id), s.Store.Locked()).Select(shown...).Only(ctx)
 	if ent.IsNotFound(err) {
+		return nil, fault.Missing("contact").Because(err)
+	}
+	return row, err
+}
+
+// touch moves a contact's updated_at where something that hangs on it has changed, so that whoever keeps a copy reads it again.
+// It is no event of its own. It comes before what is written beside it: on PostgreSQL, a reference to the contact locks it, and two who
+// hold that lock and then want to change the contact may wait for each other.
+func (s *Service) touch(ctx context.Context, id string) (*ent.Contact, error) {
+	row, err := s.Store.Client(ctx).Contact.UpdateOneID(id).Select(shown[0], shown[1:]...).Save(ctx)
+	if ent.IsNotFound(err) || errors.Is(err, store.ErrForeign) {
 		return nil, fault.Missing("contact").Because(err)
 	}
 	return row, err

@@ -90,6 +90,7 @@ type Filter struct {
 	Status          *string
 	TagID           *string
 	IncludeArchived bool
+	Since           page.Since
 	// Columns are what is read; empty: all.
 	Columns []string
 	First   *int
@@ -102,7 +103,7 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Contact], err
 	if err != nil {
 		return nil, err
 	}
-	q := page.Query{Entity: ent.TypeContact, List: "contacts", Where: where, First: f.First, After: f.After}
+	q := page.Query{Entity: ent.TypeContact, List: "contacts", Where: where, Since: f.Since, First: f.First, After: f.After}
 	q.Filter = []string{store.Text(f.Search), page.Given(f.Source), page.Given(f.Status), page.Given(f.TagID), strconv.FormatBool(f.IncludeArchived)}
 	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Contact, error) {
 		return s.read(ctx, w, f.columns()...)

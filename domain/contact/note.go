@@ -2,7 +2,6 @@ package contact
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
@@ -66,13 +65,13 @@ func (s *Service) AddNote(ctx context.Context, contactID, value string) (*Note, 
 	}
 	var row *ent.ContactNote
 	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		if _, err = s.touch(ctx, contactID); err != nil {
+			return err
+		}
 		row, err = s.Store.Client(ctx).ContactNote.Create().SetContactID(contactID).
 			SetValue(value).SetCreatedBy(authz.From(ctx).Author()).Save(ctx)
 		return err
 	})
-	if errors.Is(err, store.ErrForeign) {
-		return nil, fault.Missing("contact").Because(err)
-	}
 	if err != nil {
 		return nil, err
 	}
@@ -92,6 +91,9 @@ func (s *Service) ChangeNote(ctx context.Context, contactID, noteID string, valu
 		row, err = s.Store.Client(ctx).ContactNote.Query().
 			Where(contactnote.ID(noteID), contactnote.ContactID(contactID)).Only(ctx)
 		if err == nil && value != nil {
+			if _, err = s.touch(ctx, contactID); err != nil {
+				return err
+			}
 			row, err = s.Store.Client(ctx).ContactNote.UpdateOne(row).SetValue(*value).Save(ctx)
 		}
 		return store.Missing(err, "note")
@@ -104,10 +106,10 @@ func (s *Service) ChangeNote(ctx context.Context, contactID, noteID string, valu
 
 // DeleteNote removes a remark of the contact.
 func (s *Service) DeleteNote(ctx context.Context, contactID, noteID string) error {
-	if err := s.need(ctx, contactID); err != nil {
-		return err
-	}
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		if _, err := s.touch(ctx, contactID); err != nil {
+			return err
+		}
 		n, err := s.Store.Client(ctx).ContactNote.Delete().
 			Where(contactnote.ID(noteID), contactnote.ContactID(contactID)).Exec(ctx)
 		if err == nil && n == 0 {

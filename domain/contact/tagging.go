@@ -76,7 +76,11 @@ func (s *Service) Tag(ctx context.Context, contactID, tagID string) (*Contact, e
 		if err != nil || has {
 			return err
 		}
-		return client.ContactTag.Create().SetContactID(contactID).SetTagID(tagID).Exec(ctx)
+		if err := client.ContactTag.Create().SetContactID(contactID).SetTagID(tagID).Exec(ctx); err != nil {
+			return err
+		}
+		c, err = s.touch(ctx, contactID)
+		return err
 	})
 	if err != nil {
 		return nil, err
@@ -86,20 +90,23 @@ func (s *Service) Tag(ctx context.Context, contactID, tagID string) (*Contact, e
 
 // Untag takes a tag from the contact; one that it has not changes nothing, if there is such a tag.
 func (s *Service) Untag(ctx context.Context, contactID, tagID string) (*Contact, error) {
-	c, err := s.Get(ctx, contactID)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := s.GetTag(ctx, tagID); err != nil {
-		return nil, err
-	}
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		_, err := s.Store.Client(ctx).ContactTag.Delete().
+	var c *ent.Contact
+	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		if c, err = s.locked(ctx, contactID); err != nil {
+			return err
+		}
+		if _, err := s.GetTag(ctx, tagID); err != nil {
+			return err
+		}
+		n, err := s.Store.Client(ctx).ContactTag.Delete().
 			Where(contacttag.ContactID(contactID), contacttag.TagID(tagID)).Exec(ctx)
+		if err == nil && n > 0 {
+			c, err = s.touch(ctx, contactID)
+		}
 		return err
 	})
 	if err != nil {
 		return nil, err
 	}
-	return c, nil
+	return wrap(c), nil
 }

@@ -27,6 +27,8 @@ type UpdateSubaccount struct {
 	CustomValues  patch.Field[json.RawMessage] `check:"notNull"`
 	Concurrency   patch.Field[int]             `check:"min=1,max=1000,notNull"`
 	Archived      patch.Field[bool]            `check:"notNull"`
+	// CreatesUnknownContacts is about chats over /v2 alone.
+	CreatesUnknownContacts patch.Field[bool] `check:"notNull"`
 }
 
 // SetSubaccount changes one that the caller may use. What costs money is the agency's to set: it takes a key for the whole
@@ -105,7 +107,7 @@ func (in UpdateSubaccount) changes() (patch.Changes, error) {
 		patch.Of(subaccount.FieldName, in.Name), patch.Of(subaccount.FieldLocationID, in.LocationID),
 		patch.Of(subaccount.FieldTimeZone, in.TimeZone), patch.Of(subaccount.FieldRegion, in.Region),
 		patch.Of(subaccount.FieldMonthlyBudget, in.MonthlyBudget), patch.Of(subaccount.FieldConcurrency, in.Concurrency),
-		patch.Of(subaccount.FieldArchived, in.Archived),
+		patch.Of(subaccount.FieldArchived, in.Archived), patch.Of(subaccount.FieldCreatesUnknownContacts, in.CreatesUnknownContacts),
 	}
 	hours, err := in.hours()
 	if err != nil {

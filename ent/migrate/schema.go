@@ -107,6 +107,11 @@ var (
 				Columns: []*schema.Column{AppointmentsColumns[3], AppointmentsColumns[7]},
 			},
 			{
+				Name:    "appointment_subaccount_id_updated_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{AppointmentsColumns[3], AppointmentsColumns[2], AppointmentsColumns[0]},
+			},
+			{
 				Name:    "appointment_subaccount_id_assistant_id",
 				Unique:  false,
 				Columns: []*schema.Column{AppointmentsColumns[3], AppointmentsColumns[9]},
@@ -571,6 +576,11 @@ var (
 				Unique:  false,
 				Columns: []*schema.Column{CallsColumns[3], CallsColumns[9], CallsColumns[1]},
 			},
+			{
+				Name:    "call_subaccount_id_updated_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{CallsColumns[3], CallsColumns[2], CallsColumns[0]},
+			},
 		},
 	}
 	// CallRefusalsColumns holds the columns for the "call_refusals" table.
@@ -714,6 +724,11 @@ var (
 				Name:    "contact_subaccount_id_email_key",
 				Unique:  false,
 				Columns: []*schema.Column{ContactsColumns[3], ContactsColumns[9]},
+			},
+			{
+				Name:    "contact_subaccount_id_updated_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{ContactsColumns[3], ContactsColumns[2], ContactsColumns[0]},
 			},
 			{
 				Name:    "contact_grams",
@@ -1874,6 +1889,7 @@ var (
 		{Name: "tool_secret_until", Type: field.TypeTime, Nullable: true},
 		{Name: "concurrency", Type: field.TypeInt, Default: 20},
 		{Name: "archived", Type: field.TypeBool, Default: false},
+		{Name: "creates_unknown_contacts", Type: field.TypeBool, Default: true},
 		{Name: "stored_bytes", Type: field.TypeInt64, Default: 0},
 		{Name: "workspace_id", Type: field.TypeString},
 	}
@@ -1885,7 +1901,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "subaccounts_workspaces_subaccounts",
-				Columns:    []*schema.Column{SubaccountsColumns[18]},
+				Columns:    []*schema.Column{SubaccountsColumns[19]},
 				RefColumns: []*schema.Column{WorkspacesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -1894,17 +1910,17 @@ var (
 			{
 				Name:    "subaccount_workspace_id_id",
 				Unique:  true,
-				Columns: []*schema.Column{SubaccountsColumns[18], SubaccountsColumns[0]},
+				Columns: []*schema.Column{SubaccountsColumns[19], SubaccountsColumns[0]},
 			},
 			{
 				Name:    "subaccount_workspace_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{SubaccountsColumns[18], SubaccountsColumns[1], SubaccountsColumns[0]},
+				Columns: []*schema.Column{SubaccountsColumns[19], SubaccountsColumns[1], SubaccountsColumns[0]},
 			},
 			{
 				Name:    "subaccount_workspace_id_location_id",
 				Unique:  true,
-				Columns: []*schema.Column{SubaccountsColumns[18], SubaccountsColumns[6]},
+				Columns: []*schema.Column{SubaccountsColumns[19], SubaccountsColumns[6]},
 			},
 		},
 	}

@@ -41,6 +41,7 @@ func (Appointment) Indexes() []ent.Index {
 	return []ent.Index{
 		index.Fields("subaccount_id", "contact_id", "created_at", "id"),
 		index.Fields("subaccount_id", "start_time"),
+		index.Fields("subaccount_id", "updated_at", "id"),
 		index.Fields("subaccount_id", "assistant_id"),
 	}
 }

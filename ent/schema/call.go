@@ -80,6 +80,7 @@ func (Call) Indexes() []ent.Index {
 			Annotations(entsql.IndexWhere("active AND direction = 'outbound'")),
 		index.Fields("subaccount_id", "to_number", "asked_at"),
 		index.Fields("subaccount_id", "from_number", "created_at"),
+		index.Fields("subaccount_id", "updated_at", "id"),
 	}
 }
 

@@ -63,6 +63,7 @@ func (Contact) Indexes() []ent.Index {
 		index.Fields("subaccount_id", "contact_id").Unique(),
 		index.Fields("subaccount_id", "phone"),
 		index.Fields("subaccount_id", "email_key"),
+		index.Fields("subaccount_id", "updated_at", "id"),
 		index.Fields("grams").Annotations(entsql.IndexTypes(map[string]string{dialect.Postgres: "GIN"})),
 	}
 }

@@ -33,6 +33,7 @@ func (Subaccount) Fields() []ent.Field {
 		field.Time("tool_secret_until").Optional().Nillable().Comment("How long the one before is."),
 		field.Int("concurrency").Default(20).Comment("Calls at once."),
 		field.Bool("archived").Default(false),
+		field.Bool("creates_unknown_contacts").Default(true).Comment("A contact that the CRM names and we do not have is created when it chats."),
 		field.Int64("stored_bytes").Default(0).Annotations(Derived{}).
 			Comment("Of its files and its knowledge. Triggers keep it: files go by cascades, too."),
 	}

@@ -48,6 +48,8 @@ const (
 	FieldConcurrency = "concurrency"
 	// FieldArchived holds the string denoting the archived field in the database.
 	FieldArchived = "archived"
+	// FieldCreatesUnknownContacts holds the string denoting the creates_unknown_contacts field in the database.
+	FieldCreatesUnknownContacts = "creates_unknown_contacts"
 	// FieldStoredBytes holds the string denoting the stored_bytes field in the database.
 	FieldStoredBytes = "stored_bytes"
 	// EdgeWorkspace holds the string denoting the workspace edge name in mutations.
@@ -83,6 +85,7 @@ var Columns = []string{
 	FieldToolSecretUntil,
 	FieldConcurrency,
 	FieldArchived,
+	FieldCreatesUnknownContacts,
 	FieldStoredBytes,
 }
 
@@ -115,6 +118,8 @@ var (
 	DefaultConcurrency int
 	// DefaultArchived holds the default value on creation for the "archived" field.
 	DefaultArchived bool
+	// DefaultCreatesUnknownContacts holds the default value on creation for the "creates_unknown_contacts" field.
+	DefaultCreatesUnknownContacts bool
 	// DefaultStoredBytes holds the default value on creation for the "stored_bytes" field.
 	DefaultStoredBytes int64
 	// DefaultID holds the default value on creation for the "id" field.
@@ -194,6 +199,11 @@ func ByConcurrency(opts ...sql.OrderTermOption) OrderOption {
 // ByArchived orders the results by the archived field.
 func ByArchived(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldArchived, opts...).ToFunc()
+}
+
+// ByCreatesUnknownContacts orders the results by the creates_unknown_contacts field.
+func ByCreatesUnknownContacts(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldCreatesUnknownContacts, opts...).ToFunc()
 }
 
 // ByStoredBytes orders the results by the stored_bytes field.

@@ -140,6 +140,11 @@ func Archived(v bool) predicate.Subaccount {
 	return predicate.Subaccount(sql.FieldEQ(FieldArchived, v))
 }
 
+// CreatesUnknownContacts applies equality check predicate on the "creates_unknown_contacts" field. It's identical to CreatesUnknownContactsEQ.
+func CreatesUnknownContacts(v bool) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEQ(FieldCreatesUnknownContacts, v))
+}
+
 // StoredBytes applies equality check predicate on the "stored_bytes" field. It's identical to StoredBytesEQ.
 func StoredBytes(v int64) predicate.Subaccount {
 	return predicate.Subaccount(sql.FieldEQ(FieldStoredBytes, v))
@@ -978,6 +983,16 @@ func ArchivedEQ(v bool) predicate.Subaccount {
 // ArchivedNEQ applies the NEQ predicate on the "archived" field.
 func ArchivedNEQ(v bool) predicate.Subaccount {
 	return predicate.Subaccount(sql.FieldNEQ(FieldArchived, v))
+}
+
+// CreatesUnknownContactsEQ applies the EQ predicate on the "creates_unknown_contacts" field.
+func CreatesUnknownContactsEQ(v bool) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldEQ(FieldCreatesUnknownContacts, v))
+}
+
+// CreatesUnknownContactsNEQ applies the NEQ predicate on the "creates_unknown_contacts" field.
+func CreatesUnknownContactsNEQ(v bool) predicate.Subaccount {
+	return predicate.Subaccount(sql.FieldNEQ(FieldCreatesUnknownContacts, v))
 }
 
 // StoredBytesEQ applies the EQ predicate on the "stored_bytes" field.

@@ -201,14 +201,14 @@ type QueryResolver interface {
 	Node(ctx context.Context, id string) (view.Node, error)
 	Nodes(ctx context.Context, ids []string) ([]view.Node, error)
 	AssistantCalendar(ctx context.Context, assistantID string) (*appointment.Calendar, error)
-	Appointments(ctx context.Context, from *time.Time, to *time.Time, status *string, contactID *string, assistantID *string, first *int, after *string) (*view.Connection[*appointment.Appointment], error)
+	Appointments(ctx context.Context, from *time.Time, to *time.Time, status *string, contactID *string, assistantID *string, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*appointment.Appointment], error)
 	Appointment(ctx context.Context, id string) (*appointment.Appointment, error)
 	Assistants(ctx context.Context, search *string, folderID *string, includeArchived *bool, first *int, after *string) (*view.Connection[*assistant.Assistant], error)
 	Assistant(ctx context.Context, id string) (*assistant.Assistant, error)
 	AssistantVersions(ctx context.Context, assistantID string, first *int, after *string) (*view.Connection[*assistant.Version], error)
 	AssistantNotes(ctx context.Context, assistantID string, first *int, after *string) (*view.Connection[*assistant.Note], error)
 	AuditEntries(ctx context.Context, subaccountID *string, actorID *string, targetID *string, action *string, requestID *string, from *time.Time, to *time.Time, first *int, after *string) (*view.Connection[*audit.Entry], error)
-	Calls(ctx context.Context, assistantID *string, contactID *string, direction *string, status *string, from *time.Time, to *time.Time, first *int, after *string) (*view.Connection[*call.Call], error)
+	Calls(ctx context.Context, assistantID *string, contactID *string, direction *string, status *string, from *time.Time, to *time.Time, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*call.Call], error)
 	Call(ctx context.Context, id string) (*call.Call, error)
 	CallStats(ctx context.Context, from *time.Time, to *time.Time, assistantID *string) (*call.Stats, error)
 	ConversationCalls(ctx context.Context, conversationID string, first *int, after *string) (*view.Connection[*call.Call], error)
@@ -217,12 +217,12 @@ type QueryResolver interface {
 	CallVerdict(ctx context.Context, input call.Input) (*call.Verdict, error)
 	LatestConversation(ctx context.Context, contactID string) (*chat.Latest, error)
 	DoNotCallList(ctx context.Context, first *int, after *string) (*view.Connection[*donotcall.Entry], error)
-	Contacts(ctx context.Context, search *string, tagID *string, source *string, status *string, includeArchived *bool, first *int, after *string) (*view.Connection[*contact.Contact], error)
+	Contacts(ctx context.Context, search *string, tagID *string, source *string, status *string, includeArchived *bool, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*contact.Contact], error)
 	Contact(ctx context.Context, id string) (*contact.Contact, error)
 	ContactNotes(ctx context.Context, contactID string, first *int, after *string) (*view.Connection[*contact.Note], error)
 	ContactInteractions(ctx context.Context, contactID string, first *int, after *string) (*view.Connection[*contact.Interaction], error)
 	ContactTags(ctx context.Context, contactID string, first *int, after *string) (*view.Connection[*contact.Tag], error)
-	Conversations(ctx context.Context, sort *string, includeArchived *bool, contactID *string, assistantID *string, channel *string, search *string, isFavorite *bool, handedOff *bool, first *int, after *string) (*view.Connection[*chat.Conversation], error)
+	Conversations(ctx context.Context, sort *string, includeArchived *bool, contactID *string, assistantID *string, channel *string, search *string, isFavorite *bool, handedOff *bool, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*chat.Conversation], error)
 	Conversation(ctx context.Context, id string) (*chat.Conversation, error)
 	ConversationStats(ctx context.Context) (*chat.Stats, error)
 	Message(ctx context.Context, id string) (*chat.Message, error)
@@ -545,7 +545,7 @@ extend type Query {
   "The assistant's own calendar, or the default office hours."
   assistantCalendar(assistantId: ID!): Calendar! @scope(resource: "assistants", action: "read")
   "All conditions must match; from is inclusive and to exclusive, by start time."
-  appointments(from: Time, to: Time, status: AppointmentStatus, contactId: ID, assistantId: ID, first: Int = 25 @check(min: 1, max: 100), after: String): AppointmentConnection! @scope(resource: "appointments", action: "list")
+  appointments(from: Time, to: Time, status: AppointmentStatus, contactId: ID, assistantId: ID, createdSince: Time, updatedSince: Time, first: Int = 25 @check(min: 1, max: 100), after: String): AppointmentConnection! @scope(resource: "appointments", action: "list")
   appointment(id: ID!): Appointment! @scope(resource: "appointments", action: "read")
 }
 
@@ -998,7 +998,7 @@ input CreateCallInput {
 
 extend type Query {
   "Newest first. All conditions must match; from is inclusive and to exclusive, by creation time."
-  calls(assistantId: ID, contactId: ID, direction: CallDirection, status: CallStatus, from: Time, to: Time, first: Int = 25 @check(min: 1, max: 100), after: String): CallConnection! @scope(resource: "calls", action: "list")
+  calls(assistantId: ID, contactId: ID, direction: CallDirection, status: CallStatus, from: Time, to: Time, createdSince: Time, updatedSince: Time, first: Int = 25 @check(min: 1, max: 100), after: String): CallConnection! @scope(resource: "calls", action: "list")
   call(id: ID!): Call! @scope(resource: "calls", action: "read")
   callStats(from: Time, to: Time, assistantId: ID): CallStats! @scope(resource: "calls", action: "read")
   conversationCalls(conversationId: ID!, first: Int = 25 @check(min: 1, max: 100), after: String): CallConnection! @scope(resource: "conversations", action: "read")
@@ -1381,7 +1381,7 @@ extend type Query {
   "Numbers that must not be called, newest first."
   doNotCallList(first: Int = 25 @check(min: 1, max: 100), after: String): DoNotCallConnection! @scope(resource: "contacts", action: "list")
   "All conditions must match. Search matches any part of the name, e-mail or company, ignoring case and accents, and phone numbers in any format."
-  contacts(search: String @check(maxLength: 1000), tagId: ID, source: String @check(maxLength: 1000), status: String @check(maxLength: 1000), includeArchived: Boolean = false, first: Int = 25 @check(min: 1, max: 100), after: String): ContactConnection! @scope(resource: "contacts", action: "list")
+  contacts(search: String @check(maxLength: 1000), tagId: ID, source: String @check(maxLength: 1000), status: String @check(maxLength: 1000), includeArchived: Boolean = false, createdSince: Time, updatedSince: Time, first: Int = 25 @check(min: 1, max: 100), after: String): ContactConnection! @scope(resource: "contacts", action: "list")
   contact(id: ID!): Contact! @scope(resource: "contacts", action: "read")
   contactNotes(contactId: ID!, first: Int = 25 @check(min: 1, max: 100), after: String): ContactNoteConnection! @scope(resource: "contacts", action: "read")
   "The timeline of messages, calls and appointments, newest first."
@@ -1574,7 +1574,7 @@ input CreateMessageInput {
 
 extend type Query {
   "All conditions must match. Search matches the contact's name, e-mail, phone and company, the last message and the summary."
-  conversations(sort: ConversationSort = newest, includeArchived: Boolean = false, contactId: ID, assistantId: ID, channel: String @check(minLength: 1, maxLength: 1000), search: String @check(maxLength: 1000), isFavorite: Boolean, handedOff: Boolean, first: Int = 25 @check(min: 1, max: 100), after: String): ConversationConnection! @scope(resource: "conversations", action: "list")
+  conversations(sort: ConversationSort = newest, includeArchived: Boolean = false, contactId: ID, assistantId: ID, channel: String @check(minLength: 1, maxLength: 1000), search: String @check(maxLength: 1000), isFavorite: Boolean, handedOff: Boolean, createdSince: Time, updatedSince: Time, first: Int = 25 @check(min: 1, max: 100), after: String): ConversationConnection! @scope(resource: "conversations", action: "list")
   conversation(id: ID!): Conversation! @scope(resource: "conversations", action: "read")
   conversationStats: ConversationStats! @scope(resource: "conversations", action: "read")
   "The messages of a conversation, newest first."
@@ -2559,6 +2559,8 @@ type Subaccount implements Node {
   customValues: JSON!
   "The maximum number of concurrent calls."
   concurrency: Int!
+  "A chat completion over /v2 that names a contact by an id of the CRM that is not known yet creates the contact."
+  createsUnknownContacts: Boolean!
   "The bytes of its files, recordings and knowledge."
   storedBytes: Int64!
   "The most bytes that it may store; null means no limit. What does not fit is refused with payload_too_large."
@@ -2613,6 +2615,7 @@ input UpdateSubaccountInput {
   customValues: JSON @check(notNull: true)
   concurrency: Int @check(min: 1, max: 1000, notNull: true)
   archived: Boolean @check(notNull: true)
+  createsUnknownContacts: Boolean @check(notNull: true)
 }
 
 type SubaccountConnection {
@@ -5196,6 +5199,8 @@ func (ec *executionContext) childFields_Subaccount(ctx context.Context, field gr
 		return ec.fieldContext_Subaccount_customValues(ctx, field)
 	case "concurrency":
 		return ec.fieldContext_Subaccount_concurrency(ctx, field)
+	case "createsUnknownContacts":
+		return ec.fieldContext_Subaccount_createsUnknownContacts(ctx, field)
 	case "storedBytes":
 		return ec.fieldContext_Subaccount_storedBytes(ctx, field)
 	case "storageLimit":
@@ -8333,22 +8338,38 @@ func (ec *executionContext) field_Query_appointments_args(ctx context.Context, r
 		return nil, err
 	}
 	args["assistantId"] = arg4
-	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "createdSince",
+		func(ctx context.Context, v any) (*time.Time, error) {
+			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["createdSince"] = arg5
+	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "updatedSince",
+		func(ctx context.Context, v any) (*time.Time, error) {
+			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["updatedSince"] = arg6
+	arg7, err := graphql.ProcessArgField(ctx, rawArgs, "first",
 		func(ctx context.Context, v any) (*int, error) {
 			return ec.unmarshalOInt2ᚖint(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["first"] = arg5
-	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	args["first"] = arg7
+	arg8, err := graphql.ProcessArgField(ctx, rawArgs, "after",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg6
+	args["after"] = arg8
 	return args, nil
 }
 
@@ -8799,22 +8820,38 @@ func (ec *executionContext) field_Query_calls_args(ctx context.Context, rawArgs 
 		return nil, err
 	}
 	args["to"] = arg5
-	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "createdSince",
+		func(ctx context.Context, v any) (*time.Time, error) {
+			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["createdSince"] = arg6
+	arg7, err := graphql.ProcessArgField(ctx, rawArgs, "updatedSince",
+		func(ctx context.Context, v any) (*time.Time, error) {
+			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["updatedSince"] = arg7
+	arg8, err := graphql.ProcessArgField(ctx, rawArgs, "first",
 		func(ctx context.Context, v any) (*int, error) {
 			return ec.unmarshalOInt2ᚖint(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["first"] = arg6
-	arg7, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	args["first"] = arg8
+	arg9, err := graphql.ProcessArgField(ctx, rawArgs, "after",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg7
+	args["after"] = arg9
 	return args, nil
 }
 
@@ -9001,22 +9038,38 @@ func (ec *executionContext) field_Query_contacts_args(ctx context.Context, rawAr
 		return nil, err
 	}
 	args["includeArchived"] = arg4
-	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "createdSince",
+		func(ctx context.Context, v any) (*time.Time, error) {
+			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["createdSince"] = arg5
+	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "updatedSince",
+		func(ctx context.Context, v any) (*time.Time, error) {
+			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["updatedSince"] = arg6
+	arg7, err := graphql.ProcessArgField(ctx, rawArgs, "first",
 		func(ctx context.Context, v any) (*int, error) {
 			return ec.unmarshalOInt2ᚖint(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["first"] = arg5
-	arg6, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	args["first"] = arg7
+	arg8, err := graphql.ProcessArgField(ctx, rawArgs, "after",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg6
+	args["after"] = arg8
 	return args, nil
 }
 
@@ -9161,22 +9214,38 @@ func (ec *executionContext) field_Query_conversations_args(ctx context.Context, 
 		return nil, err
 	}
 	args["handedOff"] = arg7
-	arg8, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+	arg8, err := graphql.ProcessArgField(ctx, rawArgs, "createdSince",
+		func(ctx context.Context, v any) (*time.Time, error) {
+			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["createdSince"] = arg8
+	arg9, err := graphql.ProcessArgField(ctx, rawArgs, "updatedSince",
+		func(ctx context.Context, v any) (*time.Time, error) {
+			return ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["updatedSince"] = arg9
+	arg10, err := graphql.ProcessArgField(ctx, rawArgs, "first",
 		func(ctx context.Context, v any) (*int, error) {
 			return ec.unmarshalOInt2ᚖint(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["first"] = arg8
-	arg9, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	args["first"] = arg10
+	arg11, err := graphql.ProcessArgField(ctx, rawArgs, "after",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg9
+	args["after"] = arg11
 	return args, nil
 }
 
@@ -33409,7 +33478,7 @@ func (ec *executionContext) _Query_appointments(ctx context.Context, field graph
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Appointments(ctx, fc.Args["from"].(*time.Time), fc.Args["to"].(*time.Time), fc.Args["status"].(*string), fc.Args["contactId"].(*string), fc.Args["assistantId"].(*string), fc.Args["first"].(*int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().Appointments(ctx, fc.Args["from"].(*time.Time), fc.Args["to"].(*time.Time), fc.Args["status"].(*string), fc.Args["contactId"].(*string), fc.Args["assistantId"].(*string), fc.Args["createdSince"].(*time.Time), fc.Args["updatedSince"].(*time.Time), fc.Args["first"].(*int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -33913,7 +33982,7 @@ func (ec *executionContext) _Query_calls(ctx context.Context, field graphql.Coll
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Calls(ctx, fc.Args["assistantId"].(*string), fc.Args["contactId"].(*string), fc.Args["direction"].(*string), fc.Args["status"].(*string), fc.Args["from"].(*time.Time), fc.Args["to"].(*time.Time), fc.Args["first"].(*int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().Calls(ctx, fc.Args["assistantId"].(*string), fc.Args["contactId"].(*string), fc.Args["direction"].(*string), fc.Args["status"].(*string), fc.Args["from"].(*time.Time), fc.Args["to"].(*time.Time), fc.Args["createdSince"].(*time.Time), fc.Args["updatedSince"].(*time.Time), fc.Args["first"].(*int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -34561,7 +34630,7 @@ func (ec *executionContext) _Query_contacts(ctx context.Context, field graphql.C
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Contacts(ctx, fc.Args["search"].(*string), fc.Args["tagId"].(*string), fc.Args["source"].(*string), fc.Args["status"].(*string), fc.Args["includeArchived"].(*bool), fc.Args["first"].(*int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().Contacts(ctx, fc.Args["search"].(*string), fc.Args["tagId"].(*string), fc.Args["source"].(*string), fc.Args["status"].(*string), fc.Args["includeArchived"].(*bool), fc.Args["createdSince"].(*time.Time), fc.Args["updatedSince"].(*time.Time), fc.Args["first"].(*int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -34921,7 +34990,7 @@ func (ec *executionContext) _Query_conversations(ctx context.Context, field grap
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Conversations(ctx, fc.Args["sort"].(*string), fc.Args["includeArchived"].(*bool), fc.Args["contactId"].(*string), fc.Args["assistantId"].(*string), fc.Args["channel"].(*string), fc.Args["search"].(*string), fc.Args["isFavorite"].(*bool), fc.Args["handedOff"].(*bool), fc.Args["first"].(*int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().Conversations(ctx, fc.Args["sort"].(*string), fc.Args["includeArchived"].(*bool), fc.Args["contactId"].(*string), fc.Args["assistantId"].(*string), fc.Args["channel"].(*string), fc.Args["search"].(*string), fc.Args["isFavorite"].(*bool), fc.Args["handedOff"].(*bool), fc.Args["createdSince"].(*time.Time), fc.Args["updatedSince"].(*time.Time), fc.Args["first"].(*int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -39321,6 +39390,29 @@ func (ec *executionContext) _Subaccount_concurrency(ctx context.Context, field g
 }
 func (ec *executionContext) fieldContext_Subaccount_concurrency(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Subaccount", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Subaccount_createsUnknownContacts(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subaccount_createsUnknownContacts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatesUnknownContacts, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Subaccount_createsUnknownContacts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Subaccount", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _Subaccount_storedBytes(ctx context.Context, field graphql.CollectedField, obj *workspace.Subaccount) (ret graphql.Marshaler) {
@@ -47634,7 +47726,7 @@ func (ec *executionContext) unmarshalInputUpdateSubaccountInput(ctx context.Cont
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"name", "locationId", "timeZone", "region", "callingHours", "monthlyBudget", "customValues", "concurrency", "archived"}
+	fieldsInOrder := [...]string{"name", "locationId", "timeZone", "region", "callingHours", "monthlyBudget", "customValues", "concurrency", "archived", "createsUnknownContacts"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -47704,6 +47796,13 @@ func (ec *executionContext) unmarshalInputUpdateSubaccountInput(ctx context.Cont
 				return it, err
 			}
 			it.Archived = data
+		case "createsUnknownContacts":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("createsUnknownContacts"))
+			data, err := ec.unmarshalOBoolean2githubᚗcomᚋswitchboardᚑdevᚋswitchboardᚋplatformᚋpatchᚐField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CreatesUnknownContacts = data
 		}
 	}
 	return it, nil
@@ -59119,6 +59218,11 @@ func (ec *executionContext) _Subaccount(ctx context.Context, sel ast.SelectionSe
 			}
 		case "concurrency":
 			out.Values[i] = ec._Subaccount_concurrency(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createsUnknownContacts":
+			out.Values[i] = ec._Subaccount_createsUnknownContacts(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}

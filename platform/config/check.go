@@ -37,6 +37,9 @@ func (c *Config) check() error {
 			errs = append(errs, wrong("REDIS_URL", "must be redis://… or rediss://…"))
 		}
 	}
+	if strings.Trim(c.V2Partner, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
+		errs = append(errs, wrong("V2_PARTNER", "%q: must consist of lower-case letters, digits and hyphens", c.V2Partner))
+	}
 	if c.UploadLimit < 1 {
 		errs = append(errs, wrong("UPLOAD_LIMIT", "must be at least 1"))
 	}

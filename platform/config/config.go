@@ -40,6 +40,8 @@ type Config struct {
 	LegalURL     string `env:"LEGAL_URL"`
 	// BaseURL stands before the links in answers; where it is not set, the server's own address does.
 	BaseURL string `env:"BASE_URL"`
+	// V2Partner is the name that stands in two paths of /v2, beside the neutral ones.
+	V2Partner string `env:"V2_PARTNER"`
 	// MasterKey is what secrets are sealed with, in hex or base64.
 	MasterKey string `env:"MASTER_KEY"`
 	// TrustedProxies are believed about where a request came from.

@@ -60,6 +60,7 @@ func TestLoad(t *testing.T) {
 		{"limits off", []string{"SWITCHBOARD_RATE_LIMIT_BURST=off", "SWITCHBOARD_RATE_LIMIT_DAY=5/1h"}, func(c *config.Config) {
 			c.RateLimitBurst, c.RateLimitDay = limit.Rate{}, limit.Rate{Count: 5, Per: time.Hour}
 		}},
+		{"partner", []string{"SWITCHBOARD_V2_PARTNER=acme-2"}, func(c *config.Config) { c.V2Partner = "acme-2" }},
 		{"no limit", []string{"SWITCHBOARD_STORAGE_LIMIT=0"}, func(c *config.Config) { c.StorageLimit = 0 }},
 		{"bytes", []string{"SWITCHBOARD_UPLOAD_LIMIT=512KB"}, func(c *config.Config) { c.UploadLimit = 512 << 10 }},
 		{"networks", []string{"SWITCHBOARD_TRUSTED_PROXIES=10.0.0.7, ::1", "SWITCHBOARD_EGRESS_ALLOW=192.168.0.9/16"}, func(c *config.Config) {
@@ -97,6 +98,7 @@ func TestWrongValuesNameTheirVariable(t *testing.T) {
 		"BASE_URL":         {"api.example.com", "ftp://x", "http://", "http://u:p@x", "http://x?y=1"},
 		"TRUSTED_PROXIES":  {"10.0.0.0/33", "proxy", "10.0.0.1;10.0.0.2", "fe80::1%eth0"},
 		"EGRESS_ALLOW":     {"all", "10.0.0.0/8,nonsense"},
+		"V2_PARTNER":       {"Acme", "acme crm", "acme/x", "a_b", "é", "a.b", "../x", " acme", "{name}"},
 		"RATE_LIMIT_BURST": {"150/10", "0/10s", "-1/s", "lots"},
 		"RATE_LIMIT_DAY":   {"0", "none", "1e5"},
 		"UPLOAD_LIMIT":     {"50 MB", "50mb", "0", "-1MB", "1TB", "9999999999GB", "MB", "1.5MB"},

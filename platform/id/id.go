@@ -44,3 +44,12 @@ func Prefix(s string) string {
 	}
 	return s[:i]
 }
+
+// suffixLength is how long the part of an id is that follows the prefix.
+const suffixLength = 26
+
+// Shaped says whether a text looks like an id with the prefix, whatever it names.
+func Shaped(s, prefix string) bool {
+	suffix, ok := strings.CutPrefix(strings.ToLower(s), prefix+"_")
+	return ok && len(suffix) == suffixLength && strings.Trim(suffix, "0123456789abcdefghijklmnopqrstuvwxyz") == ""
+}

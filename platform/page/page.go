@@ -36,6 +36,7 @@ type Query struct {
 	List   string
 	Filter []string
 	Where  []func(*sql.Selector)
+	Since  Since
 	Sort   Sort
 	First  *int
 	After  *string
@@ -79,6 +80,7 @@ func Fetch[T Keyed](ctx context.Context, p *Pager, q Query, read Read[T]) (*List
 	if err != nil {
 		return nil, err
 	}
+	q.Since.narrow(&q)
 	l := newList[T](ctx, p, q)
 	w := Window{Where: q.Where, Order: q.Sort.order, Limit: size + 1}
 	if q.After != nil {

@@ -13,6 +13,7 @@ const kept: Fields = {
     { name: 'a', value: '1' },
     { name: 'b', value: '2' },
   ],
+  createsUnknownContacts: true,
 }
 
 test('only what is other than the server’s is sent', () => {
@@ -21,6 +22,8 @@ test('only what is other than the server’s is sent', () => {
   const names = changed(fields, kept)
   expect(names).toEqual(['name', 'monthlyBudget'])
   expect(inputWith(fields, names)).toEqual({ name: 'New', monthlyBudget: null })
+  const off = { ...kept, createsUnknownContacts: false }
+  expect(inputWith(off, changed(off, kept))).toEqual({ createsUnknownContacts: false })
 })
 
 test('the order of values and an empty row are no change', () => {

@@ -13,6 +13,7 @@ export type Fields = {
   monthlyBudget: string
   concurrency: string
   customValues: Pair[]
+  createsUnknownContacts: boolean
 }
 
 export type Wrong = Partial<Record<keyof Fields, string>>
@@ -27,6 +28,7 @@ export function fieldsOf(s: Subaccount): Fields {
     monthlyBudget: s.monthlyBudget == null ? '' : String(s.monthlyBudget),
     concurrency: String(s.concurrency),
     customValues: pairsOf(s.customValues),
+    createsUnknownContacts: s.createsUnknownContacts,
   }
 }
 
@@ -71,6 +73,7 @@ export function inputWith(f: Fields, names: readonly (keyof Fields)[]): UpdateSu
     monthlyBudget: f.monthlyBudget.trim() ? Number(f.monthlyBudget) : null,
     concurrency: Number(f.concurrency),
     customValues: objectOf(f.customValues),
+    createsUnknownContacts: f.createsUnknownContacts,
   }
   return Object.fromEntries(names.map((name) => [name, all[name]]))
 }

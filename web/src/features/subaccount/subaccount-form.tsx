@@ -10,6 +10,7 @@ import { Choose } from '../../ui/choose'
 import { Input } from '../../ui/field'
 import { Pairs } from '../../ui/pairs'
 import { tell } from '../../ui/toast'
+import { Switch } from '../../ui/toggle'
 import { Alert } from '../../ui/trouble'
 import { changed, fieldsOf, inputWith, wrongIn, type Fields, type Wrong } from './fields'
 import { HoursEditor } from './hours-editor'
@@ -56,6 +57,7 @@ const Fragment = graphql(`
     monthlyBudget
     concurrency
     customValues
+    createsUnknownContacts
   }
 `)
 
@@ -189,6 +191,13 @@ function Basics({ fields, wrong, set, disabled }: PartProps) {
           error={wrong.region}
           disabled={disabled}
           onChange={(region) => set({ region })}
+        />
+        <Switch
+          label={words.unknown}
+          hint={words.unknownHint}
+          checked={fields.createsUnknownContacts}
+          disabled={disabled}
+          onChange={(createsUnknownContacts) => set({ createsUnknownContacts })}
         />
       </div>
     </Card>

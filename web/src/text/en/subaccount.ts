@@ -12,6 +12,9 @@ export const subaccount = {
   timeZoneHint: 'Used for opening hours, appointments and statistics.',
   region: 'Country',
   regionHint: 'Numbers without + are treated as numbers of this country. Leave empty to derive it from the time zone.',
+  unknown: 'Create unknown contacts',
+  unknownHint:
+    'When a chat over /v2 names a contact by a CRM ID that is not known yet, the contact is created. When off, the chat is refused.',
   hours: {
     title: 'Calling hours',
     hint: 'When assistants may call, in the callee’s local time. These hours can only narrow the legal window, 08:00 to 21:00.',

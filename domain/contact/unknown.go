@@ -1,0 +1,50 @@
+package contact
+
+import (
+	"context"
+	"slices"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/id"
+	"github.com/switchboard-dev/switchboard/platform/patch"
+)
+
+// sourceCRM is where a contact comes from that only the CRM knew.
+const sourceCRM = "crm"
+
+// FindOrCreate is Find for a contact that the CRM names: one that we do not have is created under the CRM's id, where the subaccount
+// wants that and the reference is not shaped like an id of ours. It runs in the caller's transaction. Of two at once, one fails with
+// ent's constraint error and has to begin again.
+func (s *Service) FindOrCreate(ctx context.Context, ref string) (*Contact, error) {
+	found, err := s.Find(ctx, ref)
+	if !fault.Is(err, fault.NotFound) || ours(ref) {
+		return found, err
+	}
+	client := s.Store.Client(ctx)
+	wanted, failed := client.Subaccount.Query().
+		Where(subaccount.ID(authz.From(ctx).Subaccount), subaccount.CreatesUnknownContacts(true)).Exist(ctx)
+	if failed != nil {
+		return nil, failed
+	}
+	if !wanted {
+		return nil, err
+	}
+	create, source := client.Contact.Create(), sourceCRM
+	in := Input{ContactID: patch.Sent(&ref), Source: patch.Sent(&source)}
+	if err := in.write(ctx, create.Mutation(), &ent.Contact{}); err != nil {
+		return nil, err
+	}
+	row, err := create.Save(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return wrap(row), nil
+}
+
+// ours says that a reference is shaped like an id of ours. What such an id does not find is a mistake, and no name of a CRM's.
+func ours(ref string) bool {
+	return slices.ContainsFunc(ent.Walls, func(w ent.Wall) bool { return id.Shaped(ref, w.Prefix) })
+}
