@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/ent"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
@@ -206,7 +207,7 @@ func (s *Service) thread(ctx context.Context, contactID, assistantID string) (st
 	client := s.Store.Client(ctx)
 	id, err := client.Conversation.Query().
 		Where(conversation.ContactID(contactID), conversation.AssistantID(assistantID), conversation.Status("OPEN")).
-		Order(ent.Desc(conversation.FieldUpdatedAt, conversation.FieldID)).FirstID(ctx)
+		Order(chat.LatestFirst).FirstID(ctx)
 	if !ent.IsNotFound(err) {
 		return id, err
 	}

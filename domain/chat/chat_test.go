@@ -11,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -283,6 +284,9 @@ func TestLatest(t *testing.T) {
 		r.say(said{text: "old", conversation: "a", contact: "ann"})
 		r.say(said{text: "new", conversation: "b", contact: "ann"})
 		r.say(said{text: "old again", conversation: "a", contact: "ann"})
+		r.write(func(ctx context.Context, client *ent.Client) error { // as an analysis does
+			return client.Conversation.Update().Where(conversation.ExternalID("b")).SetSummary("About what is new.").Exec(ctx)
+		})
 		l, err := r.Latest(r.ctx, "ann")
 		if err != nil {
 			t.Fatal(err)

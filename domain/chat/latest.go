@@ -4,6 +4,8 @@ import (
 	"context"
 	"slices"
 
+	"entgo.io/ent/dialect/sql"
+
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
@@ -27,7 +29,7 @@ func (s *Service) Latest(ctx context.Context, contactRef string) (*Latest, error
 	}
 	client := s.Store.Client(ctx)
 	row, err := client.Conversation.Query().Where(conversation.ContactID(c.ID)).
-		Order(ent.Desc(conversation.FieldUpdatedAt, conversation.FieldID)).First(ctx)
+		Order(LatestFirst).First(ctx)
 	if ent.IsNotFound(err) {
 		return &Latest{Messages: []*Message{}}, nil
 	}
@@ -48,4 +50,19 @@ func (s *Service) Latest(ctx context.Context, contactRef string) (*Latest, error
 		out.Channel = *row.LastChannel
 	}
 	return out, nil
+}
+
+// LatestFirst orders conversations by when something was last said in them. What else changes one, such as its analysis, does
+// not make it the latest.
+func LatestFirst(s *sql.Selector) {
+	m := sql.Dialect(s.Dialect()).Table(entmessage.Table).As("latest")
+	said := sql.Dialect(s.Dialect()).Select(sql.Max(m.C(entmessage.FieldCreatedAt))).From(m).Where(sql.And(
+		sql.ColumnsEQ(m.C(entmessage.FieldSubaccountID), s.C(conversation.FieldSubaccountID)),
+		sql.ColumnsEQ(m.C(entmessage.FieldConversationID), s.C(conversation.FieldID)),
+	))
+	begun := s.C(conversation.FieldCreatedAt)
+	s.OrderExprFunc(func(b *sql.Builder) {
+		b.WriteString("COALESCE(").Wrap(func(b *sql.Builder) { b.Join(said) }).WriteString(", " + begun + ") DESC")
+	})
+	s.OrderBy(sql.Desc(s.C(conversation.FieldID)))
 }
