@@ -28,7 +28,7 @@ func (d *Door) accept(w http.ResponseWriter, r *http.Request) (json.RawMessage, 
 		return nil, err
 	}
 	if token != "" {
-		d.cookie(w, token, person.Life)
+		d.setCookie(w, sessionCookie, token, person.Life)
 	}
 	return d.who(r.Context(), s)
 }

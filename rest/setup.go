@@ -35,6 +35,6 @@ func (d *Door) setup(w http.ResponseWriter, r *http.Request) (json.RawMessage, e
 	if err != nil {
 		return nil, err
 	}
-	d.cookie(w, fresh, person.Life)
+	d.setCookie(w, sessionCookie, fresh, person.Life)
 	return d.who(r.Context(), s)
 }
