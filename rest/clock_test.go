@@ -3,6 +3,7 @@ package rest_test
 import (
 	"fmt"
 	"net/http"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -45,7 +46,7 @@ func TestIdempotencyKeyOfTheLivingWhenTheClockIsSet(t *testing.T) {
 				go func() { done <- b.send("POST", "/v3/chat/completions", body, "Idempotency-Key", "k") }()
 				<-asked
 				must(execute(b, "UPDATE idempotency_records SET locked_at = "+moved(b, "locked_at", by)+" WHERE route LIKE '%chat%'"))
-				if r := b.send("POST", "/v3/chat/completions", body, "Idempotency-Key", "k"); r.status != http.StatusConflict {
+				if r := b.send("POST", "/v3/chat/completions", body, "Idempotency-Key", "k"); r.status != http.StatusConflict || !strings.Contains(string(r.raw), "Idempotency-Key") {
 					t.Errorf("the repeat: %d %s", r.status, r.raw)
 				}
 				close(answer)
@@ -140,6 +141,9 @@ func TestWebhookUnderWayWhenTheClockIsSet(t *testing.T) {
 					}
 					return true
 				})
+				if n := came.Load(); n != 4 {
+					t.Errorf("%d were sent, want 4", n)
+				}
 				for _, d := range b.deliveries(hook) {
 					if d["attempts"] != 1.0 {
 						t.Errorf("%v", d)
