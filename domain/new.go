@@ -137,7 +137,7 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	out.Numbers = number.New(s, pager, reader)
 	out.Appointments = appointment.New(s, pager)
 	out.Tools = tool.New(tool.Parts{Store: s, Pager: pager, Sealer: p.Sealer, Assistants: out.Assistants, Fetch: p.Fetch})
-	out.Voices = voice.New(s, pager)
+	out.Voices = voice.New(s, pager, p.Fetch)
 	out.Budget = budget.New(s)
 	out.Audit = audit.New(s, pager)
 	out.Stats = stats.New(s)

@@ -2,6 +2,7 @@ package rest
 
 import (
 	"reflect"
+	"sync"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain"
@@ -16,6 +17,8 @@ type API struct {
 	Table    *operation.Table
 	Executor *operation.Executor
 	orphans  *orphans
+	// working are the claims of Idempotency-Keys that requests work under here, whatever the clock says.
+	working sync.Map
 }
 
 // Open runs the table's operations on the product.

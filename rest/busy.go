@@ -40,7 +40,7 @@ func (d *Door) admitted(next http.Handler) http.Handler {
 			return
 		}
 		class := to.class
-		if _, err := r.Cookie(sessionCookie); err == nil { // whether it is somebody's is looked up inside
+		if _, err := d.cookie(r, sessionCookie); err == nil { // whether it is somebody's is looked up inside
 			class = admission.Urgent
 		}
 		ctx, leave, ok := d.Admission.Enter(r.Context(), class)

@@ -4,7 +4,6 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"net/http"
-	"strings"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/person"
@@ -15,7 +14,6 @@ import (
 // others have used up the tries of the account or of the address. Signing out leaves it.
 const (
 	deviceCookie = "switchboard_device"
-	devicePath   = "/session"
 	deviceLife   = 365 * 24 * time.Hour
 )
 
@@ -25,21 +23,18 @@ func (d *Door) welcome(w http.ResponseWriter, token string, s *person.Session) e
 	if err != nil {
 		return err
 	}
-	d.cookie(w, token, person.Life)
-	http.SetCookie(w, &http.Cookie{ //nolint:gosec // it is for https only where the installation is
-		Name: deviceCookie, Value: base64.RawURLEncoding.EncodeToString(d.Sealer.Seal("installation", deviceCookie, text)), Path: devicePath,
-		MaxAge: int(deviceLife.Seconds()), HttpOnly: true, SameSite: http.SameSiteStrictMode, Secure: strings.HasPrefix(d.BaseURL, "https://"),
-	})
+	d.setCookie(w, sessionCookie, token, person.Life)
+	d.setCookie(w, deviceCookie, base64.RawURLEncoding.EncodeToString(d.Sealer.Seal("installation", deviceCookie, text)), deviceLife)
 	return nil
 }
 
 // device that a request comes from; the zero device if its cookie is missing, changed or too old.
 func (d *Door) device(r *http.Request) (out person.Device) {
-	c, err := r.Cookie(deviceCookie)
+	value, err := d.cookie(r, deviceCookie)
 	if err != nil {
 		return out
 	}
-	sealed, err := base64.RawURLEncoding.DecodeString(c.Value)
+	sealed, err := base64.RawURLEncoding.DecodeString(value)
 	if err != nil {
 		return out
 	}

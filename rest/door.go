@@ -80,7 +80,7 @@ func (d *Door) Handler() http.Handler {
 	mux.Get("/recordings/{subaccount}/{call}/{until}/{signature}", d.recording)
 	mux.Head("/recordings/{subaccount}/{call}/{until}/{signature}", d.recording)
 	d.publish(mux)
-	whole := d.admitted(d.around(mux))
+	whole := d.transport(d.admitted(d.around(mux)))
 	mux.Handle("/mcp", d.agents(whole))
 	mux.Handle("/graphql", http.HandlerFunc(d.graphql))
 	for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPatch, http.MethodDelete} {

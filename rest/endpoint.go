@@ -79,7 +79,7 @@ type answer struct {
 	contact string
 	// passing says that nothing was done: the answer is not kept, and a repeat may come to something else.
 	passing bool
-	// stream writes the body itself, behind the status and the header; nil for the others.
+	// stream writes the body itself, behind the header and the status, if there is one; nil for the others.
 	stream func(w http.ResponseWriter) error
 }
 

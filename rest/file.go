@@ -24,7 +24,8 @@ const (
 	linkSubaccount = "subaccount_id"
 )
 
-// files are the plain handlers outside /v3: what bulk work reads, what it has written, and the trail of who changed what.
+// files are the plain handlers outside /v3: what bulk work reads, what it has written, the trail of who changed what, and how
+// voices sound.
 func (d *Door) files() []*endpoint {
 	return []*endpoint{
 		{
@@ -39,6 +40,10 @@ func (d *Door) files() []*endpoint {
 		{
 			method: http.MethodGet, path: "/files/audit.csv", scope: "audit:list", format: envelope{}, subaccount: never, people: true,
 			class: admission.Patient, run: d.exportAudit,
+		},
+		{
+			method: http.MethodGet, path: "/files/voices/{id}", scope: "voices:read", format: envelope{}, people: true, class: admission.Patient,
+			run: d.sample,
 		},
 	}
 }
@@ -69,13 +74,8 @@ func (d *Door) takeFile(ctx context.Context, r *request) (answer, error) {
 
 // downloadFile sends a file. One that is streamed may outlast the deadline of a request.
 func (d *Door) downloadFile(ctx context.Context, r *request) (answer, error) {
-	if r.http.URL.RawQuery != "" && r.caller.Kind == authz.KindKey {
-		return answer{}, fault.Field("query", "must be empty")
-	}
-	for name, values := range r.http.URL.Query() {
-		if name != linkWorkspace && name != linkSubaccount || len(values) > 1 {
-			return answer{}, fault.Field(name, "must be a parameter of this link, sent once")
-		}
+	if err := linkOnly(r); err != nil {
+		return answer{}, err
 	}
 	f, err := d.Product.Files.Get(ctx, r.params["id"])
 	if err != nil {
@@ -88,6 +88,19 @@ func (d *Door) downloadFile(ctx context.Context, r *request) (answer, error) {
 	return download(f.Name, kind, d.whileHeld(ctx, r.caller, func(ctx context.Context, w io.Writer) error {
 		return d.Product.WriteFile(ctx, f, w)
 	})), nil
+}
+
+// linkOnly refuses a query that says anything else than a link does. Programs have headers for that.
+func linkOnly(r *request) error {
+	if r.http.URL.RawQuery != "" && r.caller.Kind == authz.KindKey {
+		return fault.Field("query", "must be empty")
+	}
+	for name, values := range r.http.URL.Query() {
+		if name != linkWorkspace && name != linkSubaccount || len(values) > 1 {
+			return fault.Field(name, "must be a parameter of this link, sent once")
+		}
+	}
+	return nil
 }
 
 // whileHeld writes for as long as the caller may read: who reads slowly does not read on when they may not any more.

@@ -52,6 +52,8 @@ func (d *Door) once(ctx context.Context, w http.ResponseWriter, r *request, e *e
 		w.Header().Set("Idempotent-Replayed", "true")
 		return *replay, nil
 	}
+	d.working.Store(record.ID, true)
+	defer d.working.Delete(record.ID)
 	r.caller.Attempt = record.ID
 	a, err := d.finish(ctx, r, e, record, run)
 	if err != nil {
@@ -133,7 +135,7 @@ func (d *Door) reusedKey(
 	case record.Done:
 		a, err := d.replay(r, record)
 		return nil, a, err
-	case time.Since(record.LockedAt) < givenUp && !d.orphans.take(record.ID):
+	case d.inProgress(record):
 		return nil, nil, fault.New(fault.Conflict, "A request with this Idempotency-Key is in progress. Wait for it, then repeat.")
 	}
 	var won int
@@ -147,6 +149,16 @@ func (d *Door) reusedKey(
 		err = fault.New(fault.Conflict, "A request with this Idempotency-Key is in progress. Wait for it, then repeat.")
 	}
 	return record, nil, err
+}
+
+// inProgress says whether a request works under a claim: here, or on another copy that has not had its time. A claim that is
+// further ahead than its time is long was made by a clock that was set back since, and is given up as well.
+func (d *Door) inProgress(record *ent.IdempotencyRecord) bool {
+	if _, here := d.working.Load(record.ID); here {
+		return true
+	}
+	age := time.Since(record.LockedAt)
+	return -givenUp < age && age < givenUp && !d.orphans.take(record.ID)
 }
 
 func (d *Door) replay(r *request, record *ent.IdempotencyRecord) (*answer, error) {

@@ -13,7 +13,7 @@ import (
 // identify returns the caller of an endpoint: by API key, or, where people are allowed, by session cookie. Requests with a cookie
 // must come from our own pages; a download may also be a plain link, but not from another site.
 func (d *Door) identify(r *http.Request, e *endpoint) (*authz.Caller, authz.Subaccounts, error) {
-	_, err := r.Cookie(sessionCookie)
+	_, err := d.cookie(r, sessionCookie)
 	if err != nil || !e.people || len(r.Header.Values("Authorization")) > 0 {
 		return d.authenticate(r)
 	}

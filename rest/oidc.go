@@ -14,7 +14,7 @@ import (
 )
 
 const (
-	// leaveCookie holds what somebody left with who is at the provider, sealed. It goes to where they come back to alone.
+	// oidcCookie holds what somebody took along to the provider, sealed.
 	oidcCookie = "switchboard_oidc"
 	oidcPath   = "/session/oidc"
 	oidcLife   = 10 * time.Minute
@@ -43,19 +43,12 @@ func (d *Door) oidcStart(w http.ResponseWriter, r *http.Request) {
 		d.problem(w, r, fault.From(err))
 		return
 	}
-	d.setOIDCCookie(w, base64.RawURLEncoding.EncodeToString(d.Sealer.Seal("installation", oidcCookie, text)), oidcLife)
+	d.setCookie(w, oidcCookie, base64.RawURLEncoding.EncodeToString(d.Sealer.Seal("installation", oidcCookie, text)), oidcLife)
 	redirect(w, r, to)
 }
 
 // oidcCallbackURL is the redirect URL registered with the provider.
 func (d *Door) oidcCallbackURL() string { return d.BaseURL + oidcPath + "/callback" }
-
-func (d *Door) setOIDCCookie(w http.ResponseWriter, value string, life time.Duration) {
-	http.SetCookie(w, &http.Cookie{ //nolint:gosec // it is for https only where the installation is
-		Name: oidcCookie, Value: value, Path: oidcPath, MaxAge: int(life.Seconds()), HttpOnly: true, SameSite: http.SameSiteLaxMode,
-		Secure: strings.HasPrefix(d.BaseURL, "https://"),
-	})
-}
 
 // oidcCallback completes the sign-in of a member or an invited person.
 func (d *Door) oidcCallback(w http.ResponseWriter, r *http.Request) {
@@ -63,7 +56,7 @@ func (d *Door) oidcCallback(w http.ResponseWriter, r *http.Request) {
 		d.lost(w, r, nil)
 		return
 	}
-	d.setOIDCCookie(w, "", -time.Second)
+	d.setCookie(w, oidcCookie, "", -time.Second)
 	l, err := d.readOIDCState(r)
 	if err == nil {
 		err = d.Product.People.Spend(r.Context(), l.Ticket.State, d.from(r).String(), oidcLife)
@@ -97,11 +90,11 @@ func (d *Door) oidcCallback(w http.ResponseWriter, r *http.Request) {
 // readOIDCState opens the cookie set by oidcStart.
 func (d *Door) readOIDCState(r *http.Request) (l oidcState, err error) {
 	invalid := fault.New(fault.Unauthorized, "Start signing in again.")
-	c, err := r.Cookie(oidcCookie)
+	cookie, err := d.cookie(r, oidcCookie)
 	if err != nil {
 		return l, invalid.Because(err)
 	}
-	sealed, err := base64.RawURLEncoding.DecodeString(c.Value)
+	sealed, err := base64.RawURLEncoding.DecodeString(cookie)
 	if err != nil {
 		return l, invalid.Because(err)
 	}

@@ -42,7 +42,7 @@ func visit(t *testing.T, c *http.Client, url string) (to string, r reply) {
 func journey(t *testing.T, b *bundle, c *http.Client, to string) (back string) {
 	t.Helper()
 	there, r := visit(t, c, b.url+"/session/oidc?to="+url.QueryEscape(to))
-	if set := r.header.Get("Set-Cookie"); !strings.Contains(set, "HttpOnly") || !strings.Contains(set, "SameSite=Lax") || !strings.Contains(set, "Path=/session/oidc;") {
+	if set := r.header.Get("Set-Cookie"); !strings.Contains(set, "HttpOnly") || !strings.Contains(set, "SameSite=Lax") || !strings.Contains(set, "Path=/;") {
 		t.Errorf("%s", set)
 	}
 	back, _ = visit(t, c, there)

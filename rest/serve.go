@@ -49,7 +49,9 @@ func (d *Door) serve(e *endpoint) http.HandlerFunc {
 // stream sends a body as it comes. What fails behind the status can only break off.
 func (d *Door) stream(w http.ResponseWriter, r *http.Request, a answer) {
 	maps.Copy(w.Header(), a.header)
-	w.WriteHeader(a.status)
+	if a.status != 0 {
+		w.WriteHeader(a.status)
+	}
 	if err := a.stream(w); err != nil {
 		d.Product.Log.WarnContext(r.Context(), "a stream ended too early", "request_id", requestID(r.Context()), "cause", err)
 		panic(http.ErrAbortHandler)

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"net/http"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -85,29 +84,22 @@ func (d *Door) login(w http.ResponseWriter, r *http.Request) (json.RawMessage, e
 }
 
 func (d *Door) logout(w http.ResponseWriter, r *http.Request) (json.RawMessage, error) {
-	if c, err := r.Cookie(sessionCookie); err == nil {
-		if err := d.Product.People.Logout(r.Context(), c.Value); err != nil {
+	if token, err := d.cookie(r, sessionCookie); err == nil {
+		if err := d.Product.People.Logout(r.Context(), token); err != nil {
 			return nil, err
 		}
 	}
-	d.cookie(w, "", -time.Second)
+	d.setCookie(w, sessionCookie, "", -time.Second)
 	return json.RawMessage(`{"signedIn":false}`), nil
-}
-
-func (d *Door) cookie(w http.ResponseWriter, token string, life time.Duration) {
-	http.SetCookie(w, &http.Cookie{ //nolint:gosec // it is for https only where the installation is
-		Name: sessionCookie, Value: token, Path: "/", MaxAge: int(life.Seconds()), HttpOnly: true, SameSite: http.SameSiteLaxMode,
-		Secure: strings.HasPrefix(d.BaseURL, "https://"),
-	})
 }
 
 // signedIn is the session of a request's cookie.
 func (d *Door) signedIn(r *http.Request) (*person.Session, error) {
-	c, err := r.Cookie(sessionCookie)
+	token, err := d.cookie(r, sessionCookie)
 	if err != nil {
 		return nil, fault.New(fault.Unauthorized, "Nobody is signed in.")
 	}
-	return d.Product.People.Resume(r.Context(), c.Value)
+	return d.Product.People.Resume(r.Context(), token)
 }
 
 // who is signed in, and what they are members of.

@@ -29,6 +29,11 @@ func (d *Door) occupy(w http.ResponseWriter, c *authz.Caller) (leave func(), err
 	return leave, nil
 }
 
+// Shares are what all tenants use together, by name. They are there once the door is open.
+func (d *Door) Shares() map[string]*share.Pool {
+	return map[string]*share.Pool{"body_bytes": d.bodies, "streams": d.streams, "unidentified_sockets": d.visits}
+}
+
 // visit lets a socket be open before its client has said who it is.
 func (d *Door) visit(w http.ResponseWriter, r *http.Request) (leave func(), err error) {
 	leave, err = d.visits.Take(1, share.Part{Of: d.from(r).String(), Most: addressVisits})

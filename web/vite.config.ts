@@ -5,7 +5,7 @@ import { compress } from './build/compress.ts'
 import { documents } from './build/document.ts'
 
 // Where a server runs that `make web-dev` works against.
-const server = process.env['SWITCHBOARD_URL'] ?? 'http://127.0.0.1:8080'
+const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:8080'
 
 const proxied = ['/graphql', '/session', '/files', '/recordings', '/docs', '/openapi.json', '/v3']
 

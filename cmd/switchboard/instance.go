@@ -93,6 +93,9 @@ func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger, ba
 		i.watch.Metrics.Pool("system", s.SystemDB())
 	}
 	i.handler = i.health.Handler(i.watch.Handler(i.door.Handler()))
+	for name, pool := range i.door.Shares() {
+		i.watch.Metrics.Share(name, pool)
+	}
 	i.inside = i.health.Handler(i.watch.Metrics.Handler())
 	return i, nil
 }

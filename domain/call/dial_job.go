@@ -154,7 +154,7 @@ func (s *Service) reconcile(ctx context.Context, row *ent.Call) error {
 	if row.HeardAt != nil && row.HeardAt.After(last) {
 		last = *row.HeardAt
 	}
-	if rest := time.Until(last.Add(s.Lost)); rest > 0 {
+	if rest := time.Until(last.Add(s.Lost)); rest > 0 && rest <= s.Lost+time.Minute { // more: the clock was set back since
 		return river.JobSnooze(rest) //nolint:wrapcheck // River looks for it
 	}
 	state, err := s.Carrier.Find(ctx, row.ID)

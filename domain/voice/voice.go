@@ -4,6 +4,7 @@ package voice
 
 import (
 	"context"
+	"net/http"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,10 +25,14 @@ import (
 type Service struct {
 	Store *store.Store
 	Pager *page.Pager
+	// Fetch reaches samples; it goes nowhere inside.
+	Fetch *http.Client
 }
 
 // New makes the service.
-func New(s *store.Store, pager *page.Pager) *Service { return &Service{Store: s, Pager: pager} }
+func New(s *store.Store, pager *page.Pager, fetch *http.Client) *Service {
+	return &Service{Store: s, Pager: pager, Fetch: fetch}
+}
 
 // Voice is a voice as the outside sees it.
 type Voice struct {

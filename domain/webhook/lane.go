@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
+	"slices"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/ent"
@@ -27,20 +29,24 @@ func (s *Service) drive(ctx context.Context, to receiver) error {
 	ctx, err := s.Store.As(ctx, to.subaccount, "webhook", "")
 	results := make(chan outcome, width)
 	var done []outcome
-	for under := 0; err == nil; {
+	under := map[string]bool{} // what is on its way is not claimed again, whatever the clock says
+	for err == nil {
 		var w *ent.Webhook
 		var claimed []*ent.WebhookDelivery
-		if w, claimed, err = s.turn(ctx, to.webhook, done, width-under); err != nil {
+		if w, claimed, err = s.turn(ctx, to.webhook, done, under); err != nil {
 			break
 		}
 		for _, d := range claimed {
+			under[d.ID] = true
 			go func() { results <- s.send(ctx, w, d) }()
 		}
-		if under += len(claimed); under == 0 {
+		if len(under) == 0 {
 			return nil
 		}
 		done = gather(results)
-		under -= len(done)
+		for _, o := range done {
+			delete(under, o.delivery.ID)
+		}
 	}
 	return err
 }
@@ -60,7 +66,7 @@ func gather(results <-chan outcome) []outcome {
 
 // turn keeps what came of attempts and claims the next deliveries, in one transaction. A webhook that is switched off is
 // sent nothing.
-func (s *Service) turn(ctx context.Context, id string, done []outcome, free int) (w *ent.Webhook, claimed []*ent.WebhookDelivery, err error) {
+func (s *Service) turn(ctx context.Context, id string, done []outcome, under map[string]bool) (w *ent.Webhook, claimed []*ent.WebhookDelivery, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
 		if w, err = client.Webhook.Query().Where(webhook.ID(id)).Only(ctx); ent.IsNotFound(err) {
@@ -73,8 +79,9 @@ func (s *Service) turn(ctx context.Context, id string, done []outcome, free int)
 			return err
 		}
 		claimed, err = client.WebhookDelivery.Query().
-			Where(webhookdelivery.WebhookID(id), webhookdelivery.Status(Pending), webhookdelivery.DueAtLTE(store.Timestamp()), s.Store.Unclaimed()).
-			Order(webhookdelivery.ByDueAt(), webhookdelivery.ByID()).Limit(free).All(ctx)
+			Where(webhookdelivery.WebhookID(id), webhookdelivery.Status(Pending), webhookdelivery.DueAtLTE(store.Timestamp()),
+				webhookdelivery.IDNotIn(slices.Collect(maps.Keys(under))...), s.Store.Unclaimed()).
+			Order(webhookdelivery.ByDueAt(), webhookdelivery.ByID()).Limit(width - len(under)).All(ctx)
 		if err != nil || len(claimed) == 0 {
 			return err
 		}

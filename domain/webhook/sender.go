@@ -30,6 +30,11 @@ func (s *Service) Stop(ctx context.Context) { s.sender.Stop(ctx) }
 
 // Look once for deliveries whose time has come.
 func (s *Service) Look(ctx context.Context) error {
+	if s.looks.Add(1)%catchUp == 1 {
+		if err := s.CatchUp(ctx); err != nil {
+			return err
+		}
+	}
 	ctx = store.System(ctx, "deliveries whose time has come")
 	var due []struct {
 		WebhookID    string `sql:"webhook_id"`

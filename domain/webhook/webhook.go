@@ -5,6 +5,7 @@ import (
 	"context"
 	"log/slog"
 	"net/http"
+	"sync/atomic"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/event"
@@ -35,6 +36,7 @@ type Service struct {
 	Parts
 
 	sender lane.Lanes[receiver]
+	looks  atomic.Int64
 }
 
 // New makes the service of its parts.

@@ -100,8 +100,8 @@ func Load(environ []string) (Config, error) {
 		Prefix: Prefix, Environment: variables,
 		FuncMap: map[reflect.Type]env.ParserFunc{reflect.TypeFor[[]netip.Prefix](): networks},
 	})
-	if err != nil {
-		return Config{}, explain(err)
+	if err = errors.Join(unknown(variables), explain(err)); err != nil {
+		return Config{}, err
 	}
 	c.DatabaseURL = cmp.Or(c.DatabaseURL, "sqlite://"+filepath.Join(c.DataDir, "switchboard.db"))
 	c.BaseURL = strings.TrimRight(c.BaseURL, "/")

@@ -10,6 +10,8 @@ import (
 	"fmt"
 	"log/slog"
 	"slices"
+	"strings"
+	"sync"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -21,6 +23,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/platform/id"
+	"github.com/switchboard-dev/switchboard/platform/lane"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -49,6 +52,8 @@ type Queue struct {
 	worker worker
 	rescue rescuer
 	watch  *watch
+	sql    *strings.Replacer // the database's dialect
+	end    func()            // ends what goes on beside the workers
 }
 
 type inserter interface {
@@ -77,7 +82,8 @@ func Open(s *store.Store, workers *Workers, log *slog.Logger, middleware ...rive
 		return q, q.openPostgres(config)
 	}
 	config.Queues = staffed(pollSQLite)
-	fetch := &fetcher{store: s, sql: onSQLite}
+	q.sql = onSQLite
+	fetch := &fetcher{store: s, sql: q.sql}
 	c, err := river.NewClient(sharing[*sql.Tx]{riversqlite.New(s.SystemDB()), fetch}, config)
 	if err != nil {
 		return nil, fmt.Errorf("job queue: %w", err)
@@ -89,7 +95,8 @@ func Open(s *store.Store, workers *Workers, log *slog.Logger, middleware ...rive
 
 func (q *Queue) openPostgres(config *river.Config) error {
 	config.Schema, config.Queues = schema, staffed(pollPostgres)
-	fetch := &fetcher{store: q.store, sql: onPostgres}
+	q.sql = onPostgres
+	fetch := &fetcher{store: q.store, sql: q.sql}
 	w, err := river.NewClient(sharing[pgx.Tx]{riverpgxv5.New(q.store.SystemPool()), fetch}, config)
 	if err != nil {
 		return fmt.Errorf("job queue: %w", err)
@@ -144,11 +151,21 @@ func (q *Queue) Start(ctx context.Context) error {
 		q.watch.stop()
 		return errors.Join(fmt.Errorf("start workers: %w", err), q.rescue.stop())
 	}
+	ctx, stop := context.WithCancel(ctx)
+	var beside sync.WaitGroup
+	beside.Go(func() { lane.Every(ctx, reset, q.catchUp) })
+	q.end = func() {
+		stop()
+		beside.Wait()
+	}
 	return nil
 }
 
 // Stop lets work under way finish until the context ends, then cuts it off; it is done again elsewhere.
 func (q *Queue) Stop(ctx context.Context) error {
+	if q.end != nil {
+		q.end()
+	}
 	err := q.worker.Stop(ctx)
 	if err != nil {
 		cut, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)

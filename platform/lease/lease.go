@@ -83,7 +83,7 @@ func (l *Leases) Wait(ctx context.Context, conversationID string, patience time.
 // take the conversation in place of a holder that died: the new holder's id.
 func (l *Leases) take(ctx context.Context, conversationID string) (id string, err error) {
 	err = l.write(ctx, func(ctx context.Context, rows *ent.HoldClient, now time.Time) error {
-		_, err := rows.Delete().Where(hold.ConversationID(conversationID), hold.Purpose(l.Purpose), hold.UntilLT(now)).Exec(ctx)
+		_, err := rows.Delete().Where(hold.ConversationID(conversationID), hold.Purpose(l.Purpose), l.dead(now)).Exec(ctx)
 		if err != nil {
 			return err
 		}

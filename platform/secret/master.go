@@ -39,6 +39,9 @@ func LoadMaster(configured, dir string) ([]byte, error) {
 }
 
 func readMaster(path string) ([]byte, error) {
+	if err := Private(path); err != nil {
+		return nil, err
+	}
 	text, err := os.ReadFile(path)
 	if err != nil {
 		return nil, fmt.Errorf("read the master key: %w", err)

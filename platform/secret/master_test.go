@@ -125,3 +125,24 @@ func TestMasterWithoutADirectory(t *testing.T) {
 		t.Error("a key was kept in what is no directory")
 	}
 }
+
+// A key that others could read is its owner's alone from the next start on.
+func TestMasterIsPrivate(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	made, err := secret.LoadMaster("", dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(dir, "master.key")
+	if err := os.Chmod(path, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	again, err := secret.LoadMaster("", dir)
+	if err != nil || !bytes.Equal(made, again) {
+		t.Fatalf("another key: %v", err)
+	}
+	if info, err := os.Stat(path); err != nil || info.Mode() != 0o600 {
+		t.Errorf("%v %v", info.Mode(), err)
+	}
+}

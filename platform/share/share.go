@@ -19,7 +19,9 @@ type Pool struct {
 
 	mu   sync.Mutex
 	used int64
-	by   map[string]int64
+	// refused is how often nothing was taken: all of it was in use, or somebody's part.
+	refused [2]uint64
+	by      map[string]int64
 }
 
 // Part is whom something counts for, and how much of the pool they may have.
@@ -38,10 +40,12 @@ func (p *Pool) Take(n int64, parts ...Part) (give func(), err error) {
 	defer p.mu.Unlock()
 	for _, part := range parts {
 		if p.by[part.Of]+n > part.Most {
+			p.refused[1]++
 			return nil, ErrPart
 		}
 	}
 	if p.used+n > p.most {
+		p.refused[0]++
 		return nil, ErrAll
 	}
 	p.count(n, parts)
@@ -50,6 +54,20 @@ func (p *Pool) Take(n int64, parts ...Part) (give func(), err error) {
 		defer p.mu.Unlock()
 		p.count(-n, parts)
 	}), nil
+}
+
+// State is how a pool stands: what it has, what of that is in use, and how often it was refused since the start, for all of it
+// was in use or somebody had their part.
+type State struct {
+	Most, Used              int64
+	RefusedAll, RefusedPart uint64
+}
+
+// State of the pool now.
+func (p *Pool) State() State {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return State{p.most, p.used, p.refused[0], p.refused[1]}
 }
 
 // Used is how much is in use.

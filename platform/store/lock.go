@@ -3,8 +3,6 @@ package store
 import (
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 
 	"entgo.io/ent/dialect/sql"
 	"github.com/gofrs/flock"
@@ -21,8 +19,8 @@ func Serve(databaseURL string) (release func() error, err error) {
 	if err != nil || scheme != schemeSQLite {
 		return func() error { return nil }, err
 	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return nil, fmt.Errorf("data folder: %w", err)
+	if err := ready(path); err != nil {
+		return nil, err
 	}
 	lock := flock.New(path + ".server")
 	taken, err := lock.TryLock()

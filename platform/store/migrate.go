@@ -6,8 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
-	"os"
-	"path/filepath"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -92,8 +90,8 @@ func openMigrator(ctx context.Context, databaseURL string) (*migrator, error) {
 
 // sqliteMigrator has foreign keys off: a table that is built anew would else empty its children's keys.
 func sqliteMigrator(ctx context.Context, path string) (*migrator, error) {
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return nil, fmt.Errorf("data folder: %w", err)
+	if err := ready(path); err != nil {
+		return nil, err
 	}
 	lock := flock.New(path + ".lock")
 	if _, err := lock.TryLockContext(ctx, lockPoll); err != nil {

@@ -6,8 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
-	"os"
-	"path/filepath"
 
 	"entgo.io/ent/dialect"
 	entsql "entgo.io/ent/dialect/sql"
@@ -31,8 +29,8 @@ var pragmas = []struct{ name, set, want string }{
 }
 
 func openSQLite(ctx context.Context, path string, w walls) (*Store, error) {
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return nil, fmt.Errorf("data folder: %w", err)
+	if err := ready(path); err != nil {
+		return nil, err
 	}
 	s := &Store{dialect: dialect.SQLite, path: path, walls: w}
 	write, err := s.handle(ctx, 1, url.Values{"_txlock": {"immediate"}})

@@ -52,6 +52,11 @@ export function trailAt(workspace: string, conditions: Record<string, string | n
   return `/files/audit.csv?${query.toString()}`
 }
 
+// sampleAt is where a voice of the subaccount is heard.
+export function sampleAt(id: string, subaccount: string): string {
+  return `/files/voices/${encodeURIComponent(id)}?subaccount_id=${encodeURIComponent(subaccount)}`
+}
+
 // fileAt is where a file of the subaccount is downloaded.
 export function fileAt(id: string, subaccount: string): string {
   return `/files/${id}?subaccount_id=${encodeURIComponent(subaccount)}`

@@ -44,7 +44,7 @@ function Found({ voiceId }: { voiceId: string }) {
     return <Words title={voiceId} hint={pages.waiting || more ? text.state.loading : text.assistant.voice.unknown} />
   return (
     <>
-      {found.previewAudioUrl && <Player name={found.voiceName} src={found.previewAudioUrl} />}
+      {found.previewAudioUrl && <Player name={found.voiceName} id={found.id} />}
       <Words
         title={found.voiceName}
         hint={[words.providers[found.provider], traits(found)].filter(Boolean).join(' · ')}

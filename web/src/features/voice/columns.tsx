@@ -61,9 +61,9 @@ export function columns(onEdit: (row: Row) => void): Column<Row>[] {
 }
 
 function Sample({ row }: { row: Row }) {
-  const { voiceName, previewAudioUrl } = readFragment(Line, row)
+  const { id, voiceName, previewAudioUrl } = readFragment(Line, row)
   if (!previewAudioUrl) return <span className="sr-only">{text.voice.noSample}</span>
-  return <Player name={voiceName} src={previewAudioUrl} />
+  return <Player name={voiceName} id={id} />
 }
 
 function Naming({ row }: { row: Row }) {

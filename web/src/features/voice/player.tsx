@@ -1,5 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { sampleAt } from '../../app/http'
+import { useShell } from '../../app/shown'
 import { text } from '../../text/text'
 import { IconButton } from '../../ui/button'
 import { complain } from '../../ui/toast'
@@ -7,9 +9,10 @@ import { complain } from '../../ui/toast'
 // One sample is heard at a time.
 const playing = new EventTarget()
 
-// Player plays a sample of a voice. The sample is not loaded before it is played.
-export function Player({ name, src }: { name: string; src: string }) {
+// Player plays a sample of a voice, by way of our server. The sample is not loaded before it is played.
+export function Player({ name, id }: { name: string; id: string }) {
   const words = text.voice
+  const { subaccount } = useShell()
   const audio = useRef<HTMLAudioElement>(null)
   const [on, setOn] = useState(false)
   useEffect(() => {
@@ -44,7 +47,7 @@ export function Player({ name, src }: { name: string; src: string }) {
     <>
       <audio
         ref={audio}
-        src={src}
+        src={sampleAt(id, subaccount)}
         preload="none"
         onPlay={() => {
           setOn(true)

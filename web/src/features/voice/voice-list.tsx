@@ -90,7 +90,7 @@ function Choice({ voice: v, chosen, onChoose }: ChoiceProps) {
         chosen && 'rounded-lg bg-accent-wash',
       )}
     >
-      <span className="size-7">{v.previewAudioUrl && <Player name={v.voiceName} src={v.previewAudioUrl} />}</span>
+      <span className="size-7">{v.previewAudioUrl && <Player name={v.voiceName} id={v.id} />}</span>
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{v.voiceName}</p>
         <p className="truncate text-xs text-soft">

@@ -1,0 +1,48 @@
+package webhook
+
+import (
+	"context"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+
+	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+const (
+	// catchUp is how many looks there are between two for deliveries that wait for a clock that was set back.
+	catchUp = 15
+	// ahead is by how much a time must be ahead of the clock to be of one that was set back.
+	ahead = time.Minute
+)
+
+// CatchUp makes deliveries due that were made or tried by a clock which was set back since: they would wait for it to be there
+// again.
+func (s *Service) CatchUp(ctx context.Context) error {
+	ctx = store.System(ctx, "deliveries that wait for a clock that was set back")
+	now := store.Timestamp()
+	soon := now.Add(ahead)
+	ids, err := s.Store.Client(ctx).WebhookDelivery.Query().Where(
+		webhookdelivery.Status(Pending), webhookdelivery.DueAtGT(now),
+		webhookdelivery.Or(webhookdelivery.CreatedAtGT(soon), s.triedAfter(soon)),
+	).IDs(ctx)
+	if err != nil || len(ids) == 0 {
+		return err
+	}
+	s.Log.WarnContext(ctx, "the clock was set back; deliveries that waited for it are due", "deliveries", len(ids))
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		return s.Store.Client(ctx).WebhookDelivery.Update().Where(webhookdelivery.IDIn(ids...)).SetDueAt(now).Exec(ctx)
+	})
+}
+
+// triedAfter are deliveries whose last attempt was later, as their log has it.
+func (s *Service) triedAfter(at time.Time) func(*sql.Selector) {
+	last := "json_extract(log, '$[#-1].at')"
+	if s.Store.Postgres() {
+		last = "log -> -1 ->> 'at'"
+	}
+	return func(q *sql.Selector) {
+		q.Where(sql.P(func(b *sql.Builder) { b.WriteString(last).WriteOp(sql.OpGT).Arg(at.Format(time.RFC3339Nano)) }))
+	}
+}
