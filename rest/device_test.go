@@ -45,7 +45,7 @@ func TestNobodyIsLockedOutByOthers(t *testing.T) {
 		b.employ(b.workspace, "ada@example.com", "owner")
 		b.employ(b.workspace, "bob@example.com", "viewer")
 		set, r := b.signInFrom("10.0.0.1", "ada@example.com", password, "")
-		if r.status != 200 || !strings.Contains(set, "HttpOnly") || !strings.Contains(set, "SameSite=Strict") || !strings.Contains(set, "Path=/session;") || strings.Contains(set, "ada@") {
+		if r.status != 200 || !strings.Contains(set, "HttpOnly") || !strings.Contains(set, "SameSite=Lax") || !strings.Contains(set, "Path=/;") || strings.Contains(set, "ada@") {
 			t.Fatalf("%d %s %q", r.status, r.raw, set)
 		}
 		ada, _, _ := strings.Cut(set, ";")

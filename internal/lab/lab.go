@@ -161,7 +161,7 @@ func (l *Lab) Serve(ctx context.Context) (s *Server, took time.Duration, err err
 func (l *Lab) Launch(ctx context.Context, env []string, name string, args ...string) (*Server, error) {
 	cmd := exec.CommandContext(ctx, name, args...)
 	cmd.Env = slices.Concat(l.Env, env)
-	log, err := os.Create(filepath.Join(l.Dir, filepath.Base(name)+".log"))
+	log, err := os.OpenFile(filepath.Join(l.Dir, filepath.Base(name)+".log"), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600) // it outlives a process
 	if err != nil {
 		return nil, err
 	}
