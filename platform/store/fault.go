@@ -57,7 +57,7 @@ func gone(err error) bool {
 	// What breaks a connection of the driver reaches us bare; errors of outgoing requests are turned into faults where
 	// they are made.
 	_, network := errors.AsType[net.Error](err)
-	return errors.Is(err, io.ErrUnexpectedEOF) || network && !errors.Is(err, context.DeadlineExceeded) || strings.Contains(err.Error(), "conn closed")
+	return errors.Is(err, io.ErrUnexpectedEOF) || network && !errors.Is(err, context.DeadlineExceeded) || pgconn.SafeToRetry(err) // "conn closed"
 }
 
 // stated reports whether PostgreSQL gave one of the states, each of them as it begins.
