@@ -273,25 +273,28 @@ func TestRequestsAtOnce(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	local := w.local(t, burst, day)
-	tests := map[string][]*limit.Limiter{
-		"one process":     {local},
-		"three processes": {w.copy(t, burst, day), w.copy(t, burst, day), w.copy(t, burst, day)},
+	tests := map[string]struct {
+		least    int64 // copies may hold back up to 2 % that they have leased and not spent
+		limiters []*limit.Limiter
+	}{
+		"one process":     {150, []*limit.Limiter{local}},
+		"three processes": {147, []*limit.Limiter{w.copy(t, burst, day), w.copy(t, burst, day), w.copy(t, burst, day)}},
 	}
-	for name, limiters := range tests {
+	for name, c := range tests {
 		var allowed atomic.Int64
 		var clients sync.WaitGroup
 		for i := range 24 {
 			clients.Go(func() {
 				for range 10 {
-					if limiters[i%len(limiters)].Take(t.Context(), "acme/sub_a").Allowed {
+					if c.limiters[i%len(c.limiters)].Take(t.Context(), "acme/sub_a").Allowed {
 						allowed.Add(1)
 					}
 				}
 			})
 		}
 		clients.Wait()
-		if allowed.Load() != 150 {
-			t.Errorf("%s: %d of 240 at once are allowed, want 150", name, allowed.Load())
+		if n := allowed.Load(); n < c.least || n > 150 {
+			t.Errorf("%s: %d of 240 at once are allowed, want %d to 150", name, n, c.least)
 		}
 	}
 }
