@@ -267,7 +267,16 @@ export type CreateToolInput = {
   httpMethod?: HttpMethod | null | undefined;
   /** 1 to 64 letters, digits, _ and -. Must be unique in the subaccount. */
   name: string;
-  /** A JSON Schema (draft 2020-12) of the arguments, as an object, at most 64 KB and 32 levels deep. */
+  /**
+   * A JSON Schema (draft 2020-12) of the arguments, as an object. Arguments that it does not declare are not sent: declare them in
+   * properties or patternProperties, or set additionalProperties to something other than false. A parameter in the query of the URL
+   * overrides an argument of the same name.
+   *
+   * The schema can have at most 64 KB, 32 levels, 3,000 objects and booleans, and 1,000 schemas for one value, with references
+   * followed. Patterns can have 1,000 characters each and 10,000 together, and not many large repetitions; numbers can have 400 digits.
+   * $dynamicRef and $recursiveRef are not supported, and references cannot lead outside the schema. The arguments of a call can have at
+   * most 256 KB and 100 levels, and must not take longer to check than 50,000 comparisons.
+   */
   parameters?: unknown;
   /** The names of required arguments. */
   requiredParams?: Array<string> | null | undefined;
@@ -561,7 +570,16 @@ export type UpdateToolInput = {
   headers?: unknown;
   httpMethod?: HttpMethod | null | undefined;
   name?: string | null | undefined;
-  /** A JSON Schema (draft 2020-12) of the arguments, as an object, at most 64 KB and 32 levels deep. */
+  /**
+   * A JSON Schema (draft 2020-12) of the arguments, as an object. Arguments that it does not declare are not sent: declare them in
+   * properties or patternProperties, or set additionalProperties to something other than false. A parameter in the query of the URL
+   * overrides an argument of the same name.
+   *
+   * The schema can have at most 64 KB, 32 levels, 3,000 objects and booleans, and 1,000 schemas for one value, with references
+   * followed. Patterns can have 1,000 characters each and 10,000 together, and not many large repetitions; numbers can have 400 digits.
+   * $dynamicRef and $recursiveRef are not supported, and references cannot lead outside the schema. The arguments of a call can have at
+   * most 256 KB and 100 levels, and must not take longer to check than 50,000 comparisons.
+   */
   parameters?: unknown;
   /** The names of required arguments. */
   requiredParams?: Array<string> | null | undefined;
@@ -572,6 +590,7 @@ export type UpdateToolInput = {
   toolType?: ToolType | null | undefined;
   /** When to transfer the call. The model reads this. */
   transferPrompt?: string | null | undefined;
+  /** If the scheme, host or port changes, the headers are removed unless they are sent again in the same request. */
   url?: string | null | undefined;
 };
 
