@@ -39,11 +39,14 @@ func (d *Door) admitted(next http.Handler) http.Handler {
 			refuse(w, to, admission.Urgent, "The database does not answer. Try again after the time in Retry-After.")
 			return
 		}
-		class := to.class
-		if _, err := d.cookie(r, sessionCookie); err == nil { // whether it is somebody's is looked up inside
-			class = admission.Urgent
+		class, from := to.class, r.Header.Get("Authorization")
+		if session, err := d.cookie(r, sessionCookie); err == nil { // whether it is somebody's is looked up inside
+			class, from = admission.Urgent, session
 		}
-		ctx, leave, ok := d.Admission.Enter(r.Context(), class)
+		if from == "" {
+			from = d.from(r).String()
+		}
+		ctx, leave, ok := d.Admission.Enter(r.Context(), class, from)
 		if !ok {
 			refuse(w, to, class, "The server is busy. Try again after the time in Retry-After.")
 			return

@@ -3,6 +3,7 @@ package rest_test
 import (
 	"net/http"
 	"net/http/httptest"
+	"strconv"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/platform/admission"
@@ -10,12 +11,12 @@ import (
 
 // crowd fills the gate until patient requests are refused, or all are.
 func (b *bundle) crowd(gate *admission.Gate, all bool) {
-	for range 10_000 {
+	for i := range 10_000 {
 		class := admission.Patient
 		if all {
 			class = admission.Urgent
 		}
-		if _, _, ok := gate.Enter(b.t.Context(), class); !ok {
+		if _, _, ok := gate.Enter(b.t.Context(), class, strconv.Itoa(i)); !ok {
 			return
 		}
 	}

@@ -2,17 +2,19 @@ package person
 
 import (
 	"context"
+	"runtime"
 	"slices"
 	"sync"
 
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
-// Bounds of the desk where passwords are hashed. Each takes 19 MiB and all of a core for some 50 ms, so a queue is half a second long.
-const (
-	clerks   = 2
-	queueing = 16 // in each of two queues
-)
+// queueing is how many wait in each of two queues where passwords are hashed.
+const queueing = 16
+
+// clerks are how many are hashed at once. Each takes 19 MiB and all of a core for some 50 ms: half of the cores are for them, so
+// that a flood of sign-ins leaves the others to everybody else, and a queue is a second long at most.
+var clerks = max(1, runtime.NumCPU()/2)
 
 // lane is the queue that somebody stands in.
 type lane int

@@ -26,6 +26,8 @@ const (
 	// busy is how long a request counts as inside. One that takes longer waits for something else: a language model, a
 	// carrier, a slow client.
 	busy = time.Second
+	// spare is the part of the bound that those who have little inside may go beyond it.
+	spare = 0.5
 )
 
 // Gate admits requests. It is safe for concurrent use.
@@ -37,6 +39,7 @@ type Gate struct {
 	mu      sync.Mutex
 	limit   float64
 	inside  int
+	from    map[string]int // how many are inside, by who sent them
 	seen    seen
 	late    int           // spans in a row in which requests waited too long
 	waiting time.Duration // of the last span, on average
@@ -56,24 +59,35 @@ type seen struct {
 func New() *Gate { return newGate(time.Now, new(scheduler).lag) }
 
 func newGate(now func() time.Time, lag func() time.Duration) *Gate {
-	return &Gate{now: now, lag: lag, limit: first, seen: seen{begin: now()}}
+	return &Gate{now: now, lag: lag, limit: first, from: map[string]int{}, seen: seen{begin: now()}}
 }
 
-// Enter admits a request of the class, or says false: then it is to be refused. What waits in the context counts, until leave.
-func (g *Gate) Enter(ctx context.Context, c Class) (inner context.Context, leave func(), ok bool) {
+// Enter admits a request of the class, or says false: then it is to be refused. Where the bound is reached, only those senders are
+// admitted that have less inside than if all who have something there had the same. What waits in the context counts, until leave.
+func (g *Gate) Enter(ctx context.Context, c Class, from string) (inner context.Context, leave func(), ok bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.look()
-	if float64(g.inside) >= g.limit*c.share() {
+	if bound := g.limit * c.share(); float64(g.inside) >= bound && !g.fair(from, bound) {
 		g.refused[c]++
 		g.seen.full = true
 		return ctx, func() {}, false
 	}
 	g.inside++
+	g.from[from]++
 	g.seen.peak = max(g.seen.peak, g.inside)
-	v := &visit{gate: g}
+	v := &visit{gate: g, from: from}
 	timer := time.AfterFunc(busy, v.end)
 	return context.WithValue(ctx, visitKey{}, v), func() { timer.Stop(); v.end() }, true
+}
+
+// fair says whether one more of a sender's is no more than its part of the bound.
+func (g *Gate) fair(from string, bound float64) bool {
+	senders := len(g.from)
+	if g.from[from] == 0 {
+		senders++
+	}
+	return float64(g.from[from]+1) <= bound/float64(senders) && float64(g.inside) < g.limit*(1+spare)
 }
 
 // look at what was measured, where a span is over, and move the bound.
@@ -128,6 +142,7 @@ func (g *Gate) State() State {
 // visit is a request inside.
 type visit struct {
 	gate   *Gate
+	from   string
 	waited atomic.Int64
 	over   atomic.Bool
 }
@@ -142,6 +157,9 @@ func (v *visit) end() {
 	v.gate.mu.Lock()
 	defer v.gate.mu.Unlock()
 	v.gate.inside--
+	if v.gate.from[v.from]--; v.gate.from[v.from] == 0 {
+		delete(v.gate.from, v.from)
+	}
 	v.gate.seen.finished++
 	v.gate.seen.waited += time.Duration(v.waited.Load())
 }

@@ -1,6 +1,7 @@
 package admission //nolint:testpackage // the clock and the measure are not exported
 
 import (
+	"strconv"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -11,6 +12,7 @@ type server struct {
 	t    *testing.T
 	gate *Gate
 	work time.Duration
+	from string    // who asks
 	free time.Time // when the last request that is inside will be answered
 	// answered are the latencies, refused the counts, by class.
 	answered [urgency][]time.Duration
@@ -20,7 +22,7 @@ type server struct {
 // ask the server. The latency is known at once, since requests are answered in turn.
 func (s *server) ask(c Class) {
 	now := time.Now()
-	ctx, leave, ok := s.gate.Enter(s.t.Context(), c)
+	ctx, leave, ok := s.gate.Enter(s.t.Context(), c, s.from)
 	if !ok {
 		s.refused[c]++
 		return
@@ -116,7 +118,7 @@ func TestSlowIsNotBusy(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := newGate(time.Now, idle)
 		for range 1000 {
-			_, leave, ok := g.Enter(t.Context(), Urgent)
+			_, leave, ok := g.Enter(t.Context(), Urgent, "")
 			if !ok {
 				t.Fatal("a chat is refused although nothing is busy")
 			}
@@ -143,4 +145,45 @@ func TestLagIsOverload(t *testing.T) {
 			t.Errorf("the bound is %d", n)
 		}
 	})
+}
+
+// One who sends far more than the server can takes the place of nobody else, whatever it sends and they.
+func TestFairness(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s *server) {
+		s.offer(5000, 2*time.Second, Urgent) // until it is noticed
+		s.answered, s.refused = [urgency][]time.Duration{}, [urgency]int{}
+		for i := range 20_000 {
+			s.from = "flood"
+			s.ask(Urgent)
+			if i%100 == 0 {
+				s.from = "neighbour"
+				s.ask(Patient)
+			}
+			time.Sleep(time.Second / 5000) //nolint:forbidigo // the clock is synctest's
+		}
+		if n := s.refused[Patient]; n > 0 || len(s.answered[Patient]) != 200 {
+			t.Errorf("%d of a neighbour's 200 requests are refused", n)
+		}
+		for _, took := range s.answered[Patient] {
+			if took > 100*time.Millisecond {
+				t.Fatalf("a neighbour's request takes %s", took)
+			}
+		}
+	})
+}
+
+// Whoever comes under many names gets no more than the bound.
+func TestManyNamesAreBounded(t *testing.T) {
+	t.Parallel()
+	gate := newGate(time.Now, idle)
+	in := 0
+	for i := range 10 * first {
+		if _, _, ok := gate.Enter(t.Context(), Patient, strconv.Itoa(i)); ok {
+			in++
+		}
+	}
+	if in > first {
+		t.Errorf("%d are inside, the bound is %d", in, first)
+	}
 }

@@ -8,6 +8,8 @@ import (
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
+
+	"github.com/switchboard-dev/switchboard/platform/nice"
 )
 
 func readMarkdown(out *outline, source string) error {
@@ -19,7 +21,8 @@ func readMarkdown(out *outline, source string) error {
 		}
 		src := []byte(part)
 		m := &document{out: out, src: src}
-		root := goldmark.DefaultParser().Parse(text.NewReader(src))
+		var root ast.Node
+		nice.Run(func() { root = goldmark.DefaultParser().Parse(text.NewReader(src)) })
 		if err := ast.Walk(root, m.node); err != nil {
 			return err //nolint:wrapcheck // it is what yield returned
 		}

@@ -13,8 +13,11 @@ import (
 	pdferrors "github.com/klippa-app/go-pdfium/errors"
 	"github.com/klippa-app/go-pdfium/references"
 	"github.com/klippa-app/go-pdfium/requests"
+	"github.com/klippa-app/go-pdfium/responses"
 	"github.com/klippa-app/go-pdfium/webassembly"
 	"github.com/tetratelabs/wazero"
+
+	"github.com/switchboard-dev/switchboard/platform/nice"
 )
 
 // The limits on one PDF. Its reader is PDFium, in a sandbox of its own: it sees the document's bytes, no file and no
@@ -85,7 +88,9 @@ type pdf struct {
 }
 
 func (p *pdf) read(data []byte) error {
-	opened, err := p.box.OpenDocument(&requests.OpenDocument{File: &data})
+	var opened *responses.OpenDocument
+	var err error
+	nice.Run(func() { opened, err = p.box.OpenDocument(&requests.OpenDocument{File: &data}) })
 	switch {
 	case errors.Is(err, pdferrors.ErrPassword), errors.Is(err, pdferrors.ErrSecurity):
 		return refuse("The file is encrypted. Send it without a password.")
@@ -111,8 +116,12 @@ func (p *pdf) read(data []byte) error {
 
 // page reads one. A page that is damaged is left out: the others may be whole.
 func (p *pdf) page(i int, marks []bookmark) error {
-	text, err := p.box.GetPageText(&requests.GetPageText{
-		Page: requests.Page{ByIndex: &requests.PageByIndex{Document: p.doc, Index: i}},
+	var text *responses.GetPageText
+	var err error
+	nice.Run(func() {
+		text, err = p.box.GetPageText(&requests.GetPageText{
+			Page: requests.Page{ByIndex: &requests.PageByIndex{Document: p.doc, Index: i}},
+		})
 	})
 	if err != nil {
 		return p.out.ended()
