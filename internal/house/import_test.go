@@ -45,8 +45,8 @@ var house = []floor{
 		"platform/notify", "platform/openid", "platform/secret", "platform/signature", "platform/strictjson",
 	}, "callers and scopes; the data model; versioned SQL; and what the product stands on"},
 	{
-		[]string{"platform/leg", "platform/vad"},
-		"one end of a call's sound; whether somebody speaks in it",
+		[]string{"platform/leg", "platform/speech", "platform/vad"},
+		"one end of a call's sound; transcription and speech; whether somebody speaks",
 	},
 	{
 		[]string{
