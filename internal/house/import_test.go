@@ -45,8 +45,14 @@ var house = []floor{
 		"platform/notify", "platform/openid", "platform/secret", "platform/signature", "platform/strictjson",
 	}, "callers and scopes; the data model; versioned SQL; and what the product stands on"},
 	{
-		[]string{"platform/build", "platform/egress", "platform/fault", "platform/id", "platform/ngram", "platform/share", "web"},
-		"version; outgoing requests; errors with a public face; ids; pieces of text; parts of what many use; the dashboard",
+		[]string{"platform/leg", "platform/speech", "platform/vad"},
+		"one end of a call's sound; transcription and speech; whether somebody speaks",
+	},
+	{
+		[]string{
+			"platform/build", "platform/egress", "platform/fault", "platform/id", "platform/ngram", "platform/share", "platform/sound", "web",
+		},
+		"version; outgoing requests; errors with a public face; ids; pieces of text; parts of what many use; telephone sound; the dashboard",
 	},
 }
 
