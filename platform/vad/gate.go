@@ -4,10 +4,11 @@ import "github.com/switchboard-dev/switchboard/platform/sound"
 
 // How the gate decides, in dB and windows of 32 ms.
 const (
-	quietest  = -60.0 // nothing lower is speech
+	quietest  = -66.0 // nothing lower is speech
 	highest   = -30.0 // the floor goes no higher, so that no noise shuts the gate on a loud voice
 	above     = 5.0   // the floor: what opens it
-	patience  = 10    // windows without speech or energy until it shuts
+	glance    = 3     // windows that it opens for at energy
+	patience  = 10    // windows that it stays open for after speech
 	rise      = 1.0 / 16
 	fall      = 1.0 / 4
 	certainly = 0.15 // less likely speech than this is the floor
@@ -25,7 +26,7 @@ func (g *gate) reset() { *g = gate{floor: quietest} }
 // opens says whether the model hears a window of this level.
 func (g *gate) opens(level float64) bool {
 	if level > max(g.floor+above, quietest) {
-		g.open = patience
+		g.open = max(g.open, glance)
 	}
 	if g.open == 0 {
 		g.learn(level)

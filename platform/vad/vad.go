@@ -12,6 +12,7 @@ type Detector struct {
 	model  model
 	gate   gate
 	window [Window]int16
+	before [Window]int16
 	filled int
 	shut   bool
 }
@@ -37,6 +38,7 @@ func (d *Detector) Write(f sound.Frame) (likely float32, complete bool) {
 		return 0, false
 	}
 	likely = d.judge()
+	d.before = d.window
 	d.filled = copy(d.window[:], f[n:])
 	return likely, true
 }
@@ -47,8 +49,9 @@ func (d *Detector) judge() float32 {
 		d.shut = true
 		return 0
 	}
-	if d.shut { // what the model remembers was long ago
+	if d.shut { // what the model remembers was long ago; it judges a beginning by what was just before
 		d.model, d.shut = model{}, false
+		d.model.run(&d.before)
 	}
 	likely := d.model.run(&d.window)
 	d.gate.heard(level, likely)

@@ -30,7 +30,7 @@ func recording(t testing.TB, name string) []int16 {
 	return channels[0]
 }
 
-// reference is what onnxruntime-web 1.27 makes of a recording with the model of which the weights are.
+// reference is what onnxruntime-web 1.30.0 makes of a recording with the model of which the weights are.
 func reference(t *testing.T, name string) (want []float32) {
 	t.Helper()
 	file, err := os.Open("testdata/" + name + ".tsv")
