@@ -9,7 +9,6 @@ const (
 	beepStep   = 25.0  // Hz: half of what 20 ms tell apart
 	beepLevel  = -40.0 // dBFS
 	beepShare  = 0.85  // of the power
-	beepNear   = 0.6   // of the power, at the step next to the pitch
 	beepFrames = 200 / FrameMs
 	beepPitch  = 0.03 // that the pitch may change
 	beepSwell  = 2.0  // 3 dB that the level may change within 20 ms
@@ -53,9 +52,6 @@ func pitch(samples []int16) (hz, power float64) {
 		if p := Power(samples, try); p > power {
 			hz, power = try, p
 		}
-	}
-	if power < beepNear*whole {
-		return 0, 0
 	}
 	hz += beepStep * summit(Power(samples, hz-beepStep), power, Power(samples, hz+beepStep))
 	power = Power(samples, hz)

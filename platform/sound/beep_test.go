@@ -81,6 +81,8 @@ func TestNoBeep(t *testing.T) {
 		"busy":         tone(500, -24, 480, 620),
 		"fax or siren": rising,
 		"swelling":     swelling,
+		"two tones":    tone(2000, -13, 800, 1200),
+		"steps":        slices.Repeat(slices.Concat(tone(40, -10, 1000), tone(40, -16, 1000)), 20),
 		"pulses":       slices.Repeat(slices.Concat(tone(100, -10, 1000), make([]int16, 800)), 10),
 		"noise":        noise(-12, 80000),
 		"clicks":       slices.Repeat(append([]int16{32767}, make([]int16, 159)...), 50),

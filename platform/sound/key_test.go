@@ -71,11 +71,17 @@ func TestKeysAreHeard(t *testing.T) {
 	if got := pressed(long); got != "5" {
 		t.Errorf("a key held for 3 s: %q", got)
 	}
+	clear(long[4000:4080])
+	if got := pressed(long); got != "5" {
+		t.Errorf("a key with a gap of 10 ms: %q", got)
+	}
 }
 
 // What networks and telephones do to keys is ITU-T Q.24: they are still keys within a bound, and no keys beyond another.
 func TestKeysMayBeOff(t *testing.T) {
 	t.Parallel()
+	third := pair(852, 1336, -14, -14, 0, 500)
+	sound.Mix(third, pair(770, 100, -18.5, -80, 0, 500))
 	for name, tt := range map[string]struct {
 		samples []int16
 		want    string
@@ -92,6 +98,7 @@ func TestKeysMayBeOff(t *testing.T) {
 		"too quiet":              {pair(852, 1336, -46, -46, 0, 60), ""},
 		"too short":              {pair(852, 1336, -14, -14, 0, 20), ""},
 		"one tone":               {pair(852, 1336, -14, -80, 0, 500), ""},
+		"a third tone":           {third, ""},
 		"dial tone":              {pair(350, 440, -14, -14, 0, 500), ""},
 		"ringing":                {pair(440, 480, -14, -14, 0, 500), ""},
 		"silence":                {make([]int16, 8000), ""},

@@ -154,7 +154,15 @@ func TestSilenceCostsNothing(t *testing.T) {
 	}
 }
 
-// A voice 10 dB above the loudest room is heard after minutes of that room's noise.
+// Noise as loud as voices never shuts the gate: a voice may be in it.
+func TestLoudNoiseIsJudged(t *testing.T) {
+	t.Parallel()
+	if likely, ran := hear(New(), sound.Split(pink(-15, 60))); ran < len(likely)*95/100 {
+		t.Errorf("the model ran in %d of %d windows", ran, len(likely))
+	}
+}
+
+// A voice is heard after minutes of a room's noise.
 func TestNoiseDoesNotShutTheGateForVoices(t *testing.T) {
 	t.Parallel()
 	for _, level := range []float64{-60, -40, -25} {
