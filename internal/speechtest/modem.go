@@ -54,12 +54,12 @@ func speak(text string) []int16 {
 
 func pitch(symbol int) float64 { return lowest + apart*float64(symbol) }
 
-// Of a recording 10 ms are looked at every 2.5 ms. A tone has to be most of them for three looks.
+// Of a recording 10 ms are looked at every 2.5 ms. A tone has to be most of them for two looks.
 const (
 	look   = 80
 	step   = 20
 	edge   = 20 // of a tone, in which the one beside it is too much of a look
-	looks  = 3
+	looks  = 2
 	most   = 0.6
 	silent = -45.0 // dBFS
 	none   = -1

@@ -132,6 +132,23 @@ func lossy(s []int16, patched bool) []int16 {
 	return sound.Join(frames)
 }
 
+// A frame that is lost anywhere costs no letter.
+func TestModemSurvivesALossAnywhere(t *testing.T) {
+	t.Parallel()
+	clean := spoken(t, "aab0")
+	for from := 160; from+320 < len(clean); from += 20 {
+		for _, patched := range []bool{false, true} {
+			samples := append([]int16{}, clean...)
+			if clear(samples[from : from+160]); patched {
+				copy(samples[from:from+160], clean[from-160:])
+			}
+			if got := speechtest.Text(speechtest.Decode(sound.Split(samples))); got != "aab0" {
+				t.Errorf("lost at %d (patched: %v): %q", from, patched, got)
+			}
+		}
+	}
+}
+
 // What was cut off ends with the last letter that was heard to its end, or nearly.
 func TestModemShowsWhereItWasCut(t *testing.T) {
 	t.Parallel()
