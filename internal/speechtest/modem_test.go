@@ -20,36 +20,44 @@ import (
 
 const text = "Good morning! The appointment on 24/11 at 10:45 is free; aaaa, zzz ??? Grüße, 東京 — €5. 0123456789 ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz"
 
-func ask(t *testing.T, s *speechtest.Server, body string) *http.Response {
+// answer is one that was read to its end; err says where that did not come.
+type answer struct {
+	status int
+	kind   string
+	body   []byte
+	err    error
+}
+
+func ask(t *testing.T, s *speechtest.Server, body string) answer {
 	t.Helper()
 	r, err := http.NewRequestWithContext(t.Context(), http.MethodPost, s.Base()+"/audio/speech", strings.NewReader(body))
 	if err != nil {
 		t.Fatal(err)
 	}
 	r.Header.Set("Authorization", "Bearer "+speechtest.Key)
-	return send(t, r)
+	return send(r)
 }
 
-func send(t *testing.T, r *http.Request) *http.Response {
-	t.Helper()
-	answer, err := http.DefaultClient.Do(r)
+func send(r *http.Request) (a answer) {
+	w, err := http.DefaultClient.Do(r)
 	if err != nil {
-		t.Fatal(err)
+		return answer{err: err}
 	}
-	t.Cleanup(func() { answer.Body.Close() })
-	return answer
+	defer w.Body.Close()
+	a.status, a.kind = w.StatusCode, w.Header.Get("Content-Type")
+	a.body, a.err = io.ReadAll(w.Body)
+	return a
 }
 
 // spoken asks for a text and returns it as a call has it, at 8 kHz.
 func spoken(t *testing.T, text string) []int16 {
 	t.Helper()
-	answer := ask(t, speechtest.Speak(t), fmt.Sprintf(`{"model":"tts-1","voice":"alloy","input":%q,"response_format":"pcm"}`, text))
-	b, err := io.ReadAll(answer.Body)
-	if err != nil || answer.StatusCode != http.StatusOK || answer.Header.Get("Content-Type") != "audio/pcm" {
-		t.Fatal(answer.Status, string(b), err)
+	got := ask(t, speechtest.Speak(t), fmt.Sprintf(`{"model":"tts-1","voice":"alloy","input":%q,"response_format":"pcm"}`, text))
+	if got.err != nil || got.status != http.StatusOK || got.kind != "audio/pcm" {
+		t.Fatal(got.status, got.kind, got.err)
 	}
-	samples := make([]int16, len(b)/2)
-	binary.Decode(b, binary.LittleEndian, samples)
+	samples := make([]int16, len(got.body)/2)
+	binary.Decode(got.body, binary.LittleEndian, samples)
 	return to8k(t, 24000, samples)
 }
 
@@ -200,8 +208,8 @@ func TestSpeechIsAsStrictAsTheOriginal(t *testing.T) {
 		"mp3":        {`{"model":"m","voice":"v","input":"a","response_format":"mp3"}`, 400},
 		"by default": {`{"model":"m","voice":"v","input":"a"}`, 400},
 	} {
-		if got := ask(t, s, tt.body); got.StatusCode != tt.want {
-			t.Errorf("%s: %s", name, got.Status)
+		if got := ask(t, s, tt.body); got.status != tt.want {
+			t.Errorf("%s: %d", name, got.status)
 		}
 	}
 	if got := s.Requests(); len(got) != 1 || got[0] != (speechtest.Request{Model: "m", Voice: "v", Format: "wav", Text: "a"}) {
@@ -209,16 +217,16 @@ func TestSpeechIsAsStrictAsTheOriginal(t *testing.T) {
 	}
 	for path, want := range map[string]int{"/audio/speech": 401, "/audio/sing": 404} {
 		r, _ := http.NewRequest(http.MethodPost, s.Base()+path, strings.NewReader(`{}`))
-		if got := send(t, r); got.StatusCode != want {
-			t.Errorf("%s without a key: %s", path, got.Status)
+		if got := send(r); got.status != want {
+			t.Errorf("%s without a key: %d", path, got.status)
 		}
 	}
 }
 
 func TestSpeechAsAFile(t *testing.T) {
 	t.Parallel()
-	answer := ask(t, speechtest.Speak(t), `{"model":"m","voice":"v","input":"as a file","response_format":"wav"}`)
-	r, err := sound.NewReader(answer.Body)
+	file := ask(t, speechtest.Speak(t), `{"model":"m","voice":"v","input":"as a file","response_format":"wav"}`)
+	r, err := sound.NewReader(bytes.NewReader(file.body))
 	if err != nil || r.Header != (sound.Header{Rate: 24000, Channels: 1, Length: -1}) {
 		t.Fatal(r, err)
 	}
@@ -237,18 +245,18 @@ func TestManners(t *testing.T) {
 	t.Parallel()
 	s := speechtest.Speak(t)
 	s.Behave(speechtest.Manner{Status: 503, Delay: time.Millisecond})
-	if got := ask(t, s, greeting); got.StatusCode != 503 {
-		t.Error(got.Status)
+	if got := ask(t, s, greeting); got.status != 503 {
+		t.Error(got.status)
 	}
 	s.Behave(speechtest.Manner{Cut: 1, Every: time.Millisecond})
-	got, err := io.ReadAll(ask(t, s, greeting).Body)
-	if err == nil || len(got) != 4800 {
-		t.Errorf("%d bytes of an answer that was cut, %v", len(got), err)
+	got := ask(t, s, greeting)
+	if got.err == nil || len(got.body) != 4800 {
+		t.Errorf("%d bytes of an answer that was cut, %v", len(got.body), got.err)
 	}
 	s.Behave(speechtest.Manner{})
-	whole, err := io.ReadAll(ask(t, s, greeting).Body)
-	if err != nil || len(whole) != 3*2*speechtest.Length("hello") || !bytes.HasPrefix(whole, got) {
-		t.Errorf("%d bytes, %v", len(whole), err)
+	whole := ask(t, s, greeting)
+	if whole.err != nil || len(whole.body) != 3*2*speechtest.Length("hello") || !bytes.HasPrefix(whole.body, got.body) {
+		t.Errorf("%d bytes, %v", len(whole.body), whole.err)
 	}
 }
 
@@ -261,18 +269,11 @@ func TestServersStopWithTheirClient(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		r, _ := http.NewRequestWithContext(ctx, http.MethodPost, s.Base()+"/audio/speech", strings.NewReader(greeting))
 		r.Header.Set("Authorization", "Bearer "+speechtest.Key)
-		done := make(chan error, 1)
-		go func() {
-			answer, err := http.DefaultClient.Do(r)
-			if err == nil {
-				_, err = io.ReadAll(answer.Body)
-				answer.Body.Close()
-			}
-			done <- err
-		}()
+		done := make(chan answer, 1)
+		go func() { done <- send(r) }()
 		await.Until(t, "the request does not come", func() bool { return len(s.Requests()) == 1 && s.Open() == 1 })
 		cancel()
-		if err, _ := await.Receive(t, done, "the client hangs"); err == nil {
+		if got, _ := await.Receive(t, done, "the client hangs"); got.err == nil {
 			t.Errorf("%+v: answered", m)
 		}
 		s.Idle(t)

@@ -52,7 +52,7 @@ func (b *Book) Say(t testing.TB, text string) []sound.Frame {
 // Voice has espeak-ng say anything, at 8 kHz and half as loud; options such as "-s", "200" change how. espeak-ng has to be there.
 func Voice(text string, options ...string) ([]int16, error) {
 	args := append([]string{"--stdout", "-v", "en-us", "-s", "160"}, options...)
-	said, err := exec.Command("espeak-ng", append(args, "--", text)...).Output() //nolint:noctx // it speaks for milliseconds
+	said, err := exec.Command("espeak-ng", append(args, "--", text)...).Output() //nolint:gosec,noctx // a test says what, for milliseconds
 	if err != nil {
 		return nil, fmt.Errorf("espeak-ng: %w", err)
 	}
@@ -94,7 +94,7 @@ var installed = sync.OnceValue(func() error {
 	if _, err := exec.LookPath("apt-get"); err != nil || os.Geteuid() != 0 {
 		return errors.New("espeak-ng is not installed: callers speak by it (Debian: apt-get install espeak-ng)")
 	}
-	if out, err := exec.Command("sh", "-c", install).CombinedOutput(); err != nil { //nolint:noctx // apt-get knows when to give up
+	if out, err := exec.Command("sh", "-c", install).CombinedOutput(); err != nil {
 		return fmt.Errorf("espeak-ng is not installed, and apt-get fails: %w: %s", err, out)
 	}
 	return nil

@@ -4,7 +4,6 @@
 package speechtest
 
 import (
-	"encoding/json"
 	"net/http"
 	"net/http/httptest"
 	"sync"
@@ -153,7 +152,7 @@ func (m Manner) stream(w http.ResponseWriter, r *http.Request, pieces [][]byte) 
 func refuse(w http.ResponseWriter, status int, message string) {
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	_ = json.NewEncoder(w).Encode(map[string]any{ // the client may be gone
+	_, _ = w.Write(encode(map[string]any{ // the client may be gone
 		"error": map[string]any{"message": message, "type": "invalid_request_error", "param": nil, "code": nil},
-	})
+	}))
 }

@@ -3,7 +3,6 @@ package speechtest_test
 import (
 	"bytes"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"mime/multipart"
 	"net/http"
@@ -145,19 +144,18 @@ data: {"delta":"that","type":"transcript.text.delta"}
 data: {"text":"could you repeat that","type":"transcript.text.done"}
 `, "\n", "\n\n")},
 	} {
-		answer := send(t, recorded(t, s, "call.wav", tt.file, append(tt.fields, "model", "whisper-1")...))
-		body, err := io.ReadAll(answer.Body)
-		if err != nil || answer.StatusCode != http.StatusOK || string(body) != tt.want {
-			t.Errorf("%s: %s: %s, %v", name, answer.Status, body, err)
+		got := send(recorded(t, s, "call.wav", tt.file, append(tt.fields, "model", "whisper-1")...))
+		if got.err != nil || got.status != http.StatusOK || string(got.body) != tt.want {
+			t.Errorf("%s: %d: %s, %v", name, got.status, got.body, got.err)
 		}
 	}
 	if got := s.Requests(); len(got) != 5 || got[0].Model != "whisper-1" {
 		t.Errorf("%+v", got)
 	}
 	s.Behave(speechtest.Manner{Cut: 2})
-	body, err := io.ReadAll(send(t, recorded(t, s, "call.wav", wav(t, 8000, samples), "model", "m", "stream", "true")).Body)
-	if err == nil || strings.Count(string(body), "data: ") != 2 {
-		t.Errorf("an answer that was cut: %s, %v", body, err)
+	got := send(recorded(t, s, "call.wav", wav(t, 8000, samples), "model", "m", "stream", "true"))
+	if got.err == nil || strings.Count(string(got.body), "data: ") != 2 {
+		t.Errorf("an answer that was cut: %s, %v", got.body, got.err)
 	}
 }
 
@@ -175,8 +173,8 @@ func TestTranscriptionIsAsStrictAsTheOriginal(t *testing.T) {
 		"too long":  recorded(t, s, "a.wav", wav(t, 8000, make([]int16, 601*8000)), "model", "m"),
 		"too large": recorded(t, s, "a.wav", make([]byte, 26<<20), "model", "m"),
 	} {
-		if got := send(t, r); got.StatusCode != http.StatusBadRequest {
-			t.Errorf("%s: %s", name, got.Status)
+		if got := send(r); got.status != http.StatusBadRequest {
+			t.Errorf("%s: %d", name, got.status)
 		}
 	}
 	if got := s.Requests(); len(got) != 0 {
@@ -184,7 +182,7 @@ func TestTranscriptionIsAsStrictAsTheOriginal(t *testing.T) {
 	}
 	r := recorded(t, s, "a.wav", fine, "model", "m")
 	r.Header.Del("Authorization")
-	if got := send(t, r); got.StatusCode != http.StatusUnauthorized {
-		t.Errorf("without a key: %s", got.Status)
+	if got := send(r); got.status != http.StatusUnauthorized {
+		t.Errorf("without a key: %d", got.status)
 	}
 }

@@ -61,7 +61,8 @@ type KeyDetector struct {
 }
 
 // Write hears the next 20 ms, and returns the keys that it recognised then: a key is returned once, however long it is held.
-func (d *KeyDetector) Write(f Frame) (keys string) {
+func (d *KeyDetector) Write(f Frame) string {
+	var keys []byte
 	for rest := f[:]; len(rest) > 0; {
 		n := copy(d.block[d.filled:], rest)
 		rest = rest[n:]
@@ -70,10 +71,10 @@ func (d *KeyDetector) Write(f Frame) (keys string) {
 		}
 		d.filled = 0
 		if key := d.judge(keyOf(d.block[:])); key != 0 {
-			keys += string(rune(key))
+			keys = append(keys, key)
 		}
 	}
-	return keys
+	return string(keys)
 }
 
 func (d *KeyDetector) judge(now byte) (pressed byte) {

@@ -1,4 +1,4 @@
-package vad
+package vad_test
 
 import (
 	"math"
@@ -7,17 +7,18 @@ import (
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/platform/sound"
+	"github.com/switchboard-dev/switchboard/platform/vad"
 )
 
 // hear returns what a detector makes of sound, and in how many windows its model ran.
-func hear(d *Detector, frames []sound.Frame) (likely []float32, ran int) {
+func hear(d *vad.Detector, frames []sound.Frame) (likely []float32, ran int) {
 	for _, f := range frames {
 		p, complete := d.Write(f)
 		if !complete {
 			continue
 		}
 		likely = append(likely, p)
-		if !d.shut {
+		if !d.Shut() {
 			ran++
 		}
 	}
@@ -87,7 +88,7 @@ func TestNothingButSpeechIsSpeech(t *testing.T) {
 		"click":         append(make([]int16, 8000), 32767, -32768, 32767, -32768),
 		"busy, in half": slices.Concat(tone(-16, 1, 480, 620), make([]int16, 4000), tone(-16, 1, 480, 620)),
 	} {
-		likely, _ := hear(New(), sound.Split(samples))
+		likely, _ := hear(vad.New(), sound.Split(samples))
 		if n := speech(likely); n > 0 {
 			t.Errorf("%s: %d of %d windows are speech", name, n, len(likely))
 		}
@@ -103,13 +104,13 @@ func TestGateLosesNoSpeech(t *testing.T) {
 			for i := range samples {
 				samples[i] /= quieter
 			}
-			var m model
+			var m vad.Model
 			var alone []float32
-			for i := 0; i+Window <= len(samples); i += Window {
-				window := [Window]int16(samples[i:])
-				alone = append(alone, m.run(&window))
+			for i := 0; i+vad.Window <= len(samples); i += vad.Window {
+				window := [vad.Window]int16(samples[i:])
+				alone = append(alone, m.Run(window))
 			}
-			behind, ran := hear(New(), sound.Split(samples))
+			behind, ran := hear(vad.New(), sound.Split(samples))
 			lost := 0
 			for i, p := range alone {
 				if p > 0.5 && behind[i] <= 0.5 {
@@ -131,7 +132,7 @@ func TestSpeechIsHeardAsTelephonesSendIt(t *testing.T) {
 			samples := recording(t, name)
 			sound.Mix(samples, pink(-45, 10))
 			samples = law.Decode(nil, law.Encode(nil, samples))
-			likely, _ := hear(New(), sound.Split(samples))
+			likely, _ := hear(vad.New(), sound.Split(samples))
 			clean := speech(reference(t, name))
 			if n := speech(likely); n < clean*9/10 || n > clean*5/4 { // noise fills short pauses
 				t.Errorf("%s: %d windows of speech, and %d without noise", name, n, clean)
@@ -143,11 +144,11 @@ func TestSpeechIsHeardAsTelephonesSendIt(t *testing.T) {
 func TestSilenceCostsNothing(t *testing.T) {
 	t.Parallel()
 	for name, samples := range map[string][]int16{"silence": make([]int16, 5*sound.Rate), "line": white(-70, 5)} {
-		if _, ran := hear(New(), sound.Split(samples)); ran > 0 {
+		if _, ran := hear(vad.New(), sound.Split(samples)); ran > 0 {
 			t.Errorf("%s: the model ran %d times", name, ran)
 		}
 	}
-	d := New()
+	d := vad.New()
 	hear(d, sound.Split(pink(-35, 10))) // learns the room
 	if likely, ran := hear(d, sound.Split(pink(-35, 20))); ran > len(likely)/10 {
 		t.Errorf("a room's noise: the model ran in %d of %d windows", ran, len(likely))
@@ -157,7 +158,7 @@ func TestSilenceCostsNothing(t *testing.T) {
 // Noise as loud as voices never shuts the gate: a voice may be in it.
 func TestLoudNoiseIsJudged(t *testing.T) {
 	t.Parallel()
-	if likely, ran := hear(New(), sound.Split(pink(-15, 60))); ran < len(likely)*95/100 {
+	if likely, ran := hear(vad.New(), sound.Split(pink(-15, 60))); ran < len(likely)*95/100 {
 		t.Errorf("the model ran in %d of %d windows", ran, len(likely))
 	}
 }
@@ -166,7 +167,7 @@ func TestLoudNoiseIsJudged(t *testing.T) {
 func TestNoiseDoesNotShutTheGateForVoices(t *testing.T) {
 	t.Parallel()
 	for _, level := range []float64{-60, -40, -25} {
-		d := New()
+		d := vad.New()
 		hear(d, sound.Split(pink(level, 120)))
 		samples := recording(t, "woman")
 		sound.Mix(samples, pink(level, 10))
@@ -180,7 +181,7 @@ func TestNoiseDoesNotShutTheGateForVoices(t *testing.T) {
 func TestReset(t *testing.T) {
 	t.Parallel()
 	frames := sound.Split(recording(t, "man"))
-	d := New()
+	d := vad.New()
 	want, _ := hear(d, frames)
 	hear(d, sound.Split(pink(-20, 5)[:777]))
 	d.Reset()
@@ -192,15 +193,15 @@ func TestReset(t *testing.T) {
 func TestWindowsFollowEachOther(t *testing.T) {
 	t.Parallel()
 	for frames := range 30 {
-		likely, _ := hear(New(), make([]sound.Frame, frames))
-		if want := frames * sound.FrameSize / Window; len(likely) != want {
+		likely, _ := hear(vad.New(), make([]sound.Frame, frames))
+		if want := frames * sound.FrameSize / vad.Window; len(likely) != want {
 			t.Errorf("%d frames: %d windows, not %d", frames, len(likely), want)
 		}
 	}
 }
 
 func TestDetectorAllocatesNothing(t *testing.T) { //nolint:paralleltest // it counts what the process allocates
-	d, frames, i := New(), sound.Split(recording(t, "woman")), 0
+	d, frames, i := vad.New(), sound.Split(recording(t, "woman")), 0
 	if n := testing.AllocsPerRun(100, func() { d.Write(frames[i]); i++ }); n > 0 {
 		t.Errorf("%v allocations a frame", n)
 	}

@@ -1,4 +1,4 @@
-package vad
+package vad_test
 
 import (
 	"bufio"
@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/platform/sound"
+	"github.com/switchboard-dev/switchboard/platform/vad"
 )
 
 var recordings = []string{"woman", "man", "german"}
@@ -52,14 +53,14 @@ func TestModelIsTheReference(t *testing.T) {
 	t.Parallel()
 	for _, name := range recordings {
 		samples, want := recording(t, name), reference(t, name)
-		if len(want) < 100 || len(want) != len(samples)/Window {
+		if len(want) < 100 || len(want) != len(samples)/vad.Window {
 			t.Fatalf("%s: %d windows of %d samples", name, len(want), len(samples))
 		}
-		var m model
+		var m vad.Model
 		worst := 0.0
 		for i, p := range want {
-			window := [Window]int16(samples[i*Window:])
-			worst = max(worst, math.Abs(float64(m.run(&window)-p)))
+			window := [vad.Window]int16(samples[i*vad.Window:])
+			worst = max(worst, math.Abs(float64(m.Run(window)-p)))
 		}
 		if worst > 0.0005 {
 			t.Errorf("%s: a window differs by %f", name, worst)
@@ -70,10 +71,10 @@ func TestModelIsTheReference(t *testing.T) {
 
 func BenchmarkWindow(b *testing.B) {
 	samples := recording(b, "woman")
-	var m model
+	var m vad.Model
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
-		window := [Window]int16(samples[i%100*Window:])
-		m.run(&window)
+		window := [vad.Window]int16(samples[i%100*vad.Window:])
+		m.Run(window)
 	}
 }

@@ -12,8 +12,11 @@ import (
 
 // spoken are the recordings: a file, and how espeak-ng speaks it.
 var spoken = map[string][]string{
-	"woman.wav":  {"-m", "-v", "en-us+f3", "-s", "160", "Hello, I would like to change my appointment. <break time=\"600ms\"/> Is Thursday still free?"},
-	"man.wav":    {"-m", "-v", "en-gb+m3", "-s", "150", "Yes. <break time=\"700ms\"/> No, that was last week. <break time=\"400ms\"/> My number is four, seven, one, double two."},
+	"woman.wav": {"-m", "-v", "en-us+f3", "-s", "160", "Hello, I would like to change my appointment. <break time=\"600ms\"/> Is Thursday still free?"},
+	"man.wav": {
+		"-m", "-v", "en-gb+m3", "-s", "150",
+		"Yes. <break time=\"700ms\"/> No, that was last week. <break time=\"400ms\"/> My number is four, seven, one, double two.",
+	},
 	"german.wav": {"-m", "-v", "de+f2", "-s", "150", "Guten Tag, ich rufe wegen der Rechnung an."},
 }
 

@@ -86,6 +86,7 @@ func add(b []byte, found map[string]tensor) error {
 			for ; len(b) >= 4; b = b[4:] {
 				t.data = append(t.data, math.Float32frombits(binary.LittleEndian.Uint32(b)))
 			}
+		default: // the others say what is known
 		}
 		return nil
 	})
