@@ -229,7 +229,7 @@ func TestKeysStayAtTheirAddress(t *testing.T) {
 
 func TestAWaitForWordsEnds(t *testing.T) {
 	t.Parallel()
-	for _, close := range []bool{false, true} {
+	for _, closed := range []bool{false, true} {
 		_, e := whispers(t, hang)
 		var o observed
 		e.Observe = o.observe
@@ -237,7 +237,7 @@ func TestAWaitForWordsEnds(t *testing.T) {
 		say(t, ear, "hello")
 		ctx, cancel := context.WithCancel(t.Context())
 		want := context.Canceled
-		if close {
+		if closed {
 			want = speech.ErrClosed
 			time.AfterFunc(soon/10, func() { _ = ear.Close() })
 		} else {
