@@ -69,7 +69,8 @@ func (s *Server) Shy(bytes int) {
 	s.shy = bytes
 }
 
-// Twice has the words come by themselves before Finalize is answered, and the answer be empty.
+// Twice has the words come by themselves before Finalize is answered. The answer is empty and as late as can be: it comes before the
+// words that are asked for next.
 func (s *Server) Twice() {
 	s.lock.Lock()
 	defer s.lock.Unlock()

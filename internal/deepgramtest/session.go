@@ -28,6 +28,7 @@ type session struct {
 	sound  []byte
 	final  int // how much of the sound has had its final result
 	shown  int // and how much its last
+	owing  bool
 }
 
 // run serves the connection until it ends.
@@ -97,10 +98,15 @@ func (c *session) obey(ctx context.Context, name string) bool {
 		if left := len(c.sound) - c.final; left == 0 || left <= shy {
 			break
 		}
-		if twice {
-			c.result(ctx, len(c.sound), true, false)
+		if !twice {
+			c.result(ctx, len(c.sound), true, true)
+			break
 		}
-		c.result(ctx, len(c.sound), true, true)
+		if c.owing {
+			c.result(ctx, c.final, true, true)
+		}
+		c.owing = true
+		c.result(ctx, len(c.sound), true, false)
 	case "CloseStream":
 		c.say(ctx, object{"type": "Metadata", "request_id": "r", "duration": float64(len(c.sound)) / second, "channels": 1})
 		_ = c.conn.Close(websocket.StatusNormalClosure, "")

@@ -61,9 +61,9 @@ func TestDeepgramIsAskedAgain(t *testing.T) {
 	t.Parallel()
 	s, e := deepgram(t)
 	s.Shy(sound.Rate / 4)
-	e.Patience = 2 * time.Second
+	e.Patience = 5 * time.Second
 	ear := listen(t, e, speech.Listening{})
-	for range 3 {
+	for range 2 {
 		say(t, ear, "yes")
 		understands(t, ear, "yes")
 		say(t, ear, " please") // behind the silence that was asked with
@@ -72,6 +72,24 @@ func TestDeepgramIsAskedAgain(t *testing.T) {
 	}
 	if len(s.Heard()) != 1 || len(s.Wrong()) > 0 {
 		t.Errorf("%q, wrong %q", s.Heard(), s.Wrong())
+	}
+}
+
+// The silence that Deepgram was asked again with is none of the sound: what is sent to a new connection begins where words end.
+func TestDeepgramIsSentWhatWasNotHeard(t *testing.T) {
+	t.Parallel()
+	s, e := deepgram(t)
+	s.Shy(sound.Rate / 4)
+	e.Patience = 5 * time.Second
+	text := strings.Repeat("abcdefghijklmnopqrstuvwxyz", 8)
+	s.Fail(deepgramtest.Fault{After: (len(text)+len("yes"))*sound.FrameSize + sound.Rate/2, Drop: true})
+	ear := listen(t, e, speech.Listening{})
+	say(t, ear, "yes")
+	understands(t, ear, "yes")
+	say(t, ear, text)
+	got, err := ear.Text(t.Context())
+	if err != nil || strings.ReplaceAll(got, " ", "") != "yes"+text || len(s.Heard()) != 2 {
+		t.Errorf("%q, %v", got, err)
 	}
 }
 

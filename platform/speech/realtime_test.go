@@ -74,6 +74,36 @@ func TestRealtimeTranscriptionsComeInAnyOrder(t *testing.T) {
 	understands(t, ear, "first second")
 }
 
+// Words that come late are none of the utterance that has begun meanwhile.
+func TestLateWordsAreOfTheirUtterance(t *testing.T) {
+	t.Parallel()
+	s, e := realtime(t)
+	s.Hold()
+	ear := listen(t, e, speech.Listening{})
+	say(t, ear, "a long first utterance")
+	first := make(chan error)
+	go func() {
+		_, err := ear.Text(t.Context())
+		first <- err
+	}()
+	await.Until(t, "nothing was committed", func() bool { return s.Held() == 1 })
+	ear.Next()
+	if err := <-first; !errors.Is(err, speech.ErrClosed) {
+		t.Error(err)
+	}
+	say(t, ear, "second")
+	second := make(chan string)
+	go func() {
+		text, _ := ear.Text(t.Context())
+		second <- text
+	}()
+	await.Until(t, "nothing was committed", func() bool { return s.Held() == 2 })
+	s.Release()
+	if text := <-second; text != "second" {
+		t.Errorf("%q", text)
+	}
+}
+
 func TestRealtimeTellsWhyItFails(t *testing.T) {
 	t.Parallel()
 	for code, want := range map[string]error{

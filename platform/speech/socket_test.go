@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/platform/sound"
 	"github.com/switchboard-dev/switchboard/platform/speech"
 )
@@ -38,8 +39,9 @@ func TestWhatNobodyAskedForIsForgotten(t *testing.T) {
 		ear := listen(t, p.endpoint, speech.Listening{})
 		say(t, ear, "first")
 		understands(t, ear, "first")
-		for range 3 {
+		for i := range 3 {
 			say(t, ear, "a cough")
+			await.Until(t, "it was not sent", func() bool { return strings.Count(p.heard()[0], "cough") == i+1 })
 			ear.Next()
 			say(t, ear, "second")
 			understands(t, ear, "second")
@@ -87,7 +89,30 @@ func TestAHungProviderIsGivenUpAndAskedAgain(t *testing.T) {
 		if text, err := ear.Text(t.Context()); !errors.Is(err, speech.ErrUnavailable) {
 			t.Fatalf("%q, %v", text, err)
 		}
-		understands(t, ear, "anybody there")
+		recovers(t, ear, "anybody there")
+	})
+}
+
+// recovers waits until there are words after errors.
+func recovers(t *testing.T, ear speech.Ear, want string) {
+	t.Helper()
+	got := await.For(t, "it does not recover", func() (string, bool) {
+		text, err := ear.Text(t.Context())
+		return text, err == nil
+	})
+	if got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+func TestAProviderMayComeBack(t *testing.T) {
+	t.Parallel()
+	providers(t, func(t *testing.T, p provider) {
+		p.fail(fault{drop: true}, fault{drop: true}, fault{drop: true})
+		ear := listen(t, p.endpoint, speech.Listening{})
+		await.Until(t, "it does not fail", func() bool { return len(p.heard()) >= 2 })
+		say(t, ear, "anybody there")
+		recovers(t, ear, "anybody there")
 	})
 }
 
