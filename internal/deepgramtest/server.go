@@ -141,7 +141,10 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 func refuse(w http.ResponseWriter, status int, code, message string) {
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	_ = json.NewEncoder(w).Encode(map[string]any{"err_code": code, "err_msg": message, "request_id": "r"})
+	data, err := json.Marshal(map[string]any{"err_code": code, "err_msg": message, "request_id": "r"})
+	if err == nil {
+		_, _ = w.Write(data) // the client may be gone
+	}
 }
 
 func (s *Server) begin(conn *websocket.Conn, q url.Values) *session {

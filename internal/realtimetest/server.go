@@ -153,7 +153,10 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 func refuse(w http.ResponseWriter, status int, code, message string) {
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	_ = json.NewEncoder(w).Encode(map[string]any{"error": map[string]any{"type": "invalid_request_error", "code": code, "message": message}})
+	data, err := json.Marshal(map[string]any{"error": map[string]any{"type": "invalid_request_error", "code": code, "message": message}})
+	if err == nil {
+		_, _ = w.Write(data) // the client may be gone
+	}
 }
 
 func (s *Server) begin(conn *websocket.Conn) *session {

@@ -3,6 +3,7 @@ package speech
 import (
 	"cmp"
 	"errors"
+	"maps"
 	"net/http"
 	"net/url"
 	"time"
@@ -120,9 +121,7 @@ func newClient(e Endpoint) (*client, error) {
 func (c *client) address(path string, query url.Values) string {
 	at := c.base.JoinPath(path)
 	all := at.Query()
-	for name, values := range query {
-		all[name] = values
-	}
+	maps.Copy(all, query)
 	at.RawQuery = all.Encode()
 	return at.String()
 }

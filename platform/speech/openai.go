@@ -122,7 +122,7 @@ func (e *fileEar) ask(ctx context.Context, file []byte) (words string, err error
 	start := time.Now()
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	defer context.AfterFunc(e.ctx, func() { cancel(ErrClosed) })()
+	defer context.AfterFunc(e.ctx, func() { cancel(ErrClosed) })() //nolint:contextcheck // it ends with either
 	late := time.AfterFunc(e.client.Patience, func() { cancel(errSilent) })
 	defer late.Stop()
 	defer func() { e.client.observe("transcription", start, err) }()
@@ -151,8 +151,11 @@ func (e *fileEar) form(file []byte) (body []byte, contentType string, err error)
 		stream = "true"
 	}
 	for _, f := range [][2]string{
-		{"model", cmp.Or(e.client.Model, defaultTranscription)}, {"response_format", "json"},
-		{"language", language(e.o.Language)}, {"prompt", prompt(e.o.Words)}, {"stream", stream},
+		{"model", cmp.Or(e.client.Model, defaultTranscription)},
+		{"response_format", "json"},
+		{"language", language(e.o.Language)},
+		{"prompt", prompt(e.o.Words)},
+		{"stream", stream},
 	} {
 		if f[1] != "" {
 			_ = w.WriteField(f[0], f[1]) // a buffer takes everything

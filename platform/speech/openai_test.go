@@ -258,8 +258,13 @@ func TestAWaitForWordsEnds(t *testing.T) {
 func TestEndpointsThatAreNone(t *testing.T) {
 	t.Parallel()
 	for _, e := range []speech.Endpoint{
-		{}, {Kind: "eleven"}, {Kind: speech.OpenAI, URL: "api.example.com"}, {Kind: speech.OpenAI, URL: "ftp://example.com"},
-		{Kind: speech.OpenAI, URL: "http://sk-secret@example.com"}, {Kind: speech.OpenAI, URL: "http://sk-secret\x00"}, {Kind: speech.Realtime, URL: "wss:"},
+		{},
+		{Kind: "eleven"},
+		{Kind: speech.OpenAI, URL: "api.example.com"},
+		{Kind: speech.OpenAI, URL: "ftp://example.com"},
+		{Kind: speech.OpenAI, URL: "http://sk-secret@example.com"},
+		{Kind: speech.OpenAI, URL: "http://sk-secret\x00"},
+		{Kind: speech.Realtime, URL: "wss:"},
 	} {
 		if _, err := speech.NewTranscriber(e); err == nil || strings.Contains(err.Error(), "secret") {
 			t.Errorf("%+v: %v", e, err)

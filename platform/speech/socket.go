@@ -67,7 +67,7 @@ func (t *sockets) Listen(ctx context.Context, o Listening) (Ear, error) {
 		wake: make(chan struct{}, 1), changed: make(chan struct{}), done: make(chan struct{}),
 	}
 	e.ctx, e.cancel = context.WithCancel(ctx)
-	go e.run()
+	go e.run() //nolint:contextcheck // the ear has it
 	return e, nil
 }
 
@@ -183,9 +183,9 @@ func (e *socketEar) dial() (conn *websocket.Conn, err error) {
 	defer func() { e.client.observe("connection", start, err) }()
 	h := http.Header{}
 	e.client.sign(h)
-	conn, resp, err := websocket.Dial(ctx, e.client.address(e.protocol.path, e.protocol.query), &websocket.DialOptions{ //nolint:bodyclose // the library closes it
-		HTTPClient: e.client.HTTP, HTTPHeader: h,
-	})
+	at := e.client.address(e.protocol.path, e.protocol.query)
+	o := websocket.DialOptions{HTTPClient: e.client.HTTP, HTTPHeader: h}
+	conn, resp, err := websocket.Dial(ctx, at, &o) //nolint:bodyclose // the library closes it
 	if err != nil && resp != nil && resp.StatusCode != http.StatusSwitchingProtocols {
 		return nil, judge(resp)
 	}

@@ -175,7 +175,7 @@ func TestSocketsRefuse(t *testing.T) {
 			if err := ear.Close(); err != nil {
 				t.Error(err)
 			}
-			if dialled := o.count("connection " + e.Kind + " " + c.kind); c.want == speech.ErrRefused && dialled != 1 || dialled > 10 {
+			if dialled := o.count("connection " + e.Kind + " " + c.kind); errors.Is(c.want, speech.ErrRefused) && dialled != 1 || dialled > 10 {
 				t.Errorf("%v: %d connections", c.want, dialled)
 			}
 			if n := o.count("transcription " + e.Kind + " " + c.kind); c.kind != "" && n != 2 {

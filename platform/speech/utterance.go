@@ -44,7 +44,7 @@ func newUtterance(ctx context.Context, c *client) *utterance {
 // Next of Utterance.
 func (u *utterance) Next(ctx context.Context) (sound.Frame, error) {
 	if u.ctx.Err() != nil {
-		return sound.Frame{}, classify(u.ctx, nil, errCut)
+		return sound.Frame{}, classify(u.ctx, nil, errCut) //nolint:contextcheck // why the utterance ended
 	}
 	patience := u.client.Patience
 	if u.begun {
@@ -130,7 +130,7 @@ func (u *utterance) copy(in io.Reader, rate int) error {
 			return u.pass(resample.Flush(u.last), true)
 		}
 		if err != nil {
-			return err //nolint:wrapcheck // classified by take
+			return err
 		}
 		some = some || n > 0
 		if err := u.pass(resample.Write(u.last, mono(piece[:n], from.channels)), false); err != nil {
@@ -153,7 +153,7 @@ func (u *utterance) pass(all []int16, end bool) error {
 		select {
 		case u.frames <- f:
 		case <-u.ctx.Done():
-			return context.Cause(u.ctx)
+			return context.Cause(u.ctx) //nolint:wrapcheck // classified by take
 		}
 	}
 	u.last = append(u.last[:0], all...)
@@ -197,7 +197,7 @@ func (r *raw) Read(to []int16) (int, error) {
 	if errors.Is(err, io.ErrUnexpectedEOF) {
 		err = io.EOF
 	}
-	return 0, err //nolint:wrapcheck // io.EOF has to stay itself
+	return 0, err
 }
 
 // audible says whether there is something to say in a text.

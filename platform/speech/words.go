@@ -56,14 +56,15 @@ func readEvents(in io.Reader) (string, error) {
 	ended, segments := false, false
 	for event, err := range sse.Read(in, &sse.ReadConfig{MaxEventSize: answerLimit}) {
 		if err != nil {
-			return "", err //nolint:wrapcheck // classified by the caller
+			return "", err
 		}
 		if event.Data == "" || strings.HasPrefix(event.Data, "[DONE]") {
 			continue
 		}
 		var e struct {
-			Type, Delta string
-			Text        *string
+			Type  string  `json:"type"`
+			Delta string  `json:"delta"`
+			Text  *string `json:"text"`
 		}
 		if json.Unmarshal([]byte(event.Data), &e) != nil {
 			return "", unavailable(errGarbage)
@@ -105,7 +106,7 @@ func (b *bounded) Read(p []byte) (int, error) {
 		n, err = 0, unavailable(errEndless)
 	}
 	b.err = err
-	return n, err //nolint:wrapcheck // io.EOF has to stay itself
+	return n, err
 }
 
 // cut says what broke the reading off; nil where it came to its end.
