@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"mime"
 	"net/http"
@@ -129,7 +130,7 @@ func (s *Synthesizer) Check(ctx context.Context, v Voice) error {
 		return known.err
 	}
 	err := s.try(ctx, v)
-	if ctx.Err() != nil {
+	if ctx.Err() != nil || errors.Is(err, ErrUnavailable) || errors.Is(err, ErrBusy) {
 		return err
 	}
 	keep := unknownFor

@@ -340,6 +340,25 @@ func TestAWaitForSoundEnds(t *testing.T) {
 	}
 }
 
+// A provider that is away for a moment says nothing about its voices.
+func TestOnlyAnswersAreRemembered(t *testing.T) {
+	t.Parallel()
+	var s *singer
+	s, e := sings(t, func(w http.ResponseWriter, r *http.Request) {
+		if len(s.requests()) == 1 {
+			status(http.StatusBadGateway, "")(w, r)
+			return
+		}
+		body("audio/pcm", pcm(tone(24000, 1)))(w, r)
+	})
+	checker := speaker(t, e)
+	for _, want := range []error{speech.ErrUnavailable, nil} {
+		if err := checker.Check(t.Context(), speech.Voice{}); !errors.Is(err, want) {
+			t.Errorf("%v, want %v", err, want)
+		}
+	}
+}
+
 func TestVoicesAreChecked(t *testing.T) {
 	t.Parallel()
 	var s *singer

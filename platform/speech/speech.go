@@ -10,8 +10,8 @@ import (
 
 // Transcriber turns what somebody says into words.
 type Transcriber interface {
-	// Listen begins to hear one call, until ctx ends or the ear is closed. It does not wait for the provider: that one refuses, or
-	// cannot be reached, is the error of Text.
+	// Listen begins to hear one call, until ctx ends or the ear is closed. It does not wait for the provider; Text
+	// fails where the provider refuses or cannot be reached.
 	Listen(ctx context.Context, o Listening) (Ear, error)
 }
 
