@@ -10,7 +10,8 @@ import (
 
 // Transcriber turns what somebody says into words.
 type Transcriber interface {
-	// Listen begins to hear one call.
+	// Listen begins to hear one call, until ctx ends or the ear is closed. It does not wait for the provider; Text
+	// fails where the provider refuses or cannot be reached.
 	Listen(ctx context.Context, o Listening) (Ear, error)
 }
 
@@ -27,9 +28,11 @@ type Ear interface {
 	// Write adds sound to the utterance. It does not block for longer than it takes to queue it.
 	Write(f sound.Frame) error
 	// Text waits for the words of all of the utterance that has been written so far. The utterance goes on: written further
-	// and asked again, the words are those of all of it.
+	// and asked again, the words are those of all of it. It fails with an error of this package or of ctx; what was written is
+	// kept, up to a minute of it, and may be asked for again.
 	Text(ctx context.Context) (string, error)
-	// Next ends the utterance; what is written from now on belongs to another.
+	// Next ends the utterance; what is written from now on belongs to another. A Text that waits for a socket then fails with
+	// ErrClosed.
 	Next()
 	// Close ends the hearing and frees what it holds.
 	Close() error
@@ -47,7 +50,8 @@ type Voice struct {
 
 // Speaker turns words into sound.
 type Speaker interface {
-	// Say speaks a text. The sound comes as it is made; closing the utterance stops the making.
+	// Say speaks a text. The sound comes as it is made; the end of ctx or closing the utterance stops the making. The utterance
+	// has to be closed.
 	Say(ctx context.Context, v Voice, text string) (Utterance, error)
 }
 
