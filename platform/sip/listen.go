@@ -62,7 +62,7 @@ func (p *Phone) listenUDP() error {
 		return fmt.Errorf("sip: listen: %w", err)
 	}
 	p.listen[UDP] = listener{local(conn.LocalAddr()), conn.Close}
-	p.wg.Go(func() { _ = p.transport.ServeUDP(newDoor(p, conn)) }) // until it is closed
+	p.sockets.Go(func() { _ = p.transport.ServeUDP(newDoor(p, conn)) }) // until it is closed
 	return nil
 }
 
@@ -78,14 +78,14 @@ func (p *Phone) listenStream(transport, address string) error {
 	p.listen[transport] = listener{local(inner.Addr()), hall.Close}
 	p.halls = append(p.halls, hall)
 	if transport == TCP {
-		p.wg.Go(func() { _ = p.transport.ServeTCP(hall) })
+		p.sockets.Go(func() { _ = p.transport.ServeTCP(hall) })
 		return nil
 	}
 	if p.cfg.Certificate == nil {
 		return errors.New("sip: TLS needs a certificate")
 	}
 	conf := &tls.Config{Certificates: []tls.Certificate{*p.cfg.Certificate}, MinVersion: tls.VersionTLS12}
-	p.wg.Go(func() { _ = p.transport.ServeTLS(tls.NewListener(hall, conf)) })
+	p.sockets.Go(func() { _ = p.transport.ServeTLS(tls.NewListener(hall, conf)) })
 	return nil
 }
 
@@ -96,7 +96,7 @@ func (p *Phone) shut() error {
 	for _, l := range p.listen {
 		errs = append(errs, l.close())
 	}
-	p.wg.Wait()
+	p.sockets.Wait()
 	return errors.Join(errs...)
 }
 

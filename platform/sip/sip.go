@@ -99,6 +99,7 @@ type Phone struct {
 	life      context.Context //nolint:containedctx // it ends when the Phone is closed, which no caller's does
 	end       context.CancelFunc
 	wg        sync.WaitGroup
+	sockets   sync.WaitGroup
 
 	mu     sync.Mutex
 	closed bool
