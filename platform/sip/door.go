@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"net"
+	"sync"
 
 	sipgo "github.com/emiago/sipgo/sip"
 )
@@ -16,14 +17,17 @@ type door struct {
 
 	phone  *Phone
 	parser *sipgo.Parser
+	begun  sync.Once
+	ready  chan struct{} // closed when sipgo knows the socket, and sends from it rather than from one of its own
 }
 
 func newDoor(p *Phone, conn net.PacketConn) *door {
-	return &door{PacketConn: conn, phone: p, parser: sipgo.NewParser()}
+	return &door{PacketConn: conn, phone: p, parser: sipgo.NewParser(), ready: make(chan struct{})}
 }
 
 // ReadFrom waits for the next message that sipgo should see. An error ends sipgo's loop, so it is one only if the socket is closed.
 func (d *door) ReadFrom(b []byte) (int, net.Addr, error) {
+	d.begun.Do(func() { close(d.ready) })
 	for {
 		n, from, err := d.PacketConn.ReadFrom(b)
 		if errors.Is(err, net.ErrClosed) {

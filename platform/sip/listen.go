@@ -62,7 +62,9 @@ func (p *Phone) listenUDP() error {
 		return fmt.Errorf("sip: listen: %w", err)
 	}
 	p.listen[UDP] = listener{local(conn.LocalAddr()), conn.Close}
-	p.sockets.Go(func() { _ = p.transport.ServeUDP(newDoor(p, conn)) }) // until it is closed
+	d := newDoor(p, conn)
+	p.sockets.Go(func() { _ = p.transport.ServeUDP(d) }) // until it is closed
+	<-d.ready
 	return nil
 }
 

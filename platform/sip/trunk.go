@@ -60,6 +60,8 @@ type State struct {
 	// Registered says that the trunk has accepted our registration, Since when.
 	Registered bool
 	Since      time.Time
+	// Refreshed counts how often it has been renewed since.
+	Refreshed int
 	// Error is why the last attempt failed; "" after a success.
 	Error string
 }
@@ -102,7 +104,7 @@ func (l *line) set(s State) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if s.Registered && l.state.Registered {
-		s.Since = l.state.Since
+		s.Since, s.Refreshed = l.state.Since, l.state.Refreshed+1
 	}
 	l.state = s
 }
