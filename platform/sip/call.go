@@ -225,4 +225,3 @@ func (c *Call) fail(why string) {
 	defer cancel()
 	c.once.Do(func() { _ = c.bye(ctx) }) // it is over all the same
 }
-

@@ -119,7 +119,9 @@ func (p *Phone) hop(d *Dialog, target sipgo.Uri) string {
 	return hostPort(d.Transport, strings.Trim(target.Host, "[]"), target.Port)
 }
 
-func inner(a netip.Addr) bool { return a.IsPrivate() || a.IsUnspecified() || a.IsLoopback() || a.IsLinkLocalUnicast() }
+func inner(a netip.Addr) bool {
+	return a.IsPrivate() || a.IsUnspecified() || a.IsLoopback() || a.IsLinkLocalUnicast()
+}
 
 // connected says whether there is a connection to an address.
 func (p *Phone) connected(transport, addr string) bool {

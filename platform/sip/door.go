@@ -49,7 +49,6 @@ func (d *door) WriteTo(b []byte, to net.Addr) (int, error) {
 	return d.PacketConn.WriteTo(b, to) //nolint:wrapcheck // this is a net.PacketConn
 }
 
-
 // admits says whether sipgo sees a packet, and answers it where it does not.
 func (d *door) admits(b []byte, from net.Addr) bool {
 	msg := d.parse(b)

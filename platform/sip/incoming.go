@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"sync"
 	"time"
 
@@ -34,7 +35,7 @@ type Invite struct {
 
 // invited takes a call from a trunk.
 func (p *Phone) invited(req *sipgo.Request, tx *sipgo.ServerTx, trunks []string) {
-	merge := req.CallID().Value() + "\n" + req.From().Params.GetOr("tag", "")
+	merge := fmt.Sprintf("%s\n%s\n%d", req.CallID().Value(), req.From().Params.GetOr("tag", ""), req.CSeq().SeqNo)
 	if !p.first(merge, tx) {
 		p.respond(tx, answer(req, 482))
 		return

@@ -14,8 +14,8 @@ const (
 // jitter puts the far end's sound back into order and evens out when it arrives.
 //
 // Sound is kept by its timestamp, so that reordered, doubled and differently sized packets need no thought. The buffer
-// begins without delay. Sound that comes too late, by no more than the delay that is allowed, is played nevertheless, which delays
-// all that follows: so the delay grows as far as it is needed. When everything has come early for two seconds, a frame is
+// begins with a delay of one frame. Sound that comes too late, by no more than the delay that is allowed, is played nevertheless, which delays
+// all that follows: so the delay grows as far as it is needed. When everything has come early for five seconds, a frame is
 // skipped. That is also what keeps step with a far end whose clock is slower or faster than ours.
 type jitter struct {
 	pcm    [ringSize]int16
@@ -46,7 +46,7 @@ func (j *jitter) put(timestamp uint32, pcm []int16) {
 	early := ts - j.at
 	if !j.live || early > ringSize/2 || early < -ringSize/2 {
 		j.restart(ts)
-		early = 0
+		early = ts - j.at
 	}
 	if early < 0 && max(j.most[0], j.most[1])-early <= mostDelay {
 		j.rewind(-early)
@@ -76,7 +76,7 @@ func (j *jitter) unwrap(timestamp uint32) int64 {
 
 func (j *jitter) restart(ts int64) {
 	guess, missed := j.guess, j.missed
-	*j = jitter{live: true, at: ts, last: ts, guess: guess, missed: missed}
+	*j = jitter{live: true, at: ts - sound.FrameSize, last: ts, guess: guess, missed: missed}
 }
 
 // rewind plays again from earlier on, which delays everything by so much.
@@ -90,7 +90,7 @@ func (j *jitter) rewind(by int64) {
 }
 
 // window is over how many packets the delay is judged.
-const window = 100
+const window = 250
 
 // note keeps by how much sound is early.
 func (j *jitter) note(early, ts int64) {
@@ -103,7 +103,7 @@ func (j *jitter) note(early, ts int64) {
 	j.most[0] = max(j.most[0], early)
 	j.puts++
 	j.nearby++
-	if j.nearby >= window/5 {
+	if j.nearby >= 20 {
 		if j.near > farAhead { // its timestamps have jumped
 			j.skip(ts - j.at)
 		}

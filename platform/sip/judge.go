@@ -50,7 +50,7 @@ func (p *Phone) judge(req *sipgo.Request) (trunks []string, refusal *sipgo.Respo
 		return []string{id}, nil
 	}
 	res := answer(req, 401)
-	for _, algorithm := range []string{"SHA-256", "MD5"} {
+	for _, algorithm := range []string{"MD5", "SHA-256"} { // old telephones look at the first only
 		c := digest.Challenge{Realm: realm, Nonce: p.nonce(req, addr, time.Now()), Algorithm: algorithm, QOP: []string{"auth"}}
 		res.AppendHeader(sipgo.NewHeader("WWW-Authenticate", c.String()))
 	}

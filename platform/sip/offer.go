@@ -15,28 +15,48 @@ import (
 
 // Hold puts the far end on hold or takes it back.
 func (c *Call) Hold(ctx context.Context, on bool) error {
-	if err := c.take(ctx); err != nil {
-		return err
+	err := c.inTurn(ctx, func(ctx context.Context) error { return c.holds(ctx, on) })
+	if _, refused := errors.AsType[*Failure](err); refused {
+		return fmt.Errorf("%w: %w", leg.ErrRefused, err)
 	}
-	defer c.give()
-	c.mu.Lock()
-	before := c.held
-	c.held = on
-	c.mu.Unlock()
-	if before == on {
+	return err
+}
+
+func (c *Call) holds(ctx context.Context, on bool) error {
+	if before := c.swapHeld(on); before == on {
 		return nil
 	}
 	if err := c.reinvite(ctx); err != nil {
-		c.mu.Lock()
-		c.held = before
-		c.mu.Unlock()
-		if _, refused := errors.AsType[*Failure](err); refused {
-			return fmt.Errorf("%w: %w", leg.ErrRefused, err)
-		}
+		c.swapHeld(!on)
 		return err
 	}
 	c.stream.holds(on)
 	return nil
+}
+
+func (c *Call) swapHeld(on bool) (before bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	before, c.held = c.held, on
+	return before
+}
+
+// inTurn changes the session while nobody else does. If the far end is changing it at the same time, one of the two has to wait
+// (RFC 3261, 14.1), and lets the other go on meanwhile.
+func (c *Call) inTurn(ctx context.Context, change func(context.Context) error) error {
+	for {
+		if err := c.take(ctx); err != nil {
+			return err
+		}
+		err := change(ctx)
+		c.give()
+		if f, is := errors.AsType[*Failure](err); !is || f.Code != 491 {
+			return err
+		}
+		if !rest(ctx, 50*time.Millisecond+rand.N(2*time.Second)) { //nolint:gosec // so that both sides wait differently long
+			return fmt.Errorf("sip: INVITE: %w", ctx.Err())
+		}
+	}
 }
 
 // take waits for our turn to change the session.
@@ -59,29 +79,20 @@ func (c *Call) take(ctx context.Context) error {
 
 func (c *Call) give() { <-c.turn }
 
-// reinvite offers our session anew. If the far end is doing the same, one of the two has to wait (RFC 3261, 14.1). The caller has
-// the turn.
+// reinvite offers our session anew. The caller has the turn.
 func (c *Call) reinvite(ctx context.Context) error {
-	for {
-		a, err := c.offer(ctx)
-		if err != nil {
-			return err
-		}
-		switch {
-		case a.res.IsSuccess():
-			c.timed(a.res, true)
-			return c.agreed(a.res.Body())
-		case a.res.StatusCode == 491:
-			if !rest(ctx, 50*time.Millisecond+rand.N(2*time.Second)) { //nolint:gosec // so that both sides wait differently long
-				return fmt.Errorf("sip: INVITE: %w", ctx.Err())
-			}
-		case a.res.StatusCode == 481 || a.res.StatusCode == 408:
-			c.phone.spawn(func() { c.fail("the far end does not know it") })
-			return failure(a.res)
-		default:
-			return failure(a.res)
-		}
+	a, err := c.offer(ctx)
+	if err != nil {
+		return err
 	}
+	if a.res.IsSuccess() {
+		c.timed(a.res, true)
+		return c.agreed(a.res.Body())
+	}
+	if a.res.StatusCode == 481 || a.res.StatusCode == 408 {
+		c.phone.spawn(func() { c.fail("the far end does not know it") })
+	}
+	return failure(a.res)
 }
 
 // offer sends an INVITE within the call.

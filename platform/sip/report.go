@@ -18,8 +18,8 @@ const between = 5 * time.Second
 func report(now time.Time, ssrc, timestamp, packets, octets uint32, r *reception) []byte {
 	b := []byte{2 << 6, senderReport, 0, 6}
 	b = binary.BigEndian.AppendUint32(b, ssrc)
-	seconds := uint64(now.Unix()) + 2208988800 //nolint:gosec // NTP counts from 1900
-	b = binary.BigEndian.AppendUint32(b, uint32(seconds)) //nolint:gosec // it overflows in 2036, as NTP does
+	seconds := uint64(now.Unix()) + 2208988800                                     //nolint:gosec // NTP counts from 1900
+	b = binary.BigEndian.AppendUint32(b, uint32(seconds))                          //nolint:gosec // it overflows in 2036, as NTP does
 	b = binary.BigEndian.AppendUint32(b, uint32(uint64(now.Nanosecond())<<32/1e9)) //nolint:gosec // below 2^32
 	for _, v := range []uint32{timestamp, packets, octets} {
 		b = binary.BigEndian.AppendUint32(b, v)

@@ -80,9 +80,13 @@ func set[T any](at *T, chosen bool, value T) {
 	}
 }
 
-// roomy lets sipgo send messages that do not fit into one packet. It refuses those by default, so that a call with a long list
-// of proxies could not be answered over UDP; the network fragments them as it does for everybody else.
-var roomy = sync.OnceFunc(func() { sipgo.UDPMTUSize = 16 << 10 })
+// tune lets sipgo send messages that do not fit into one packet. It refuses those by default, so that a call with a long list
+// of proxies could not be answered over UDP; the network fragments them as it does for everybody else. What sipgo logs is the
+// text of strangers, so it is dropped.
+var tune = sync.OnceFunc(func() {
+	sipgo.UDPMTUSize = 16 << 10
+	sipgo.SetDefaultLogger(slog.New(slog.DiscardHandler))
+})
 
 // ErrClosed is returned by a Phone that was closed.
 var ErrClosed = errors.New("sip: closed")
@@ -95,7 +99,7 @@ type Phone struct {
 	listen    map[string]listener // by transport
 	halls     []*hall
 	known     known
-	key       [32]byte // signs the nonces of challenges
+	key       [32]byte        // signs the nonces of challenges
 	life      context.Context //nolint:containedctx // it ends when the Phone is closed, which no caller's does
 	end       context.CancelFunc
 	wg        sync.WaitGroup
@@ -113,7 +117,7 @@ type Phone struct {
 
 // Open listens. Close the Phone to get rid of what it holds.
 func Open(cfg Config) (*Phone, error) {
-	roomy()
+	tune()
 	cfg.defaults()
 	p := &Phone{
 		cfg: cfg, listen: map[string]listener{}, lines: map[string]*line{},
@@ -121,10 +125,9 @@ func Open(cfg Config) (*Phone, error) {
 	}
 	p.life, p.end = context.WithCancel(context.Background())
 	p.seed()
-	quiet := slog.New(slog.DiscardHandler) // what it logs is the text of strangers
 	p.transport = sipgo.NewTransportLayer(net.DefaultResolver, sipgo.NewParser(), &tls.Config{RootCAs: cfg.Roots, MinVersion: tls.VersionTLS12},
-		sipgo.WithTransportLayerLogger(quiet), sipgo.WithTransportLayerTransports(p.transports()))
-	p.layer = sipgo.NewTransactionLayer(p.transport, sipgo.WithTransactionLayerLogger(quiet),
+		sipgo.WithTransportLayerTransports(p.transports()))
+	p.layer = sipgo.NewTransactionLayer(p.transport,
 		sipgo.WithTransactionLayerTerminateOnConnClose(), sipgo.WithTransactionLayerUnhandledResponseHandler(func(*sipgo.Response) {}))
 	p.layer.OnRequest(p.receive)
 	if err := p.listenAll(); err != nil {
@@ -235,4 +238,3 @@ func (p *Phone) Calls() int {
 	defer p.mu.Unlock()
 	return p.slots
 }
-

@@ -115,6 +115,9 @@ func (s *stream) close() {
 		_ = s.rtp.Close()
 		_ = s.rtcp.Close()
 		s.wg.Wait()
+		if s.live && s.in.keys != "" { // pressed just before the far end hung up
+			s.hand(leg.Heard{Lost: true, Keys: s.in.keys})
+		}
 		close(s.heard)
 	})
 }

@@ -110,7 +110,7 @@ func (c *Call) refresh() {
 	c.mu.Unlock()
 	for range 2 {
 		ctx, cancel := context.WithTimeout(context.Background(), left/2)
-		err := c.confirm(ctx)
+		err := c.inTurn(ctx, c.confirm)
 		cancel()
 		if err == nil {
 			return
@@ -127,10 +127,6 @@ func (c *Call) refresh() {
 
 // confirm tells the far end that the call is still there.
 func (c *Call) confirm(ctx context.Context) error {
-	if err := c.take(ctx); err != nil {
-		return err
-	}
-	defer c.give()
 	if !c.updates {
 		return c.reinvite(ctx)
 	}
