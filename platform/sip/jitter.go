@@ -21,10 +21,10 @@ type jitter struct {
 	pcm    [ringSize]int16
 	have   [ringSize]bool
 	live   bool
-	at     int64 // the timestamp that is played next
-	last   int64 // the newest timestamp, unwrapped
-	least  int64 // by how much sound was early at least in this window, and at most in this and the one before
-	most   [2]int64
+	at     int64    // the timestamp that is played next
+	last   int64    // the newest timestamp, unwrapped
+	least  int64    // by how much sound was early at least in this window
+	most   [2]int64 // and at most lately, in two short windows
 	puts   int
 	near   int64 // least of the last few packets
 	nearby int
@@ -89,8 +89,12 @@ func (j *jitter) rewind(by int64) {
 	j.shrink = false
 }
 
-// window is over how many packets the delay is judged.
-const window = 250
+// Over how many packets the delay is judged. It grows soon and shrinks late; and where everything has been late for a while, the
+// way has become longer, which must not be mistaken for jitter.
+const (
+	window = 250
+	lately = 20
+)
 
 // note keeps by how much sound is early.
 func (j *jitter) note(early, ts int64) {
@@ -103,15 +107,15 @@ func (j *jitter) note(early, ts int64) {
 	j.most[0] = max(j.most[0], early)
 	j.puts++
 	j.nearby++
-	if j.nearby >= 20 {
+	if j.nearby >= lately {
 		if j.near > farAhead { // its timestamps have jumped
 			j.skip(ts - j.at)
 		}
+		j.most[0], j.most[1] = early, j.most[0]
 		j.nearby = 0
 	}
 	if j.puts >= window {
 		j.shrink = j.least >= sound.FrameSize
-		j.most[0], j.most[1] = 0, j.most[0]
 		j.puts = 0
 	}
 }
