@@ -3,6 +3,7 @@ package sip_test
 import (
 	"errors"
 	"net/netip"
+	"os"
 	"strings"
 	"sync"
 	"testing"
@@ -224,15 +225,16 @@ func TestAllow(t *testing.T) {
 //nolint:paralleltest // the machine is theirs
 func TestFiftyCalls(t *testing.T) {
 	const calls, frames = 50, 150
+	before := files(t)
 	caller, callee := both(t, sip.UDP)
 	up := answers(t, callee)
 	var lost, heard, silent atomicCounts
 	var all sync.WaitGroup
 	listen := func(c *sip.Call, hertz, own float64) {
 		defer hangUp(t, c)
-		started := false
+		started, tone := false, wave(own, 0) // whose period is a part of a frame
 		for n := 0; n < frames; {
-			if err := c.Send(wave(own, n)); err != nil {
+			if err := c.Send(tone); err != nil {
 				t.Error(err)
 			}
 			h, err := c.Receive(t.Context())
@@ -264,6 +266,22 @@ func TestFiftyCalls(t *testing.T) {
 		t.Errorf("%d of %d frames were lost", lost.get(), heard.get())
 	}
 	await.Until(t, "calls are left", func() bool { return caller.Calls()+callee.Calls() == 0 })
+	for _, p := range []*sip.Phone{caller, callee} {
+		if err := p.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+	await.For(t, "ports or files are left", func() (int, bool) { n := files(t); return n - before, n <= before })
+}
+
+// files counts what this process has open: files and sockets.
+func files(t *testing.T) int {
+	t.Helper()
+	open, err := os.ReadDir("/proc/self/fd")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return len(open)
 }
 
 type atomicCounts struct {

@@ -11,6 +11,7 @@ import (
 	"log/slog"
 	"math"
 	"math/big"
+	"math/cmplx"
 	"net"
 	"net/netip"
 	"testing"
@@ -136,11 +137,13 @@ func wave(hertz float64, n int) (f sound.Frame) {
 // carries says whether most of a frame's energy is in a tone.
 func carries(f sound.Frame, hertz float64) bool {
 	var re, im, all float64
-	for i, s := range f {
+	turn, at := cmplx.Exp(complex(0, 2*math.Pi*hertz/sound.Rate)), complex(1, 0)
+	for _, s := range f {
 		x := float64(s)
-		re += x * math.Cos(2*math.Pi*hertz*float64(i)/sound.Rate)
-		im += x * math.Sin(2*math.Pi*hertz*float64(i)/sound.Rate)
+		re += x * real(at)
+		im += x * imag(at)
 		all += x * x
+		at *= turn
 	}
 	return all > 1e6 && (re*re+im*im)*2/float64(len(f)) > all*0.9
 }

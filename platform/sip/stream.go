@@ -39,9 +39,8 @@ type stream struct {
 	latch   latch
 	in      reception
 	out     sender
-	hold    bool // we hold the far end
-	silent  int  // ticks
-	ticks   int
+	hold    bool      // we hold the far end
+	silent  int       // ticks
 	next    time.Time // of a report
 }
 
@@ -178,19 +177,31 @@ func (s *stream) pace() {
 	next := time.Now().Add(every)
 	timer := time.NewTimer(every)
 	defer timer.Stop()
-	for {
-		select {
-		case <-s.quit:
-			return
-		case <-timer.C:
+	for s.wait(timer.C) {
+		s.speak(time.Now())
+		if time.Since(next) > catchUp { // we are late, and so may be the goroutine that reads what has long arrived
+			timer.Reset(catchUp)
+			if !s.wait(timer.C) {
+				return
+			}
 		}
-		s.tick(time.Now())
+		s.listen()
 		next = next.Add(every)
 		if behind := time.Since(next); behind > time.Second { // the machine was asleep
 			s.miss(int(behind / every))
 			next = time.Now()
 		}
-		timer.Reset(max(catchUp, time.Until(next)))
+		timer.Reset(max(0, time.Until(next)))
+	}
+}
+
+// wait is false where the call has ended.
+func (s *stream) wait(timer <-chan time.Time) bool {
+	select {
+	case <-s.quit:
+		return false
+	case <-timer:
+		return true
 	}
 }
 
@@ -203,8 +214,8 @@ func (s *stream) miss(ticks int) {
 	}
 }
 
-// tick sends 20 ms and hands over 20 ms.
-func (s *stream) tick(now time.Time) {
+// speak sends 20 ms, and a report when one is due.
+func (s *stream) speak(now time.Time) {
 	s.mu.Lock()
 	var packets []*rtp.Packet
 	if s.far.hears() {
@@ -212,18 +223,22 @@ func (s *stream) tick(now time.Time) {
 	} else {
 		s.out.pause()
 	}
-	var h leg.Heard
-	h.Frame, h.Lost, h.Keys = s.in.take()
-	s.ticks++
-	s.silent++
-	lost := s.silent == s.patience && s.far.speaks() && !s.hold
-	to, live, about := s.latch.to, s.live, s.report(now)
+	to, about := s.latch.to, s.report(now)
 	s.mu.Unlock()
-
 	s.write(packets, to)
 	if about != nil {
 		_, _ = s.rtcp.WriteToUDPAddrPort(about, netip.AddrPortFrom(to.Addr(), to.Port()+1)) // nothing depends on a report
 	}
+}
+
+// listen hands over 20 ms.
+func (s *stream) listen() {
+	var h leg.Heard
+	s.mu.Lock()
+	h.Frame, h.Lost, h.Keys = s.in.take()
+	s.silent++
+	lost, live := s.silent == s.patience && s.far.speaks() && !s.hold, s.live
+	s.mu.Unlock()
 	if live {
 		s.hand(h)
 	}
