@@ -44,6 +44,7 @@ var house = []floor{
 		"authz", "ent", "migrations", "platform/admission", "platform/carrier", "platform/catalog", "platform/lane", "platform/limit", "platform/llm",
 		"platform/notify", "platform/openid", "platform/secret", "platform/signature", "platform/strictjson",
 	}, "callers and scopes; the data model; versioned SQL; and what the product stands on"},
+	{[]string{"platform/talk"}, "the session of a call that speaks: hearing, turns, interruptions, the recording"},
 	{
 		[]string{"platform/leg", "platform/speech", "platform/vad"},
 		"one end of a call's sound; transcription and speech; whether somebody speaks",
