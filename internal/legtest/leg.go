@@ -43,7 +43,7 @@ type Leg struct {
 func New() *Leg {
 	return &Leg{
 		script: map[int]leg.Heard{}, refuses: map[string]error{}, hangs: map[string]bool{},
-		full: func(int) bool { return false }, over: make(chan struct{}),
+		full: func(int) bool { return false },
 	}
 }
 
@@ -95,12 +95,13 @@ func (l *Leg) Receive(ctx context.Context) (leg.Heard, error) {
 	if l.begun.IsZero() {
 		l.begun = time.Now()
 	}
+	over := l.end()
 	next := time.NewTimer(time.Until(l.begun.Add(time.Duration(l.ticks+1) * tick)))
 	l.mu.Unlock()
 	defer next.Stop()
 	select {
 	case <-next.C:
-	case <-l.over:
+	case <-over:
 		return leg.Heard{}, io.EOF
 	case <-ctx.Done():
 		return leg.Heard{}, ctx.Err()
@@ -166,9 +167,20 @@ func (l *Leg) Hold(ctx context.Context, on bool) error {
 // Refer notes a transfer.
 func (l *Leg) Refer(ctx context.Context, to string) error { return l.do(ctx, "refer", to) }
 
+// end is the channel that is closed at the end. It is made in the call, since a bubble waits only for channels of its own.
+func (l *Leg) end() chan struct{} {
+	if l.over == nil {
+		l.over = make(chan struct{})
+	}
+	return l.over
+}
+
 // HangUp ends the call.
 func (l *Leg) HangUp(ctx context.Context) error {
-	defer l.once.Do(func() { close(l.over) })
+	l.mu.Lock()
+	over := l.end()
+	l.mu.Unlock()
+	defer l.once.Do(func() { close(over) })
 	return l.do(ctx, "hangup", "")
 }
 
