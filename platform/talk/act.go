@@ -26,6 +26,9 @@ type act struct {
 
 // add takes more sentences.
 func (a *act) add(spans []span) {
+	if a.complete && a.short {
+		return // it has been enough
+	}
 	for _, sp := range spans {
 		a.reply.WriteString(sp.raw)
 		p := &piece{span: sp}

@@ -20,10 +20,10 @@ import (
 
 // What the world's sounds are marked by, in their first sample. The second says which text it is, the third which 20 ms of it.
 const (
-	callerVoice = 8000
-	agentVoice  = 5000
-	noise       = 7000 // speech to a detector, and no words
-	tones       = 6000
+	callerVoice = 800
+	agentVoice  = 500
+	noise       = 700 // speech to a detector, and no words
+	tones       = 600
 )
 
 // wait is for the world's own delays: in the bubble's time, and not beyond the context.
@@ -60,7 +60,6 @@ type activity struct {
 }
 
 func (a *activity) Write(f sound.Frame) (likely float32, complete bool) {
-	was := a.count
 	for _, s := range f[3:] {
 		if f[0] != tones {
 			a.sum += float64(s) * float64(s)
@@ -71,7 +70,6 @@ func (a *activity) Write(f sound.Frame) (likely float32, complete bool) {
 	}
 	loud := math.Sqrt(a.sum/float64(a.count)) > 100
 	a.count, a.sum = a.count-256, 0
-	_ = was
 	if loud {
 		return 1, true
 	}
@@ -101,7 +99,7 @@ type world struct {
 	events              []talk.Event
 	session             *talk.Session
 	outcome             talk.Outcome
-	orders              []func()
+	orders, after       []func()
 }
 
 // reply is what the mind says.
@@ -120,8 +118,8 @@ func newWorld(t *testing.T) *world {
 	w := &world{t: t, leg: legtest.New(), set: talk.Defaults("en")}
 	w.set.Phrases.StillThere, w.set.Phrases.Filler = "Still there?", "One moment."
 	w.listening = func(int) error { return nil }
-	w.hearing = func(int) (time.Duration, error) { return 40 * time.Millisecond, nil }
-	w.speaking = func(int, string) (time.Duration, error) { return 60 * time.Millisecond, nil }
+	w.hearing = func(int) (time.Duration, error) { return 50 * time.Millisecond, nil }
+	w.speaking = func(int, string) (time.Duration, error) { return 70 * time.Millisecond, nil }
 	w.reply = func(h talk.Heard) reply { return reply{chunks: []string{"You said: " + h.Text}} }
 	return w
 }
@@ -132,7 +130,7 @@ func (w *world) say(at int, text string, ms int) *world {
 	return w.voice(at, callerVoice, len(w.texts)-1, ms, -20)
 }
 
-// goOn has the caller say the rest of the last text, from a frame on.
+// voice has a sound come from the caller, at a level in dBFS.
 func (w *world) voice(at, kind, text, ms int, level float64) *world {
 	for i := range ms / 20 {
 		w.leg.Say(at+20*i, mark(kind, text, i, level))
@@ -151,6 +149,9 @@ func (w *world) play() *world {
 			go o()
 		}
 		w.outcome = w.session.Run(t.Context())
+		for _, f := range w.after {
+			f()
+		}
 	})
 	w.settled()
 	return w

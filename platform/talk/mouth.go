@@ -32,7 +32,8 @@ type mouth struct {
 	done    int    // frames played, as far as they have been accounted for
 	dropped int    // likewise
 	played  []sent // played and not yet recorded
-	full    int    // ticks since the far end took the last frame
+	refused bool   // the far end did not take the last frame
+	full    int    // ticks since it last took or played one
 }
 
 func (m *mouth) busy() bool { return m.act != nil }
@@ -63,7 +64,7 @@ func (m *mouth) pump() {
 		if p == nil {
 			break
 		}
-		if m.leg.Send(f) != nil { // it is full, or gone, which Receive will say
+		if m.refused = m.leg.Send(f) != nil; m.refused { // it is full, or gone, which Receive will say
 			p.unsend()
 			break
 		}
@@ -77,7 +78,10 @@ func (m *mouth) pump() {
 // account finds out what has been played since it was last asked, and returns what was in this tick.
 func (m *mouth) account() sound.Frame {
 	m.settle(m.leg.Played())
-	if m.full++; len(m.sent) > 0 && m.full > stuck {
+	if m.full++; len(m.sent) == 0 && !m.refused {
+		m.full = 0
+	}
+	if m.full > stuck {
 		m.s.fail(errStuck)
 	}
 	if m.act != nil && !m.held {

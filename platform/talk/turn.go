@@ -89,7 +89,6 @@ func (s *Session) take(t *turn, text string, err error) {
 	if err != nil {
 		s.finishText(t, err)
 	} else if t.size > longestText {
-		t.act.short = true
 		s.finishText(t, io.EOF)
 	}
 }
@@ -98,10 +97,11 @@ func (s *Session) take(t *turn, text string, err error) {
 func (s *Session) finishText(t *turn, err error) {
 	t.stop()
 	if !errors.Is(err, io.EOF) {
-		t.err, t.act.short = err, true
+		t.err = err
 	}
 	t.act.add(t.split.end())
 	t.complete, t.act.complete = true, true
+	t.act.short = t.act.short || t.err != nil || t.size > longestText
 	if t.size == 0 && t.fallback != "" {
 		s.fallBack(t)
 	}
