@@ -17,7 +17,10 @@ type floor struct {
 // house is who may import whom: a room imports only rooms of the floors below its own. A room is a folder with all that
 // is in it, but for what is a room of its own. README.md shows it.
 var house = []floor{
-	{[]string{"cmd", "internal", "migrations/generate", "operation/internal", "platform/phone/generate"}, "flags and processes; test servers, benches, generators"},
+	{
+		[]string{"cmd", "internal", "migrations/generate", "operation/internal", "platform/phone/generate", "platform/vad/generate"},
+		"flags and processes; test servers, benches, generators",
+	},
 	{[]string{"rest"}, "the HTTP doors: /v3 from the table of operations, /v2 by hand, files, sessions, /graphql"},
 	{[]string{"rest/discovery", "rest/mcp"}, "/.well-known and the page of the documentation; the door for AI agents, which goes through rest"},
 	{[]string{"rest/openapi"}, "the OpenAPI document and its examples"},

@@ -47,7 +47,8 @@ const (
 	neighbour = 6.3   // 8 dB
 	twist     = 6.3   // 8 dB that the higher tone may be weaker
 	reversed  = 2.51  // 4 dB that it may be stronger, as a power
-	keyHits   = 2     // blocks that make a key, or its end
+	keyHits   = 2     // blocks that make a key
+	keyMisses = 3     // blocks without it that end it: a lost frame does not press it twice
 )
 
 // KeyDetector finds the keys that are pressed in a call's sound, each of 40 ms at least. Its zero value is ready.
@@ -60,7 +61,8 @@ type KeyDetector struct {
 }
 
 // Write hears the next 20 ms, and returns the keys that it recognised then: a key is returned once, however long it is held.
-func (d *KeyDetector) Write(f Frame) (keys string) {
+func (d *KeyDetector) Write(f Frame) string {
+	var keys []byte
 	for rest := f[:]; len(rest) > 0; {
 		n := copy(d.block[d.filled:], rest)
 		rest = rest[n:]
@@ -69,21 +71,25 @@ func (d *KeyDetector) Write(f Frame) (keys string) {
 		}
 		d.filled = 0
 		if key := d.judge(keyOf(d.block[:])); key != 0 {
-			keys += string(rune(key))
+			keys = append(keys, key)
 		}
 	}
-	return keys
+	return string(keys)
 }
 
 func (d *KeyDetector) judge(now byte) (pressed byte) {
 	if now != d.last {
 		d.last, d.count = now, 0
 	}
-	if d.count++; d.count != keyHits || now == d.down {
-		return 0
+	d.count++
+	switch {
+	case now == 0 && d.count == keyMisses:
+		d.down = 0
+	case now != 0 && d.count == keyHits && now != d.down:
+		d.down = now
+		return now
 	}
-	d.down = now
-	return now
+	return 0
 }
 
 // keyOf is the key that a block is the sound of, or 0.

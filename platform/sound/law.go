@@ -73,7 +73,7 @@ func ulawCode(s int16) byte {
 	}
 	size = min(size, ulawClip) + ulawBias
 	exponent := bits.Len(uint(size)) - 8
-	return ^(sign | byte(exponent<<segment) | byte(size>>(exponent+3))&place)
+	return ^(sign | byte(exponent<<segment|size>>(exponent+3)&place)) //nolint:gosec // seven bits
 }
 
 func alawSample(code byte) int16 {
@@ -94,5 +94,5 @@ func alawCode(s int16) byte {
 		size, sign = -size-1, 0
 	}
 	exponent := max(bits.Len(uint(size))-8, 0)
-	return (sign | byte(exponent<<segment) | byte(size>>(max(exponent, 1)+3))&place) ^ alawFlip
+	return (sign | byte(exponent<<segment|size>>(max(exponent, 1)+3)&place)) ^ alawFlip //nolint:gosec // seven bits
 }

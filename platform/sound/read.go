@@ -63,8 +63,10 @@ func (r *Reader) chunk(name string, size int64) error {
 			return err
 		}
 	}
-	_, err := io.Copy(io.Discard, body)
-	return err
+	if _, err := io.Copy(io.Discard, body); err != nil {
+		return wrong(err)
+	}
+	return nil
 }
 
 func (r *Reader) format(b [26]byte) error {
