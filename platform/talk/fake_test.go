@@ -92,6 +92,7 @@ type world struct {
 	frame     time.Duration // between frames of speech
 	reply     func(h talk.Heard) reply
 	recording io.Writer
+	activity  talk.Activity
 
 	listens, asks, says int
 	voiced              []string
@@ -115,7 +116,7 @@ type reply struct {
 
 func newWorld(t *testing.T) *world {
 	t.Helper()
-	w := &world{t: t, leg: legtest.New(), set: talk.Defaults("en")}
+	w := &world{t: t, leg: legtest.New(), set: talk.Defaults("en"), activity: &activity{}}
 	w.set.Phrases.StillThere, w.set.Phrases.Filler = "Still there?", "One moment."
 	w.listening = func(int) error { return nil }
 	w.hearing = func(int) (time.Duration, error) { return 50 * time.Millisecond, nil }
@@ -159,7 +160,7 @@ func (w *world) play() *world {
 
 func (w *world) parts() talk.Parts {
 	return talk.Parts{
-		Leg: w.leg, Ear: w, Speaker: speaker{w}, Activity: &activity{}, Mind: w, Watcher: w, Recording: w.recording, Settings: w.set,
+		Leg: w.leg, Ear: w, Speaker: speaker{w}, Activity: w.activity, Mind: w, Watcher: w, Recording: w.recording, Settings: w.set,
 	}
 }
 
