@@ -2,12 +2,16 @@ package talk
 
 import (
 	"context"
+	"errors"
 
 	"github.com/switchboard-dev/switchboard/platform/leg"
 )
 
 // drift is how many of a person's frames may wait for the caller: two clocks are never the same.
 const drift = 10
+
+// errBusy is why a person cannot take over.
+var errBusy = errors.New("talk: the call is ending or being transferred")
 
 // bridge is a person who speaks with the caller instead of the assistant.
 type bridge struct {
@@ -17,9 +21,14 @@ type bridge struct {
 }
 
 // TakeOver has a person speak with the caller instead of the assistant, until that person hangs up or GiveBack is called. It
-// replaces a person who is there. The session hangs up the leg.
+// replaces a person who is there. The session hangs up the leg, at once where the call is ending or being transferred.
 func (s *Session) TakeOver(person leg.Leg) {
 	s.order(func() {
+		if s.moving || s.closing {
+			s.trouble(errBusy)
+			s.work.Go(func() { hangUp(person) })
+			return
+		}
 		s.giveBack()
 		s.forget()
 		s.mouth.cut()

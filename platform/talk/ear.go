@@ -97,7 +97,7 @@ func (e *ear) text(ctx context.Context, to speech.Ear) (string, error) {
 	select {
 	case e.busy <- struct{}{}:
 	case <-ctx.Done():
-		return "", ctx.Err()
+		return "", ctx.Err() //nolint:wrapcheck // elsewhere names the cause
 	}
 	defer func() { <-e.busy }()
 	return to.Text(ctx)

@@ -89,7 +89,8 @@ type world struct {
 	listening func(try int) error
 	hearing   func(try int) (time.Duration, error) // before a transcript
 	speaking  func(try int, text string) (time.Duration, error)
-	frame     time.Duration // between frames of speech
+	frame     time.Duration          // between frames of speech
+	writing   func(frames int) error // of an utterance, into the ear
 	reply     func(h talk.Heard) reply
 	recording io.Writer
 	activity  talk.Activity
@@ -319,6 +320,9 @@ func (e *ear) Write(f sound.Frame) error {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.parts = append(e.parts, f)
+	if e.w.writing != nil {
+		return e.w.writing(len(e.parts))
+	}
 	return nil
 }
 
@@ -374,7 +378,7 @@ func (e *ear) words() string {
 // speaker speaks a letter in 60 ms.
 type speaker struct{ w *world }
 
-func (s speaker) Say(ctx context.Context, _ speech.Voice, text string) (speech.Utterance, error) {
+func (s speaker) Say(_ context.Context, _ speech.Voice, text string) (speech.Utterance, error) {
 	s.w.mu.Lock()
 	s.w.says++
 	s.w.voiced = append(s.w.voiced, text)

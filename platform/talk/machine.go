@@ -10,7 +10,7 @@ import (
 // or beeps. Nobody is kept waiting to find that out: the opener begins with the first pause, and until the first reply words
 // and beeps can still show that it is being said to a machine.
 type machine struct {
-	waiting bool // for the greeting, or its end
+	waiting bool // for the greeting or its end: it is too soon to answer
 	early   bool // it can still turn out to be a machine
 	found   bool
 	foundAt int // in ms, like all that follow
@@ -70,9 +70,6 @@ func (m *machine) hear(f sound.Frame, speaks, complete bool, now int) {
 		m.spokeAt = now
 	}
 }
-
-// undecided reports whether it is too soon to answer.
-func (m *machine) undecided() bool { return m.waiting }
 
 // detect finds out who has answered.
 func (s *Session) detect() {

@@ -18,7 +18,7 @@ type Draft interface {
 	// Drop says that the turn never was.
 	Drop()
 	// End says which part of the reply the caller heard, the beginning of what Next returned, and whether that is because the
-	// rest was cut off. It answers what to do on the line now.
+	// rest was cut off. It answers what to do on the line now, also where the rest was cut off.
 	End(ctx context.Context, spoken string, cut bool) (Action, error)
 }
 

@@ -38,9 +38,9 @@ func startRecorder(to io.Writer, failed func(error)) *recorder {
 			}
 		}
 		if err == nil {
-			err = w.Close()
+			r.done <- w.Close()
 		}
-		r.done <- err
+		close(r.done)
 	}()
 	return r
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -17,10 +18,8 @@ var errBroken = errors.New("broken")
 // fails lets some tries fail.
 func fails(err error, tries ...int) func(int) (time.Duration, error) {
 	return func(n int) (time.Duration, error) {
-		for _, try := range tries {
-			if n == try {
-				return 0, err
-			}
+		if slices.Contains(tries, n) {
+			return 0, err
 		}
 		return 0, nil
 	}
@@ -50,6 +49,26 @@ func TestTranscriptionFails(t *testing.T) {
 		if got := strings.ReplaceAll(w.heard(), ". | P", ". P"); w.outcome != tt.outcome || strings.ReplaceAll(got, ". | Goodbye", ". Goodbye") != tt.want {
 			t.Errorf("%s: %s, %s", name, w.outcome, got)
 		}
+	}
+}
+
+// What could not be written was not heard: its words are not trusted.
+func TestSoundIsLost(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	first := true
+	w.writing = func(frames int) error {
+		if frames == 20 && first {
+			first = false
+			return errBroken
+		}
+		return nil
+	}
+	w.say(1000, "Do not call me.", 600).say(9000, "Two.", 600)
+	w.leg.Leave(15_000)
+	w.play()
+	if want := w.set.Phrases.Sorry + " | You said: Two."; w.heard() != want {
+		t.Error(w.heard())
 	}
 }
 

@@ -20,7 +20,6 @@ type utterance struct {
 	polled     int  // ms of speech at which the words were last asked for
 	failures   int
 	drafts     int
-	waited     bool // the assistant has stopped to listen, once
 	paused     *alarm
 	late       bool // a backchannel at the very end, which may be the answer
 	greeting   bool // the caller answering the telephone
@@ -64,7 +63,7 @@ func (s *Session) window(speaks bool) {
 // utter begins an utterance, with the sound ahead of it: the first syllable is often too low to count as speech.
 func (s *Session) utter() {
 	end := s.voice.ms()
-	u := &utterance{start: end - s.voice.row*windowMs, end: end, knownAt: -1}
+	u := &utterance{start: end - s.set.Hearing.Begin*windowMs, end: end, knownAt: -1}
 	s.hearing = u
 	for _, f := range s.ear.before {
 		s.ear.write(f, frames(s.set.Limits.Utterance))
@@ -153,31 +152,37 @@ func (s *Session) stumble() {
 	s.mouth.say(s.set.Phrases.Sorry, false, nil)
 }
 
+// due reports whether the caller has finished, as far as silence and the words say.
+func (s *Session) due(u *utterance) bool {
+	h := s.set.Hearing
+	return u.silence >= h.Incomplete || u.silence >= h.Complete && complete(u.text, s.set.Language) || s.tooLong(u)
+}
+
 // decide what to do about an utterance whose words are known.
 func (s *Session) decide(u *utterance) {
-	h := s.set.Hearing
-	due := u.silence >= h.Incomplete || u.silence >= h.Complete && complete(u.text, s.set.Language) || s.tooLong(u)
+	due := s.due(u)
 	switch {
 	case u.text == "":
 		if due {
 			s.forget() // noise
 		}
-	case u.greeting:
+	case u.greeting, s.mouth.busy() && !u.late:
 		if due {
-			s.hearsay(u)
-		}
-	case s.mouth.busy():
-		if due && !u.late {
 			s.hearsay(u) // it was no interruption
 		}
+	case s.mouth.busy(), s.machine.waiting:
 	case s.turn != nil && s.turn.committed: // its end is being settled, and the mind has to know it first
-	case s.machine.undecided():
-	case s.turn == nil && (due || u.drafts < h.Drafts-1):
+	default:
+		s.respond(u, due)
+	}
+}
+
+// respond has a reply drafted, and says it where that is due.
+func (s *Session) respond(u *utterance, due bool) {
+	if s.turn == nil && (due || u.drafts < s.set.Hearing.Drafts-1) {
 		s.draft(u)
-		if due {
-			s.commit(u)
-		}
-	case due && s.turn != nil:
+	}
+	if due {
 		s.commit(u)
 	}
 }
