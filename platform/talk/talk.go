@@ -1,5 +1,5 @@
 // Package talk is the session of a call that speaks: it hears when somebody has finished, has a mind reply, says that, lets itself
-// be interrupted, and keeps the recording. Its clock are the frames received, 50 a second: it never looks at the wall. It knows
+// be interrupted, and keeps the recording. Its clock is the frames received, 50 a second: it never looks at the wall. It knows
 // no transport, no database and no tenants.
 package talk
 
