@@ -55,7 +55,7 @@ func (a *act) prepare(s *Session) {
 
 // next is the next frame to send; the piece is nil where there is none yet.
 func (a *act) next(s *Session) (sound.Frame, *piece) {
-	if a.filler != nil && (a.filler.sent > 0 || !a.ready()) {
+	if a.filler != nil && (a.filler.sent > 0 || !a.begun() && !a.ready()) {
 		if f, ok := a.filler.take(); ok {
 			return f, a.filler
 		}
@@ -68,7 +68,7 @@ func (a *act) next(s *Session) (sound.Frame, *piece) {
 		if f, ok := p.take(); ok {
 			return f, p
 		}
-		if !p.exhausted() || a.at == len(a.pieces)-1 && !a.complete {
+		if !p.exhausted() {
 			return sound.Frame{}, nil
 		}
 		if a.at++; a.most > 0 && a.length >= a.most {
@@ -77,6 +77,16 @@ func (a *act) next(s *Session) (sound.Frame, *piece) {
 		a.prepare(s)
 	}
 	return sound.Frame{}, nil
+}
+
+// rewind goes back to the piece whose frames were dropped.
+func (a *act) rewind() {
+	for i, p := range a.pieces[:a.at] {
+		if !p.exhausted() {
+			a.at = i
+			return
+		}
+	}
 }
 
 // enough ends it before its end.

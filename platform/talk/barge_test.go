@@ -82,6 +82,22 @@ func TestNoInterruption(t *testing.T) {
 	}
 }
 
+// Wherever in a reply of several sentences it stops, it goes on there.
+func TestAPauseBetweenSentences(t *testing.T) {
+	t.Parallel()
+	for i := range 200 {
+		at, delay := 2560+20*(i/8), time.Duration(10+20*(i%8))*time.Millisecond
+		w := asked(t)
+		w.speaking = func(int, string) (time.Duration, error) { return delay, nil }
+		w.reply = func(talk.Heard) reply { return reply{chunks: []string{"One sentence. Two sentences."}} }
+		w.noise(at, 300).leg.Leave(9000)
+		w.play()
+		if s := w.played(); len(s) != 2 || s[0].frames != 39 || s[1].frames != 42 || w.drafts[0].cut {
+			t.Errorf("at %d, %v: %s", at, delay, w.heard())
+		}
+	}
+}
+
 // stall lets every transcript but the first so many minus one hang.
 func stall(from int) func(int) (time.Duration, error) {
 	return func(n int) (time.Duration, error) {
@@ -122,6 +138,42 @@ func TestLoudSpeechIsNoEcho(t *testing.T) {
 	}
 }
 
+// Whoever says "yeah" for long wants to say something.
+func TestALongBackchannelInterrupts(t *testing.T) {
+	t.Parallel()
+	w := asked(t)
+	w.set.Hearing.Resume = 5000
+	w.say(4000, "Yeah, yeah.", 1500)
+	w.play()
+	if len(w.of(talk.Interrupted)) != 1 || w.drafts[1].heard.Text != "Yeah, yeah." {
+		t.Error(w.transcript())
+	}
+}
+
+// Words that were asked for while somebody spoke are asked for again after that, once.
+func TestWordsAreAskedForOnce(t *testing.T) {
+	t.Parallel()
+	w := asked(t)
+	w.hearing = func(int) (time.Duration, error) { return 290 * time.Millisecond, nil }
+	w.say(4000, "Uh-huh.", 600)
+	w.play()
+	if w.asks != 3 || w.played()[0].text != long {
+		t.Errorf("asked %d times: %s", w.asks, w.heard())
+	}
+}
+
+// What could not be understood does not interrupt, and is no reason to say so in the middle of a reply.
+func TestNotUnderstoodIsNoInterruption(t *testing.T) {
+	t.Parallel()
+	w := asked(t)
+	w.hearing = fails(errBroken, 2, 3, 4, 5)
+	w.say(4000, "Mumble.", 400)
+	w.play()
+	if w.heard() != long {
+		t.Error(w.heard())
+	}
+}
+
 // The words come only while the caller still speaks.
 func TestWordsCutBeforeTheEnd(t *testing.T) {
 	t.Parallel()
@@ -155,7 +207,7 @@ func TestTheAnswerOverlapsTheQuestion(t *testing.T) {
 		}
 		return reply{chunks: []string{"Booked."}}
 	}
-	w.say(1000, "Book.", 600).say(2900, "Yes.", 400)
+	w.say(1000, "Book.", 600).say(2500, "Yes.", 200)
 	w.leg.Leave(9000)
 	w.play()
 	if w.heard() != "Shall I book Monday? | Booked." {

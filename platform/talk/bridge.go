@@ -66,7 +66,7 @@ func hangUp(l leg.Leg) {
 func (b *bridge) carry(ctx context.Context) {
 	for {
 		h, err := b.leg.Receive(ctx)
-		b.s.post(func() {
+		b.s.post(func() { //nolint:contextcheck // the session has its own
 			switch {
 			case b.s.bridge != b:
 			case err != nil:

@@ -78,10 +78,11 @@ func (a *activity) Write(f sound.Frame) (likely float32, complete bool) {
 
 // world is everything around a session.
 type world struct {
-	t   *testing.T
-	leg *legtest.Leg
-	set talk.Settings
-	mu  sync.Mutex
+	t      *testing.T
+	errorf func(string, ...any)
+	leg    *legtest.Leg
+	set    talk.Settings
+	mu     sync.Mutex
 
 	texts []string // said by the caller
 	sizes []int    // in frames
@@ -117,7 +118,7 @@ type reply struct {
 
 func newWorld(t *testing.T) *world {
 	t.Helper()
-	w := &world{t: t, leg: legtest.New(), set: talk.Defaults("en"), activity: &activity{}}
+	w := &world{t: t, errorf: t.Errorf, leg: legtest.New(), set: talk.Defaults("en"), activity: &activity{}}
 	w.set.Phrases.StillThere, w.set.Phrases.Filler = "Still there?", "One moment."
 	w.listening = func(int) error { return nil }
 	w.hearing = func(int) (time.Duration, error) { return 50 * time.Millisecond, nil }
@@ -171,14 +172,14 @@ func (w *world) settled() {
 	for _, d := range w.drafts {
 		got := fmt.Sprint(d.log)
 		if got != "[drop]" && got != "[commit end]" {
-			w.t.Errorf("a draft for %+v had %s", d.heard, got)
+			w.errorf("a draft for %+v had %s", d.heard, got)
 		}
 		if !strings.HasPrefix(d.text, d.spoken) {
-			w.t.Errorf("%q was told as spoken of %q", d.spoken, d.text)
+			w.errorf("%q was told as spoken of %q", d.spoken, d.text)
 		}
 	}
 	if n := len(w.events); n == 0 || w.events[n-1].Kind != talk.Ended || w.events[n-1].Outcome != w.outcome {
-		w.t.Errorf("the last event is not the end, %s: %+v", w.outcome, w.events)
+		w.errorf("the last event is not the end, %s: %+v", w.outcome, w.events)
 	}
 }
 
@@ -219,7 +220,7 @@ func (w *world) played() (said []spoken) {
 		}
 		last := &said[len(said)-1]
 		if at != last.frames {
-			w.t.Errorf("frame %d of %q follows %d", at, text, last.frames)
+			w.errorf("frame %d of %q follows %d", at, text, last.frames)
 		}
 		last.frames, last.to = at+1, 20*(i+1)
 	}

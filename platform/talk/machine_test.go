@@ -3,6 +3,7 @@ package talk_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/platform/sound"
 	"github.com/switchboard-dev/switchboard/platform/talk"
@@ -61,6 +62,32 @@ func TestTheGreetingIsNoTurn(t *testing.T) {
 	w.leg.Leave(9000)
 	w.play()
 	if want := "Hello, this is Ada. | You said: Who are you?"; w.heard() != want || !strings.HasPrefix(w.transcript(), "user: Hello? | agent: Hello") {
+		t.Errorf("%s; %s", w.heard(), w.transcript())
+	}
+}
+
+// The words of the greeting are late: they do not interrupt the opener that answers it.
+func TestTheGreetingIsUnderstoodLate(t *testing.T) {
+	t.Parallel()
+	w := called(t)
+	w.hearing = func(int) (time.Duration, error) { return 790 * time.Millisecond, nil }
+	w.say(400, "Hello?", 600)
+	w.leg.Leave(6000)
+	w.play()
+	if w.heard() != "Hello, this is Ada." || w.transcript() != "user: Hello? | agent: Hello, this is Ada." {
+		t.Errorf("%s; %s", w.heard(), w.transcript())
+	}
+}
+
+// Somebody goes on after a greeting that looked complete: that interrupts the opener.
+func TestTheGreetingGoesOn(t *testing.T) {
+	t.Parallel()
+	w := called(t)
+	w.hearing = func(int) (time.Duration, error) { return 790 * time.Millisecond, nil }
+	w.say(400, "Hello?", 600).say(1750, "Who is it?", 600)
+	w.leg.Leave(9000)
+	w.play()
+	if len(w.drafts) != 1 || w.drafts[0].heard.Text != "Hello? Who is it?" || len(w.of(talk.Interrupted)) != 1 {
 		t.Errorf("%s; %s", w.heard(), w.transcript())
 	}
 }

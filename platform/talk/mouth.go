@@ -115,6 +115,9 @@ func (m *mouth) settle(p leg.Played) {
 		}
 	}
 	m.sent, m.dropped = m.sent[:len(m.sent)-lost], p.Dropped
+	if m.act != nil {
+		m.act.rewind()
+	}
 	if n > 0 {
 		m.full = 0
 	}
@@ -141,7 +144,6 @@ func (m *mouth) finish(cut bool) {
 	a.stop()
 	spoken, said := a.spoken()
 	m.s.said(Agent, said, a.begunAt, m.s.ms())
-	m.s.idle.since = m.s.now
 	if a.then != nil {
 		a.then(spoken, cut)
 	}

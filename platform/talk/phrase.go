@@ -21,7 +21,8 @@ var phrases = map[string]Phrases{
 		Refused: "I am sorry, I could not put you through.", Goodbye: "I am afraid our time is up. Thank you for calling. Goodbye.",
 	},
 	"es": {
-		Filler: "Un momento.", StillThere: "¿Sigue ahí?", Sorry: "Perdone, no le he entendido.",
+		Filler:     "Un momento.", //nolint:misspell // Spanish
+		StillThere: "¿Sigue ahí?", Sorry: "Perdone, no le he entendido.",
 		Apology: "Lo siento, no le oigo bien. Por favor, vuelva a llamar más tarde. Adiós.",
 		Refused: "Lo siento, no he podido pasarle la llamada.", Goodbye: "Se nos ha acabado el tiempo. Gracias por llamar. Adiós.",
 	},

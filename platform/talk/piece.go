@@ -44,7 +44,7 @@ func (p *piece) speak(s *Session) {
 	s.work.Go(func() {
 		defer cancel()
 		err := p.fill(ctx, s, skip)
-		s.post(func() {
+		s.post(func() { //nolint:contextcheck // the session has its own
 			switch {
 			case p.tries != try: // another is at it
 			case err == nil:

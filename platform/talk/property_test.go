@@ -18,6 +18,7 @@ func TestAnyTiming(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(r *rapid.T) {
 		w := newWorld(t)
+		w.errorf = r.Errorf
 		w.set.Phrases = talk.Phrases{}
 		w.set.Machine.On, w.set.Machine.Text = rapid.Bool().Draw(r, "detect"), "Bye."
 		w.set.Limits.Silence = 4000
@@ -50,20 +51,16 @@ func TestAnyTiming(t *testing.T) {
 		}
 		w.leg.Leave(rapid.IntRange(20, 15_000).Draw(r, "leaves"))
 		w.play()
-		w.agrees(t)
+		w.agrees()
 		caller, assistant := tape(t, out.Bytes())
 		if len(caller) != len(assistant) || !slices.Equal(assistant, w.leg.Sound()) {
-			t.Errorf("a recording of %d and %d frames, of %d", len(caller), len(assistant), len(w.leg.Sound()))
-		}
-		if t.Failed() {
-			r.Fatal("see above")
+			r.Errorf("a recording of %d and %d frames, of %d", len(caller), len(assistant), len(w.leg.Sound()))
 		}
 	})
 }
 
 // agrees compares what the mind knows with what the caller heard.
-func (w *world) agrees(t *testing.T) {
-	t.Helper()
+func (w *world) agrees() {
 	bare := strings.NewReplacer(" ", "", "*", "", "[1]", "", "\n", "").Replace
 	var heard, told string
 	for _, s := range w.played() {
@@ -76,6 +73,6 @@ func (w *world) agrees(t *testing.T) {
 		told += heard[len(bare(told)):] // the message is not the mind's
 	}
 	if bare(heard) != bare(told) {
-		t.Errorf("the caller heard %q, the mind knows of %q", heard, told)
+		w.errorf("the caller heard %q, the mind knows of %q", heard, told)
 	}
 }

@@ -84,11 +84,11 @@ func New(p Parts) *Session {
 func (s *Session) Run(ctx context.Context) Outcome {
 	s.ctx, s.cancel = context.WithCancel(ctx)
 	frames := s.receive(s.p.Leg)
-	s.begin()
+	s.begin() //nolint:contextcheck // the session has its own
 	for s.outcome == "" {
-		s.step(frames)
+		s.step(frames) //nolint:contextcheck // the session has its own
 	}
-	s.close()
+	s.close() //nolint:contextcheck // the session has its own
 	s.emit(Event{Kind: Ended, Outcome: s.outcome})
 	return s.outcome
 }

@@ -159,8 +159,10 @@ func TestTheCallerHangsUp(t *testing.T) {
 		w.set.Opener.Text = "Hello there."
 		w.set.Machine.On = at%280 == 0
 		w.reply = func(talk.Heard) reply {
-			return reply{chunks: []string{"One. ", "Two. ", "Three."}, delay: 400 * time.Millisecond, ending: 300 * time.Millisecond,
-				action: talk.Action{Keys: "1"}}
+			return reply{
+				chunks: []string{"One. ", "Two. ", "Three."}, delay: 400 * time.Millisecond, ending: 300 * time.Millisecond,
+				action: talk.Action{Keys: "1"},
+			}
 		}
 		w.say(1500, "Go on", 500).say(2200, "then.", 500).say(4600, "No, wait.", 700)
 		w.leg.Leave(at)

@@ -167,7 +167,7 @@ func (s *Session) endTurn(t *turn, spoken string, cut bool) {
 	s.ends.Go(func() {
 		defer cancel()
 		a, err := t.draft.End(ctx, spoken, cut)
-		s.post(func() { s.endedTurn(t, a, err) })
+		s.post(func() { s.endedTurn(t, a, err) }) //nolint:contextcheck // the session has its own
 	})
 }
 

@@ -184,6 +184,18 @@ func TestSilenceIsBroken(t *testing.T) {
 	}
 }
 
+// "Mhm" is an answer to nothing, but it shows that somebody is there.
+func TestSomebodyIsThere(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.set.Phrases.StillThere = "I was wondering whether you are still there."
+	w.say(10_300, "Mhm.", 300)
+	w.play()
+	if asked := strings.Count(w.heard(), "wondering"); w.outcome != talk.Silence || asked != 2 || len(w.drafts) != 0 {
+		t.Errorf("%s: %s", w.outcome, w.heard())
+	}
+}
+
 func TestTheLongestCall(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
