@@ -94,6 +94,18 @@ func TestPressFails(t *testing.T) {
 	}
 }
 
+// Keys that are pressed meanwhile are answered after what is being said.
+func TestKeysWait(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.leg.Key(1500, "12#").Leave(12_000)
+	w.say(1000, "I am pressing the keys now.", 2500)
+	w.play()
+	if w.heard() != "You said: I am pressing the keys now. | You said:" && len(w.drafts) != 2 || w.drafts[1].heard.Keys != "12" || len(w.of(talk.Interrupted)) != 0 {
+		t.Errorf("%s; %s", w.heard(), w.transcript())
+	}
+}
+
 func TestKeys(t *testing.T) {
 	t.Parallel()
 	for name, tt := range map[string]struct {

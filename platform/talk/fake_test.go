@@ -99,6 +99,7 @@ type world struct {
 	listens, asks, says int
 	voiced              []string
 	drafts              []*draft
+	ears                []*ear
 	events              []talk.Event
 	session             *talk.Session
 	outcome             talk.Outcome
@@ -176,6 +177,11 @@ func (w *world) settled() {
 		}
 		if !strings.HasPrefix(d.text, d.spoken) {
 			w.errorf("%q was told as spoken of %q", d.spoken, d.text)
+		}
+	}
+	for _, e := range w.ears {
+		if !e.closed {
+			w.errorf("an ear is left open")
 		}
 	}
 	if n := len(w.events); n == 0 || w.events[n-1].Kind != talk.Ended || w.events[n-1].Outcome != w.outcome {
@@ -291,6 +297,9 @@ func (d *draft) End(ctx context.Context, spoken string, cut bool) (talk.Action, 
 	d.log = append(d.log, "end")
 	d.spoken, d.cut = spoken, cut
 	if err := wait(ctx, d.reply.ending); err != nil {
+		if d.reply.ending < time.Second {
+			d.w.errorf("there was no time for the end")
+		}
 		return talk.Action{}, err
 	}
 	return d.reply.action, d.reply.endErr
@@ -305,7 +314,9 @@ func (w *world) Listen(ctx context.Context, _ speech.Listening) (speech.Ear, err
 		}
 		return nil, err
 	}
-	return &ear{w: w}, nil
+	e := &ear{w: w}
+	w.ears = append(w.ears, e)
+	return e, nil
 }
 
 var errHangs = errors.New("hangs")

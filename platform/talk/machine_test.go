@@ -34,6 +34,7 @@ func TestAPersonAnswers(t *testing.T) {
 		"hello":       {func(w *world) { w.say(400, "Hello?", 600) }, 1000},
 		"a name":      {func(w *world) { w.say(200, "Smith residence, good evening.", 2200) }, 2400},
 		"two words":   {func(w *world) { w.say(200, "Hello,", 400).say(900, "hello?", 400) }, 1300},
+		"just then":   {func(w *world) { w.say(440, "Hello?", 600) }, 1040},
 		"nobody":      {func(*world) {}, 0},
 		"no words":    {func(w *world) { w.noise(400, 600) }, 1000},
 		"late hello":  {func(w *world) { w.say(5000, "Hello?", 400) }, 0},
@@ -99,7 +100,7 @@ func TestAMachineAnswers(t *testing.T) {
 		from, to int // of the beginning of the message
 	}{
 		"words": {func(w *world) {
-			w.say(400, "Please leave a message after the tone.", 2000).beep(3000, 400)
+			w.say(400, "Please leave a message after the tone.", 1700).beep(3000, 400)
 		}, 3900, 4200},
 		"Spanish":          {func(w *world) { w.say(400, "Deje su mensaje.", 1200) }, 3100, 3400},
 		"German":           {func(w *world) { w.say(400, "Sprechen Sie nach dem Ton.", 1200) }, 3100, 3400},
@@ -150,6 +151,18 @@ func TestAMachineThatNeverStops(t *testing.T) {
 	w.play()
 	if end := w.events[len(w.events)-1].AtMs; w.outcome != talk.Voicemail || w.heard() != "" || end < 22_900 || end > 23_200 {
 		t.Errorf("%s at %d: %s", w.outcome, end, w.heard())
+	}
+}
+
+// Later on, people can talk of mailboxes.
+func TestItIsTooLateForAMachine(t *testing.T) {
+	t.Parallel()
+	w := called(t)
+	w.say(10_200, "My mailbox is full.", 1000)
+	w.leg.Leave(14_000)
+	w.play()
+	if w.outcome != talk.HungUp || len(w.drafts) != 1 {
+		t.Errorf("%s: %s", w.outcome, w.heard())
 	}
 }
 

@@ -221,7 +221,6 @@ func (s *Session) close() {
 	s.closing = true
 	s.forget()
 	s.mouth.cut()
-	s.cancelTurn()
 	s.cancel()
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(s.ctx), patience)
 	defer cancel()

@@ -143,11 +143,63 @@ func TestTheMindFails(t *testing.T) {
 		w.reply = func(talk.Heard) reply { return r }
 		w.say(1000, "One.", 600).say(20_000, "Two.", 600)
 		w.play()
+		if d := w.drafts[0]; d.cut != strings.Contains(name, "afterwards") && name != "an error" && name != "it hangs" {
+			t.Errorf("%s: cut is %v", name, d.cut)
+		}
 		p := w.set.Phrases
 		if got := strings.ReplaceAll(w.heard(), " | ", " "); w.outcome != talk.Failed || len(w.drafts) != 2 ||
 			!strings.Contains(got, p.Sorry) || !strings.HasSuffix(got, p.Apology) {
 			t.Errorf("%s: %s, %s", name, w.outcome, got)
 		}
+	}
+}
+
+// Two failures with a success between them do not end a call.
+func TestTheMindRecovers(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.reply = func(h talk.Heard) reply {
+		if h.Text == "Two." {
+			return reply{chunks: []string{"Well."}}
+		}
+		return reply{err: errBroken}
+	}
+	w.say(1000, "One.", 600).say(6000, "Two.", 600).say(9000, "Three.", 600)
+	w.leg.Leave(14_000)
+	w.play()
+	if sorry := w.set.Phrases.Sorry; w.outcome != talk.HungUp || w.heard() != sorry+" | Well. | "+sorry {
+		t.Errorf("%s: %s", w.outcome, w.heard())
+	}
+}
+
+// A filler that cannot be spoken is left out.
+func TestTheFillerFails(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.speaking = func(_ int, text string) (time.Duration, error) {
+		if text == "One moment." {
+			return 0, errMiddle
+		}
+		return 0, nil
+	}
+	w.reply = func(talk.Heard) reply { return reply{chunks: []string{"Well."}, delay: 4 * time.Second} }
+	w.say(1000, "One.", 600)
+	w.leg.Leave(9000)
+	w.play()
+	if w.outcome != talk.HungUp || w.heard() != "One moment.… | Well." {
+		t.Errorf("%s: %s", w.outcome, w.heard())
+	}
+}
+
+// Whoever hangs up on the last words does not change how the call ended.
+func TestTheCallerLeavesDuringTheApology(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.hearing = fails(errBroken, 1, 2, 3, 4)
+	w.say(1000, "One.", 600).say(6000, "Two.", 600)
+	w.leg.Leave(8000)
+	if w.play(); w.outcome != talk.Failed || !strings.Contains(w.heard(), "I am sorry, I cannot") {
+		t.Errorf("%s: %s", w.outcome, w.heard())
 	}
 }
 

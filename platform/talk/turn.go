@@ -141,7 +141,7 @@ func (s *Session) commitTurn(t *turn) {
 
 // fill says the filler, where nothing can be heard of a reply yet.
 func (s *Session) fill(t *turn) {
-	if text := s.set.Phrases.Filler; text != "" && s.mouth.act == t.act && !s.mouth.held && !t.act.begun() {
+	if text := s.set.Phrases.Filler; text != "" && s.mouth.act == t.act && !t.act.begun() {
 		t.act.filler = &piece{plain: toPlain(text)}
 		t.act.filler.begin(s)
 		s.emit(Event{Kind: Filled, Text: text})
@@ -189,13 +189,6 @@ func (s *Session) endedTurn(t *turn, a Action, err error) {
 func (s *Session) watchTurn() {
 	if s.turns >= s.set.Limits.Turns && s.turn == nil && !s.mouth.busy() {
 		s.finish(s.set.Phrases.Goodbye, Completed)
-	}
-}
-
-// cancelTurn drops a draft that nobody has decided on, at the end of the call.
-func (s *Session) cancelTurn() {
-	if s.turn != nil && !s.turn.committed {
-		s.dropTurn()
 	}
 }
 

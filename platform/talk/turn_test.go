@@ -49,13 +49,27 @@ func TestEndOfTurn(t *testing.T) {
 	}
 }
 
-func TestTheCallerPausesAndGoesOn(t *testing.T) {
+// A draft is begun in a pause, and is dropped where that was no end.
+func TestADraftIsDropped(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	w.say(1000, "I need", 500).say(1700, "a doctor.", 500)
 	w.leg.Leave(6000)
 	w.play()
 	if len(w.drafts) != 2 || strings.Join(w.drafts[0].log, " ") != "drop" || w.drafts[1].heard.Text != "I need a doctor." {
+		t.Errorf("%d drafts, %s", len(w.drafts), w.transcript())
+	}
+}
+
+// What was asked for in a pause is of no use after it, and its end is no failure.
+func TestTheCallerPausesAndGoesOn(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.hearing = func(int) (time.Duration, error) { return 90 * time.Millisecond, nil }
+	w.say(1000, "I", 400).say(1500, "need", 100).say(1700, "a doctor.", 500)
+	w.leg.Leave(6000)
+	w.play()
+	if len(w.drafts) != 1 || w.drafts[0].heard.Text != "I need a doctor." || len(w.of(talk.Trouble)) != 0 {
 		t.Errorf("%d drafts, %s", len(w.drafts), w.transcript())
 	}
 }
@@ -130,6 +144,9 @@ func TestFiller(t *testing.T) {
 		if w.heard() != tt.want || strings.Contains(w.transcript(), "moment") || w.drafts[0].spoken != "Yes. Here it is." {
 			t.Errorf("%v: %s; %s", tt.delay, w.heard(), w.transcript())
 		}
+		if s := w.played(); w.of(talk.Measured)[0].Row.SoundMs != s[len(s)-2].from-w.of(talk.Measured)[0].Row.StoppedMs {
+			t.Errorf("%+v: %+v", w.of(talk.Measured), s)
+		}
 		// A filler of 660 ms begins 1.5 s after the commit, and is over before the reply is there.
 		if s := w.played(); len(s) == 3 && (s[0].from < 3500 || s[0].from > 3700) {
 			t.Errorf("%+v", s)
@@ -147,11 +164,11 @@ func TestFillerComesTooLate(t *testing.T) {
 		}
 		return 0, nil
 	}
-	w.reply = func(talk.Heard) reply { return reply{chunks: []string{"Yes."}, delay: 2 * time.Second} }
+	w.reply = func(talk.Heard) reply { return reply{chunks: []string{"Yes. O", "kay."}, delay: 2 * time.Second} }
 	w.say(1000, "Can you look?", 800)
 	w.leg.Leave(8000)
 	w.play()
-	if w.heard() != "Yes." {
+	if w.heard() != "Yes. | Okay." {
 		t.Error(w.heard())
 	}
 }
@@ -245,6 +262,63 @@ func TestUnspeakableIsNotSpoken(t *testing.T) {
 	w.play()
 	if w.heard() != "We open at nine." && w.heard() != "We open at nine ." || w.drafts[0].spoken != text || w.drafts[0].cut {
 		t.Errorf("%q, %q", w.heard(), w.drafts[0].spoken)
+	}
+}
+
+// The next sentence is spoken while one is played, so that nobody waits between them.
+func TestSentencesFollowEachOther(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.speaking = func(int, string) (time.Duration, error) { return 490 * time.Millisecond, nil }
+	w.reply = func(talk.Heard) reply {
+		return reply{chunks: []string{"One sentence. Two sentences. Three sentences."}}
+	}
+	w.say(1000, "Tell me.", 600)
+	w.leg.Leave(8000)
+	w.play()
+	if s := w.played(); len(s) != 3 || s[1].from != s[0].to || s[2].from != s[1].to {
+		t.Errorf("%+v", s)
+	}
+}
+
+// A reply may take long as long as more of it comes.
+func TestASlowReply(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.set.Limits.Text = 3000
+	w.reply = func(talk.Heard) reply {
+		return reply{chunks: strings.SplitAfter("I see that you are here now.", " "), delay: 2 * time.Second}
+	}
+	w.say(1000, "Tell me.", 600)
+	w.leg.Leave(22_000)
+	w.play()
+	if w.drafts[0].cut || len(w.of(talk.Trouble)) != 0 {
+		t.Errorf("%s, %+v", w.heard(), w.of(talk.Trouble))
+	}
+}
+
+// A mind that never stops is stopped.
+func TestTheTextIsBounded(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.reply = func(talk.Heard) reply { return reply{chunks: strings.SplitAfter(strings.Repeat("word ", 10_000), " ")} }
+	w.say(1000, "Tell me.", 600)
+	w.leg.Leave(8000)
+	w.play()
+	if n := len(w.drafts[0].text); n > 20_020 {
+		t.Errorf("%d bytes were read", n)
+	}
+}
+
+// Somebody who talks on past the longest call is not waited for.
+func TestTheLongestCallOfATalker(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.set.Limits.Call = 10_000
+	w.say(5000, "and so on", 50_000)
+	w.play()
+	if end := w.events[len(w.events)-1].AtMs; w.outcome != talk.Completed || end < 25_000 || end > 32_000 {
+		t.Errorf("%s at %d", w.outcome, end)
 	}
 }
 
