@@ -171,6 +171,9 @@ func (w *world) parts() talk.Parts {
 func (w *world) settled() {
 	w.t.Helper()
 	for _, d := range w.drafts {
+		if d.ctx.Err() == nil {
+			w.errorf("a draft can go on for ever")
+		}
 		got := fmt.Sprint(d.log)
 		if got != "[drop]" && got != "[commit end]" {
 			w.errorf("a draft for %+v had %s", d.heard, got)
@@ -253,14 +256,15 @@ func (w *world) heard() string {
 }
 
 // Draft begins a reply.
-func (w *world) Draft(_ context.Context, h talk.Heard) talk.Draft {
-	d := &draft{w: w, heard: h, reply: w.reply(h)}
+func (w *world) Draft(ctx context.Context, h talk.Heard) talk.Draft {
+	d := &draft{w: w, ctx: ctx, heard: h, reply: w.reply(h)}
 	w.drafts = append(w.drafts, d)
 	return d
 }
 
 type draft struct {
 	w     *world
+	ctx   context.Context
 	heard talk.Heard
 	reply reply
 	next  int
@@ -290,12 +294,21 @@ func (d *draft) Next(ctx context.Context) (string, error) {
 	return d.reply.chunks[d.next-1], nil
 }
 
-func (d *draft) Commit() { d.log = append(d.log, "commit") }
-func (d *draft) Drop()   { d.log = append(d.log, "drop") }
+func (d *draft) Commit() {
+	d.log = append(d.log, "commit")
+	if d.ctx.Err() != nil {
+		d.w.errorf("a draft is committed that can do nothing any longer")
+	}
+}
+
+func (d *draft) Drop() { d.log = append(d.log, "drop") }
 
 func (d *draft) End(ctx context.Context, spoken string, cut bool) (talk.Action, error) {
 	d.log = append(d.log, "end")
 	d.spoken, d.cut = spoken, cut
+	if d.ctx.Err() != nil {
+		d.w.errorf("a draft is cut short before its end")
+	}
 	if err := wait(ctx, d.reply.ending); err != nil {
 		if d.reply.ending < time.Second {
 			d.w.errorf("there was no time for the end")

@@ -4,7 +4,8 @@ import "context"
 
 // Mind is what thinks of replies.
 type Mind interface {
-	// Draft begins to answer what was heard. It returns at once; nothing of the answer takes effect before Commit.
+	// Draft begins to answer what was heard. It returns at once; nothing of the answer takes effect before Commit. ctx lives until
+	// the draft has been dropped or ended, also where the call is over before that.
 	Draft(ctx context.Context, heard Heard) Draft
 }
 

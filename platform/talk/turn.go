@@ -20,7 +20,8 @@ type turn struct {
 	committed bool
 	ending    bool
 	fallback  string // what is said where the reply is empty
-	stop      context.CancelFunc
+	stop      context.CancelFunc // the reading
+	free      context.CancelFunc // all that the draft does
 	late      *alarm
 	row       Row
 }
@@ -50,11 +51,12 @@ func (s *Session) answer(h Heard, fallback string) {
 
 func (s *Session) beginTurn(h Heard) {
 	ctx, stop := context.WithCancel(s.ctx)
+	life, free := context.WithCancel(context.WithoutCancel(s.ctx))
 	t := &turn{
-		act: &act{most: frames(s.set.Limits.Reply)}, stop: stop,
+		act: &act{most: frames(s.set.Limits.Reply)}, stop: stop, free: free,
 		row: Row{StoppedMs: h.EndMs, WaitMs: -1, TranscriptMs: -1, TokenMs: -1, SoundMs: -1},
 	}
-	t.draft = s.p.Mind.Draft(ctx, h)
+	t.draft = s.p.Mind.Draft(life, h)
 	s.turn = t
 	s.work.Go(func() { s.read(ctx, t) })
 }
@@ -155,6 +157,7 @@ func (s *Session) dropTurn() {
 	t.complete = true
 	t.stop()
 	t.draft.Drop()
+	t.free()
 }
 
 // endTurn tells the mind what was heard of its reply, and does what that says. Other than all else this may outlive the call by
@@ -167,6 +170,7 @@ func (s *Session) endTurn(t *turn, spoken string, cut bool) {
 	s.ends.Go(func() {
 		defer cancel()
 		a, err := t.draft.End(ctx, spoken, cut)
+		t.free()
 		s.post(func() { s.endedTurn(t, a, err) }) //nolint:contextcheck // the session has its own
 	})
 }
