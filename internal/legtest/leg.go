@@ -28,6 +28,7 @@ type Leg struct {
 	refuses map[string]error
 	hangs   map[string]bool
 	full    func(tick int) bool
+	plays   func(tick int) int
 
 	begun   time.Time
 	ticks   int
@@ -43,7 +44,7 @@ type Leg struct {
 func New() *Leg {
 	return &Leg{
 		script: map[int]leg.Heard{}, refuses: map[string]error{}, hangs: map[string]bool{},
-		full: func(int) bool { return false },
+		full: func(int) bool { return false }, plays: func(int) int { return 1 },
 	}
 }
 
@@ -89,6 +90,12 @@ func (l *Leg) Full(when func(tick int) bool) *Leg {
 	return l
 }
 
+// Play says how many frames it plays in a tick: 1, where its clocks agree.
+func (l *Leg) Play(count func(tick int) int) *Leg {
+	l.plays = count
+	return l
+}
+
 // Receive waits for the next tick.
 func (l *Leg) Receive(ctx context.Context) (leg.Heard, error) {
 	l.mu.Lock()
@@ -115,14 +122,21 @@ func (l *Leg) tick() (leg.Heard, error) {
 	if l.leaves > 0 && l.ticks >= l.leaves {
 		return leg.Heard{}, io.EOF
 	}
+	for range l.plays(l.ticks) {
+		l.play()
+	}
+	l.ticks++
+	return l.script[l.ticks-1], nil
+}
+
+// play plays a frame, or silence where none waits.
+func (l *Leg) play() {
 	var f sound.Frame
 	if len(l.waiting) > 0 {
 		f, l.waiting = l.waiting[0], l.waiting[1:]
 		l.played.Done++
 	}
 	l.sound = append(l.sound, f)
-	l.ticks++
-	return l.script[l.ticks-1], nil
 }
 
 // Send queues 20 ms.
@@ -196,7 +210,7 @@ func (l *Leg) do(ctx context.Context, method, with string) error {
 	return err
 }
 
-// Sound is what was played to it, a frame a tick.
+// Sound is what was played to it, a frame a tick unless Play says otherwise.
 func (l *Leg) Sound() []sound.Frame {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -3,6 +3,7 @@ package talk_test
 import (
 	"bytes"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -47,6 +48,44 @@ func TestTheRecordingIsExact(t *testing.T) {
 		if assistant[at][0] != agentVoice || assistant[at-1][0] == agentVoice {
 			t.Errorf("no reply begins at %d: %+v", at, e.Row)
 		}
+	}
+}
+
+// A transport's clocks are not in step: it plays two frames in one tick and none in the next. Nothing is lost, in the recording either.
+func TestAnUnsteadyFarEnd(t *testing.T) {
+	t.Parallel()
+	for _, plays := range []func(tick int) int{
+		func(tick int) int { return tick % 2 * 2 },
+		func(tick int) int { return 2 - tick%2*2 },
+		func(tick int) int { return []int{0, 0, 3, 1, 1, 1, 0, 2}[tick%8] },
+	} {
+		w := asked(t)
+		w.leg.Play(plays)
+		var out bytes.Buffer
+		w.recording = &out
+		w.noise(4000, 400)
+		w.play()
+		caller, assistant := tape(t, out.Bytes())
+		sounds := func(f sound.Frame) bool { return f == sound.Frame{} }
+		if len(caller) != 700 || !slices.Equal(slices.DeleteFunc(assistant, sounds), slices.DeleteFunc(w.leg.Sound(), sounds)) {
+			t.Errorf("%d frames", len(caller))
+		}
+		if s := w.played(); len(s) != 1 || s[0].text != long || s[0].frames != 3*len(long) || w.drafts[0].cut {
+			t.Errorf("%+v", s)
+		}
+	}
+}
+
+// In real time it is the same.
+func TestInRealTime(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.set.Opener.Text = "Hello."
+	w.leg.Leave(1500)
+	w.outcome = talk.New(w.parts()).Run(t.Context())
+	w.settled()
+	if w.outcome != talk.HungUp || !strings.HasPrefix(w.heard(), "Hello.") {
+		t.Errorf("%s: %s", w.outcome, w.heard())
 	}
 }
 

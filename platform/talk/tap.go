@@ -41,7 +41,7 @@ func (t *Tap) offer(caller, assistant sound.Frame) {
 	}
 }
 
-// order has the session do what somebody outside wants, or else says that the call is over.
+// order has the session do what somebody outside wants, or else says that the call is over. It waits for Run to begin.
 func (s *Session) order(do, over func()) {
 	select {
 	case <-s.ended:

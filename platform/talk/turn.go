@@ -19,7 +19,7 @@ type turn struct {
 	err       error
 	committed bool
 	ending    bool
-	fallback  string // what is said where the reply is empty
+	fallback  string             // what is said where the reply is empty
 	stop      context.CancelFunc // the reading
 	free      context.CancelFunc // all that the draft does
 	late      *alarm
