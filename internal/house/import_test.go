@@ -47,7 +47,7 @@ var house = []floor{
 		"authz", "ent", "migrations", "platform/admission", "platform/carrier", "platform/catalog", "platform/lane", "platform/limit", "platform/llm",
 		"platform/notify", "platform/openid", "platform/secret", "platform/signature", "platform/strictjson",
 	}, "callers and scopes; the data model; versioned SQL; and what the product stands on"},
-	{[]string{"platform/sip"}, "SIP trunks: registration, calls and their sound"},
+	{[]string{"platform/sip", "platform/talk"}, "SIP trunks: registration, calls and their sound; the session of a call that speaks"},
 	{
 		[]string{"platform/leg", "platform/speech", "platform/vad"},
 		"one end of a call's sound; transcription and speech; whether somebody speaks",
