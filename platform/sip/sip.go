@@ -175,6 +175,11 @@ func (p *Phone) Close() error {
 	return p.shut()
 }
 
+// moment is a context for what has to be said to a far end even though the call, or the Phone, is coming to its end.
+func (p *Phone) moment() (context.Context, context.CancelFunc) {
+	return context.WithTimeout(context.WithoutCancel(p.life), p.cfg.Timing.Reply)
+}
+
 // spawn runs something that Close waits for; it reports whether it did.
 func (p *Phone) spawn(f func()) bool {
 	p.mu.Lock()

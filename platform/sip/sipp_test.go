@@ -17,13 +17,13 @@ import (
 func free(t *testing.T) int {
 	t.Helper()
 	for range 100 {
-		l, err := net.Listen("tcp", "127.0.0.1:0") //nolint:noctx // closed at once
+		l, err := net.Listen("tcp", "127.0.0.1:0")
 		if err != nil {
 			t.Fatal(err)
 		}
 		port := l.Addr().(*net.TCPAddr).Port
 		_ = l.Close()
-		u, err := net.ListenPacket("udp", l.Addr().String()) //nolint:noctx // closed at once
+		u, err := net.ListenPacket("udp", l.Addr().String())
 		if err == nil {
 			_ = u.Close()
 			return port
@@ -106,8 +106,8 @@ func (s *tester) ready(t *testing.T, p *sip.Phone, change ...func(*sip.Trunk)) {
 }
 
 // calls has sipp call a Phone.
-func calls(t *testing.T, p *sip.Phone, scenario string, args ...string) *tester {
+func calls(t *testing.T, p *sip.Phone, scenario string) *tester {
 	t.Helper()
 	p.Use([]sip.Trunk{{ID: "t", Host: "127.0.0.1", Port: 9, User: "joe", Password: "schmo", Trusted: loopback}})
-	return sipp(t, scenario, append([]string{p.Addr(sip.UDP).String()}, args...)...)
+	return sipp(t, scenario, p.Addr(sip.UDP).String())
 }
