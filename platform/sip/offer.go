@@ -113,6 +113,7 @@ func (c *Call) offer(ctx context.Context) (*attempt, error) {
 		t = l.trunk
 	}
 	a := &attempt{phone: c.phone, trunk: t, req: req, ring: func(*sipgo.Response) {}}
+	// The call stays; the session is offered again with the next change.
 	a.late = func(a *attempt) { _ = a.acknowledge(d) } //nolint:contextcheck // it says goodbye after ctx has ended
 	if err := a.run(ctx); err != nil {
 		return nil, err
