@@ -29,6 +29,10 @@ func (p *Phone) Dial(ctx context.Context, d Dial) (*Call, error) {
 	if d.To == "" {
 		return nil, errAddress
 	}
+	if !p.join() {
+		return nil, ErrClosed
+	}
+	defer p.wg.Done()
 	if err := p.enter(); err != nil {
 		return nil, err
 	}

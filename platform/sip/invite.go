@@ -66,6 +66,9 @@ func (a *attempt) once(ctx context.Context) error {
 				a.cancel() //nolint:contextcheck // it says goodbye after ctx has ended
 			}
 			return fmt.Errorf("sip: INVITE: %w", context.Cause(ctx))
+		case <-a.phone.life.Done():
+			a.cancel()
+			return ErrClosed
 		}
 	}
 }
