@@ -2,12 +2,14 @@ package sip_test
 
 import (
 	"bytes"
+	"fmt"
 	"net"
 	"net/netip"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
+	"sync"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/platform/sip"
@@ -59,12 +61,24 @@ func written(t *testing.T, scenario string, args []string) (name string) {
 	return name
 }
 
+// found is where sipp is. It is installed where that is possible.
+var found = sync.OnceValues(func() (string, error) {
+	if path, err := exec.LookPath("sipp"); err == nil || os.Getuid() != 0 {
+		return path, err
+	}
+	install := exec.Command("apt-get", "install", "-y", "--no-install-recommends", "sip-tester")
+	if out, err := install.CombinedOutput(); err != nil {
+		return "", fmt.Errorf("%w: %s", err, out)
+	}
+	return exec.LookPath("sipp")
+})
+
 // sipp plays a scenario of testdata once.
 func sipp(t *testing.T, scenario string, args ...string) *tester {
 	t.Helper()
-	path, err := exec.LookPath("sipp")
+	path, err := found()
 	if err != nil {
-		t.Fatal("sipp is missing: apt-get install sip-tester")
+		t.Fatalf("sipp is missing: apt-get install sip-tester (%v)", err)
 	}
 	name := written(t, scenario, args)
 	s := &tester{port: free(t), done: make(chan error, 1)}
