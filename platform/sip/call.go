@@ -52,7 +52,8 @@ func (p *Phone) newCall(d Dialog) (*Call, error) {
 		return nil, err
 	}
 	c := &Call{
-		phone: p, dialog: d, id: rand.Uint64() >> 1, turn: make(chan struct{}, 1), hung: make(chan struct{}), ended: make(chan struct{}), //nolint:gosec // an id
+		phone: p, dialog: d, id: rand.Uint64() >> 1, //nolint:gosec // it need not be secret
+		turn: make(chan struct{}, 1), hung: make(chan struct{}), ended: make(chan struct{}),
 		acked: make(chan struct{}), acks: map[uint32]chan *sipgo.Request{},
 	}
 	c.stream, err = openStream(&p.cfg, p.inside(d.Transport), func() { p.spawn(func() { c.fail("nothing was heard for too long") }) })
@@ -160,7 +161,7 @@ func (c *Call) confirmed() { c.known.Do(func() { close(c.acked) }) }
 
 // leave hangs up a call that nobody has got to see.
 func (c *Call) leave() {
-	ctx, cancel := context.WithTimeout(context.Background(), c.phone.cfg.Timing.Reply)
+	ctx, cancel := c.phone.moment()
 	defer cancel()
 	c.confirmed()
 	_ = c.HangUp(ctx)
@@ -221,7 +222,7 @@ func (c *Call) fail(why string) {
 	c.mu.Unlock()
 	c.phone.cfg.Log.Warn("A call has ended.", "trunk", trunk, "reason", why)
 	c.confirmed()
-	ctx, cancel := context.WithTimeout(context.Background(), c.phone.cfg.Timing.Reply)
+	ctx, cancel := c.phone.moment()
 	defer cancel()
 	c.once.Do(func() { _ = c.bye(ctx) }) // it is over all the same
 }

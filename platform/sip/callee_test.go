@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/platform/leg"
 	"github.com/switchboard-dev/switchboard/platform/sip"
 )
@@ -39,6 +40,17 @@ func TestWeCall(t *testing.T) {
 			s.passed(t)
 		})
 	}
+}
+
+func TestWeCallOverTCP(t *testing.T) {
+	t.Parallel()
+	p, s := open(t), sipp(t, "answer", "-t", "t1")
+	s.ready(t, p, func(k *sip.Trunk) { k.Transport = sip.TCP })
+	c := await.For(t, "it does not listen", func() (*sip.Call, bool) { c, err := p.Dial(t.Context(), somebody); return c, err == nil })
+	sing(t, c, 1000, 50)
+	hears(t, c, 1000, 25)
+	hangUp(t, c)
+	s.passed(t)
 }
 
 func TestWhyNot(t *testing.T) {

@@ -10,7 +10,22 @@ import (
 
 func TestTheyCall(t *testing.T) {
 	t.Parallel()
-	p := open(t)
+	for name, tt := range map[string]struct{ scenario, transport, mode string }{
+		"over UDP":         {"call", sip.UDP, "u1"},
+		"over TCP":         {"call", sip.TCP, "t1"},
+		"without an offer": {"asks", sip.UDP, "u1"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t)
+			p.Use([]sip.Trunk{{ID: "t", Host: "127.0.0.1", Port: 9, Trusted: loopback}})
+			theyCall(t, p, sipp(t, tt.scenario, p.Addr(tt.transport).String(), "-t", tt.mode))
+		})
+	}
+}
+
+func theyCall(t *testing.T, p *sip.Phone, s *tester) {
+	t.Helper()
 	invites := make(chan sip.Invite, 1)
 	up := make(chan *sip.Call, 1)
 	p.Serve(func(in *sip.Invite) {
@@ -20,7 +35,6 @@ func TestTheyCall(t *testing.T) {
 			up <- c
 		}
 	})
-	s := calls(t, p, "call")
 	in, _ := await.Receive(t, invites, "no call arrives")
 	if in.To != "+4930123" || in.From != "+49151" || in.Name != "Ada" || in.Trunk != "t" {
 		t.Errorf("%+v", &in)

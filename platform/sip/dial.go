@@ -29,6 +29,10 @@ func (p *Phone) Dial(ctx context.Context, d Dial) (*Call, error) {
 	if d.To == "" {
 		return nil, errAddress
 	}
+	if !p.join() {
+		return nil, ErrClosed
+	}
+	defer p.wg.Done()
 	if err := p.enter(); err != nil {
 		return nil, err
 	}
@@ -38,7 +42,7 @@ func (p *Phone) Dial(ctx context.Context, d Dial) (*Call, error) {
 		return nil, err
 	}
 	if err := p.settle(c); err != nil {
-		c.leave()
+		c.leave() //nolint:contextcheck // it says goodbye after ctx has ended
 		return nil, err
 	}
 	c.stream.connect()
@@ -50,13 +54,13 @@ func (p *Phone) dial(ctx context.Context, d Dial, t Trunk) (*Call, error) {
 	dialog.Local = address(cmp.Or(d.from(t), "anonymous"), t.domain()).String()
 	dialog.Remote = address(d.To, t.domain()).String()
 	dialog.Target = dialog.Remote
-	c, err := p.newCall(dialog)
+	c, err := p.newCall(dialog) //nolint:contextcheck // it says goodbye after ctx has ended
 	if err != nil {
 		return nil, err
 	}
 	a, err := p.call(ctx, d, t, c)
 	if err == nil {
-		err = c.accepted(a)
+		err = c.accepted(a) //nolint:contextcheck // it says goodbye after ctx has ended
 	}
 	if err != nil {
 		c.stream.close()
@@ -75,7 +79,7 @@ func (p *Phone) call(ctx context.Context, d Dial, t Trunk, c *Call) (*attempt, e
 	p.propose(req)
 	describes(req, c.describe(nil))
 	a := &attempt{phone: p, trunk: t, req: req, ring: func(res *sipgo.Response) { c.ringing(res, d.Ring) }}
-	a.late = func(a *attempt) { p.decline(a, a.res, c.dialog) }
+	a.late = func(a *attempt) { p.decline(a, a.res, c.dialog) } //nolint:contextcheck // it says goodbye after ctx has ended
 	if err := a.run(ctx); err != nil {
 		return nil, err
 	}
@@ -146,6 +150,6 @@ func describes(m sipgo.Message, body []byte) {
 }
 
 // isSession says whether a message describes a session.
-func isSession(m interface{ GetHeaders(string) []sipgo.Header }) bool {
+func isSession(m headed) bool {
 	return strings.EqualFold(value(m, "Content-Type", "c"), "application/sdp")
 }

@@ -158,7 +158,7 @@ func (p *Phone) Bye(ctx context.Context, d Dialog) error {
 	switch {
 	case err != nil:
 		return err
-	case res.StatusCode == 481 || res.StatusCode == 404:
+	case res.StatusCode == 481 || res.StatusCode == sipgo.StatusNotFound:
 		return fmt.Errorf("%w (%d %s)", ErrGone, res.StatusCode, res.Reason)
 	case !res.IsSuccess():
 		return failure(res)

@@ -21,7 +21,7 @@ func (p *Phone) do(ctx context.Context, req *sipgo.Request, trunk string) (*sipg
 
 func (p *Phone) doAs(ctx context.Context, req *sipgo.Request, t Trunk) (*sipgo.Response, error) {
 	res, err := p.exchange(ctx, req)
-	if err != nil || res.StatusCode != 401 && res.StatusCode != 407 {
+	if err != nil || !challenges(res) {
 		return res, err
 	}
 	again, err := p.prove(req, res, t)
@@ -60,10 +60,15 @@ func plain(ctx context.Context, req *sipgo.Request, err error) error {
 	return fmt.Errorf("sip: %s to %s: %w", req.Method, req.Destination(), err)
 }
 
+// challenges says whether a response asks who we are.
+func challenges(res *sipgo.Response) bool {
+	return res.StatusCode == sipgo.StatusUnauthorized || res.StatusCode == sipgo.StatusProxyAuthRequired
+}
+
 // prove makes the request that answers a challenge. Of several that a trunk offers, the strongest is taken.
 func (p *Phone) prove(req *sipgo.Request, res *sipgo.Response, t Trunk) (*sipgo.Request, error) {
 	ask, reply := "WWW-Authenticate", "Authorization"
-	if res.StatusCode == 407 {
+	if res.StatusCode == sipgo.StatusProxyAuthRequired {
 		ask, reply = "Proxy-Authenticate", "Proxy-Authorization"
 	}
 	if t.User == "" || req.GetHeader(reply) != nil {
@@ -118,5 +123,7 @@ var reasons = map[int]string{
 	100: "Trying", 180: "Ringing", 200: "OK", 202: "Accepted", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found",
 	405: "Method Not Allowed", 408: "Request Timeout", 415: "Unsupported Media Type", 420: "Bad Extension", 422: "Session Interval Too Small",
 	480: "Temporarily Unavailable", 481: "Call/Transaction Does Not Exist", 482: "Loop Detected", 486: "Busy Here", 487: "Request Terminated",
-	488: "Not Acceptable Here", 489: "Bad Event", 491: "Request Pending", 500: "Server Internal Error", 503: "Service Unavailable", 600: "Busy Everywhere", 603: "Decline",
+	488: "Not Acceptable Here",
+	489: "Bad Event", 491: "Request Pending", 500: "Server Internal Error", 503: "Service Unavailable",
+	600: "Busy Everywhere", 603: "Decline",
 }

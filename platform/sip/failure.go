@@ -17,7 +17,7 @@ var (
 )
 
 // Failure is a request that was refused.
-type Failure struct {
+type Failure struct { //nolint:errname // callers read sip.Failure
 	Code   int
 	Reason string
 }

@@ -47,7 +47,13 @@ func (p *Phone) invited(req *sipgo.Request, tx *sipgo.ServerTx, trunks []string)
 	}
 	p.mu.Lock()
 	serve := p.serve
+	p.asked[in] = true
 	p.mu.Unlock()
+	defer func() {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		delete(p.asked, in)
+	}()
 	if tx.OnCancel(func(*sipgo.Request) { in.cancel() }) && tx.OnTerminate(func(string, error) { in.cancel() }) && serve != nil {
 		p.ring(in, serve)
 	}

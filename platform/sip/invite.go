@@ -29,13 +29,13 @@ func (a *attempt) run(ctx context.Context) error {
 		}
 		var err error
 		switch a.res.StatusCode {
-		case 401, 407:
+		case sipgo.StatusUnauthorized, sipgo.StatusProxyAuthRequired:
 			var again *sipgo.Request
 			if again, err = a.phone.prove(a.req, a.res, a.trunk); err != nil {
 				return fmt.Errorf("%w (%d %s)", err, a.res.StatusCode, a.res.Reason)
 			}
 			a.req = again
-		case 422:
+		case tooSmall:
 			a.req = a.phone.prolong(a.req, a.res)
 		default:
 			return nil
@@ -63,9 +63,12 @@ func (a *attempt) once(ctx context.Context) error {
 			return plain(ctx, a.req, a.tx.Err())
 		case <-ctx.Done():
 			if !a.phone.spawn(a.cancel) {
-				a.cancel()
+				a.cancel() //nolint:contextcheck // it says goodbye after ctx has ended
 			}
 			return fmt.Errorf("sip: INVITE: %w", context.Cause(ctx))
+		case <-a.phone.life.Done():
+			a.cancel()
+			return ErrClosed
 		}
 	}
 }
@@ -120,7 +123,7 @@ func (a *attempt) sendCancel() {
 	req.SetDestination(a.req.Destination())
 	req.Laddr = a.req.Laddr
 	a.phone.spawnOr(func() {
-		ctx, cancel := context.WithTimeout(context.Background(), a.phone.cfg.Timing.Reply)
+		ctx, cancel := a.phone.moment()
 		defer cancel()
 		_, _ = a.phone.exchange(ctx, req) // what counts is the response to the INVITE
 	})
@@ -172,7 +175,7 @@ func (a *attempt) acknowledge(d Dialog) error {
 // decline ends a call that was accepted but is not wanted: a second one where a proxy has rung several telephones, or one whose
 // cancellation came too late.
 func (p *Phone) decline(a *attempt, res *sipgo.Response, d Dialog) {
-	ctx, cancel := context.WithTimeout(context.Background(), p.cfg.Timing.Reply)
+	ctx, cancel := p.moment()
 	defer cancel()
 	other := &attempt{phone: p, tx: a.tx, req: a.req, res: res}
 	d, err := other.accept(d)

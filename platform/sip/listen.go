@@ -131,7 +131,7 @@ func (p *Phone) here(transport, peer string) (netip.AddrPort, error) {
 	if err != nil {
 		return netip.AddrPort{}, fmt.Errorf("sip: no route to %s: %w", peer, err)
 	}
-	defer probe.Close()
+	defer func() { _ = probe.Close() }()
 	return netip.AddrPortFrom(local(probe.LocalAddr()).Addr().Unmap(), l.addr.Port()), nil
 }
 

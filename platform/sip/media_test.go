@@ -1,4 +1,4 @@
-package sip
+package sip //nolint:testpackage // what it tests is not exported
 
 import (
 	"encoding/binary"

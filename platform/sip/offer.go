@@ -86,11 +86,11 @@ func (c *Call) reinvite(ctx context.Context) error {
 		return err
 	}
 	if a.res.IsSuccess() {
-		c.timed(a.res, true)
+		c.timed(a.res, true) //nolint:contextcheck // it says goodbye after ctx has ended
 		return c.agreed(a.res.Body())
 	}
-	if a.res.StatusCode == 481 || a.res.StatusCode == 408 {
-		c.phone.spawn(func() { c.fail("the far end does not know it") })
+	if a.res.StatusCode == 481 || a.res.StatusCode == sipgo.StatusRequestTimeout {
+		c.phone.spawn(func() { c.fail("the far end does not know it") }) //nolint:contextcheck // it says goodbye after ctx has ended
 	}
 	return failure(a.res)
 }
@@ -113,7 +113,8 @@ func (c *Call) offer(ctx context.Context) (*attempt, error) {
 		t = l.trunk
 	}
 	a := &attempt{phone: c.phone, trunk: t, req: req, ring: func(*sipgo.Response) {}}
-	a.late = func(a *attempt) { _ = a.acknowledge(d) } // the call stays; the session is offered again with the next change
+	// The call stays; the session is offered again with the next change.
+	a.late = func(a *attempt) { _ = a.acknowledge(d) } //nolint:contextcheck // it says goodbye after ctx has ended
 	if err := a.run(ctx); err != nil {
 		return nil, err
 	}
@@ -125,7 +126,7 @@ func (c *Call) offer(ctx context.Context) (*attempt, error) {
 	d = c.dialog
 	c.mu.Unlock()
 	if a.res.IsSuccess() {
-		return a, a.acknowledge(d)
+		return a, a.acknowledge(d) //nolint:contextcheck // it says goodbye after ctx has ended
 	}
 	return a, nil
 }

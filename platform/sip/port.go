@@ -34,7 +34,7 @@ func anyPorts(host net.IP) (sound, reports *net.UDPConn, err error) {
 		if sound, err = net.ListenUDP("udp", &net.UDPAddr{IP: host}); err != nil {
 			return nil, nil, fmt.Errorf("%w: %w", errPorts, err)
 		}
-		port := sound.LocalAddr().(*net.UDPAddr).Port //nolint:errcheck,forcetypeassert // a UDP socket has such an address
+		port := sound.LocalAddr().(*net.UDPAddr).Port //nolint:forcetypeassert // a UDP socket has such an address
 		if reports, err = net.ListenUDP("udp", &net.UDPAddr{IP: host, Port: port + 1}); err == nil && port%2 == 0 {
 			return sound, reports, nil
 		}

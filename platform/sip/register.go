@@ -101,7 +101,7 @@ func (b *binding) register(ctx context.Context, on bool) (time.Duration, error) 
 	if err != nil {
 		return 0, err
 	}
-	if least := seconds(value(res, "Min-Expires")); res.StatusCode == 423 && least > b.expiry && on {
+	if least := seconds(value(res, "Min-Expires")); res.StatusCode == sipgo.StatusIntervalToBrief && least > b.expiry && on {
 		b.expiry = least
 		if res, err = b.ask(ctx, least); err != nil {
 			return 0, err
@@ -156,7 +156,7 @@ func seconds(text string) time.Duration {
 	if err != nil {
 		return 0
 	}
-	return time.Duration(n) * time.Second //nolint:gosec // 31 bits
+	return time.Duration(n) * time.Second
 }
 
 // Check tries a trunk without changing anything there. Its error says in plain words what is wrong.
@@ -172,7 +172,7 @@ func (p *Phone) Check(ctx context.Context, t Trunk) error {
 	if err == nil {
 		req.RemoveHeader("Contact") // so that it only asks who is registered
 		var res *sipgo.Response
-		if res, err = p.doAs(ctx, req, t); err == nil && !res.IsSuccess() && (t.Register || res.StatusCode == 401 || res.StatusCode == 407) {
+		if res, err = p.doAs(ctx, req, t); err == nil && !res.IsSuccess() && (t.Register || challenges(res)) {
 			err = failure(res)
 		}
 	}

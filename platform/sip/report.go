@@ -31,8 +31,8 @@ func report(now time.Time, ssrc, timestamp, packets, octets uint32, r *reception
 	}
 	const name = "switchboard"
 	item := append([]byte{1, byte(len(name))}, name...)
-	item = append(item, make([]byte, 4-len(item)%4)...) // at least one zero ends the list
-	b = append(b, 2<<6|1, description, 0, byte(1+len(item)/4))
+	item = append(item, make([]byte, 4-len(item)%4)...)        // at least one zero ends the list
+	b = append(b, 2<<6|1, description, 0, byte(1+len(item)/4)) //nolint:gosec // five words
 	b = binary.BigEndian.AppendUint32(b, ssrc)
 	return append(b, item...)
 }

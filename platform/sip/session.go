@@ -43,7 +43,8 @@ func parse(body []byte) (*session, error) {
 	}
 	s := &session{at: -1}
 	for i, m := range d.MediaDescriptions {
-		s.lines = append(s.lines, fmt.Sprintf("%s 0 %s %s", m.MediaName.Media, strings.Join(m.MediaName.Protos, "/"), strings.Join(m.MediaName.Formats, " ")))
+		name := m.MediaName
+		s.lines = append(s.lines, fmt.Sprintf("%s 0 %s %s", name.Media, strings.Join(name.Protos, "/"), strings.Join(name.Formats, " ")))
 		if s.at < 0 && s.take(&d, m) == nil {
 			s.at = i
 		}
@@ -98,7 +99,7 @@ func (s *session) formats(m *sdp.MediaDescription) {
 		s.codings[uint8(number)] = c
 		switch {
 		case c == event:
-			s.event = int(number) //nolint:gosec // 7 bits
+			s.event = int(number)
 		case c != comfort && s.law == 0:
 			s.law, s.payload = c, uint8(number)
 		}

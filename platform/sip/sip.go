@@ -8,8 +8,10 @@ import (
 	"crypto/x509"
 	"errors"
 	"log/slog"
+	"maps"
 	"net"
 	"net/netip"
+	"slices"
 	"sync"
 	"time"
 
@@ -110,6 +112,7 @@ type Phone struct {
 	serve  func(*Invite)
 	lines  map[string]*line
 	calls  map[string]*Call // by dialog
+	asked  map[*Invite]bool // that were neither answered nor refused
 	setup  map[string]bool  // INVITEs from others whose transaction lives
 	slots  int              // calls
 	rings  int              // calls in setup
@@ -121,7 +124,7 @@ func Open(cfg Config) (*Phone, error) {
 	cfg.defaults()
 	p := &Phone{
 		cfg: cfg, listen: map[string]listener{}, lines: map[string]*line{},
-		calls: map[string]*Call{}, setup: map[string]bool{},
+		calls: map[string]*Call{}, setup: map[string]bool{}, asked: map[*Invite]bool{},
 	}
 	p.life, p.end = context.WithCancel(context.Background())
 	p.seed()
@@ -152,10 +155,8 @@ func (p *Phone) Close() error {
 		return nil
 	}
 	p.closed = true
-	calls := make([]*Call, 0, len(p.calls))
-	for _, c := range p.calls {
-		calls = append(calls, c)
-	}
+	calls := slices.Collect(maps.Values(p.calls))
+	asked := slices.Collect(maps.Keys(p.asked))
 	lines := p.lines
 	p.lines = map[string]*line{}
 	p.mu.Unlock()
@@ -170,9 +171,17 @@ func (p *Phone) Close() error {
 	for _, l := range lines {
 		leaving.Go(l.stop)
 	}
+	for _, in := range asked {
+		leaving.Go(func() { in.Refuse(480, "") })
+	}
 	leaving.Wait()
 	p.wg.Wait()
 	return p.shut()
+}
+
+// moment is a context for what has to be said to a far end even though the call, or the Phone, is coming to its end.
+func (p *Phone) moment() (context.Context, context.CancelFunc) {
+	return context.WithTimeout(context.WithoutCancel(p.life), p.cfg.Timing.Reply)
 }
 
 // spawn runs something that Close waits for; it reports whether it did.
@@ -184,6 +193,16 @@ func (p *Phone) spawn(f func()) bool {
 	}
 	p.wg.Go(f)
 	return true
+}
+
+// join has Close wait for the caller, who says Done; it is false where the Phone is closed.
+func (p *Phone) join() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if !p.closed {
+		p.wg.Add(1)
+	}
+	return !p.closed
 }
 
 // Errors of bounds.

@@ -61,7 +61,7 @@ func TestIdleConnections(t *testing.T) {
 	for _, transport := range []string{sip.TCP, sip.TLS} {
 		var conns []net.Conn
 		for range 20 {
-			c, err := net.Dial("tcp", p.Addr(transport).String()) //nolint:noctx // closed below
+			c, err := net.Dial("tcp", p.Addr(transport).String())
 			if err != nil {
 				t.Fatal(err)
 			}

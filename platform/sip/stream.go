@@ -50,7 +50,7 @@ func openStream(cfg *Config, host net.IP, abandoned func()) (*stream, error) {
 }
 
 func (s *stream) port() uint16 {
-	return s.rtp.LocalAddr().(*net.UDPAddr).AddrPort().Port() //nolint:errcheck,forcetypeassert // a UDP socket has such an address
+	return s.rtp.LocalAddr().(*net.UDPAddr).AddrPort().Port() //nolint:forcetypeassert // a UDP socket has such an address
 }
 
 // agree begins or goes on with what the far end has announced.

@@ -27,6 +27,9 @@ func (t *timing) stop() {
 	}
 }
 
+// tooSmall is the code that refuses a session interval.
+const tooSmall = 422
+
 // propose asks for a session timer.
 func (p *Phone) propose(req *sipgo.Request) {
 	p.proposeAgain(req, p.cfg.Timing.Session, "")
@@ -67,7 +70,7 @@ func (p *Phone) prolong(req *sipgo.Request, res *sipgo.Response) *sipgo.Request 
 }
 
 // interval reads a session timer: how long, and which side of this transaction refreshes ("" where that is open).
-func interval(m interface{ GetHeaders(string) []sipgo.Header }) (d time.Duration, refresher string) {
+func interval(m headed) (d time.Duration, refresher string) {
 	all := values(m, "Session-Expires", "x")
 	if len(all) == 0 {
 		return 0, ""
@@ -109,7 +112,7 @@ func (c *Call) refresh() {
 	left := c.timing.interval / 2
 	c.mu.Unlock()
 	for range 2 {
-		ctx, cancel := context.WithTimeout(context.Background(), left/2)
+		ctx, cancel := context.WithTimeout(c.phone.life, left/2)
 		err := c.inTurn(ctx, c.confirm)
 		cancel()
 		if err == nil {
@@ -148,7 +151,7 @@ func (c *Call) confirm(ctx context.Context) error {
 	if !res.IsSuccess() {
 		return fmt.Errorf("sip: UPDATE: %w", failure(res))
 	}
-	c.timed(res, true)
+	c.timed(res, true) //nolint:contextcheck // it says goodbye after ctx has ended
 	return nil
 }
 
@@ -173,7 +176,7 @@ func (p *Phone) tooShort(req *sipgo.Request) *sipgo.Response {
 	if d, _ := interval(req); d == 0 || d >= p.cfg.Timing.MinSession || !lists(req, "timer", "Supported", "k") {
 		return nil
 	}
-	res := answer(req, 422)
+	res := answer(req, tooSmall)
 	res.AppendHeader(sipgo.NewHeader("Min-SE", whole(p.cfg.Timing.MinSession)))
 	return res
 }

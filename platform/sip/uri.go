@@ -50,8 +50,13 @@ func read(text string) (u sipgo.Uri, err error) {
 	return u, nil
 }
 
+// headed is a message, or a part of one.
+type headed interface {
+	GetHeaders(name string) []sipgo.Header
+}
+
 // values are all of a header's, by its long or its short name.
-func values(m interface{ GetHeaders(string) []sipgo.Header }, names ...string) (all []string) {
+func values(m headed, names ...string) (all []string) {
 	for _, name := range names {
 		for _, h := range m.GetHeaders(name) {
 			all = append(all, h.Value())
@@ -61,7 +66,7 @@ func values(m interface{ GetHeaders(string) []sipgo.Header }, names ...string) (
 }
 
 // value is the first of them, without its parameters.
-func value(m interface{ GetHeaders(string) []sipgo.Header }, names ...string) string {
+func value(m headed, names ...string) string {
 	for _, v := range values(m, names...) {
 		v, _, _ = strings.Cut(v, ";")
 		return strings.TrimSpace(v)
@@ -70,7 +75,7 @@ func value(m interface{ GetHeaders(string) []sipgo.Header }, names ...string) st
 }
 
 // lists says whether a comma-separated header has a word.
-func lists(m interface{ GetHeaders(string) []sipgo.Header }, word string, names ...string) bool {
+func lists(m headed, word string, names ...string) bool {
 	for _, v := range values(m, names...) {
 		for part := range strings.SplitSeq(v, ",") {
 			if strings.EqualFold(strings.TrimSpace(part), word) {
