@@ -154,6 +154,24 @@ func TestAMachineThatNeverStops(t *testing.T) {
 	}
 }
 
+// Machines press no keys. What is pressed at once is answered after the opener, and who opts out hears none.
+func TestKeysOnAnswering(t *testing.T) {
+	t.Parallel()
+	for keys, want := range map[string]string{
+		"12#": "Hello, this is Ada. | You said: | You said: And now?",
+		"9":   "You said: | You said: And now?",
+	} {
+		w := called(t)
+		w.set.OptOut = "9"
+		w.leg.Key(100, keys).Leave(9000)
+		w.say(5000, "And now?", 600)
+		w.play()
+		if w.heard() != want || len(w.of(talk.Person)) != 1 {
+			t.Errorf("%s: %s", keys, w.heard())
+		}
+	}
+}
+
 // Later on, people can talk of mailboxes.
 func TestItIsTooLateForAMachine(t *testing.T) {
 	t.Parallel()
