@@ -21,7 +21,11 @@ func called(t *testing.T) *world {
 func (w *world) beep(at, ms int) *world {
 	samples := make([]int16, 8*ms)
 	sound.Tone{Hz: []float64{1000}, Level: -15}.Write(samples, 0)
-	w.leg.Say(at, sound.Split(samples)...)
+	frames := sound.Split(samples)
+	for i := range frames {
+		frames[i][0] = tones // no speech, to a detector
+	}
+	w.leg.Say(at, frames...)
 	return w
 }
 
@@ -39,7 +43,7 @@ func TestAPersonAnswers(t *testing.T) {
 		"no words":    {func(w *world) { w.noise(400, 600) }, 1000},
 		"late hello":  {func(w *world) { w.say(5000, "Hello?", 400) }, 0},
 		"key":         {func(w *world) { w.leg.Key(300, "1") }, 0},
-		"a short pip": {func(w *world) { w.beep(100, 120) }, 220},
+		"a short pip": {func(w *world) { w.beep(100, 120) }, 0},
 	} {
 		w := called(t)
 		tt.make(w)
