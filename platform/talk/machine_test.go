@@ -137,6 +137,17 @@ func TestTheMessageIsSaidAgain(t *testing.T) {
 	}
 }
 
+// It hangs up before it takes a message: that was voicemail as well.
+func TestAMachineHangsUp(t *testing.T) {
+	t.Parallel()
+	w := called(t)
+	w.say(400, "Please leave a message.", 1400)
+	w.leg.Leave(2500)
+	if w.play(); w.outcome != talk.Voicemail || w.heard() != "" {
+		t.Errorf("%s: %s", w.outcome, w.heard())
+	}
+}
+
 func TestAMachineWithoutAMessage(t *testing.T) {
 	t.Parallel()
 	w := called(t)
