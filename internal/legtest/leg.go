@@ -17,8 +17,8 @@ import (
 
 const tick = sound.FrameMs * time.Millisecond
 
-// most is how many frames wait at most.
-const most = 10_000 / sound.FrameMs
+// room is how many frames can wait.
+const room = 10_000 / sound.FrameMs
 
 // Leg is a far end.
 type Leg struct {
@@ -33,6 +33,7 @@ type Leg struct {
 	begun   time.Time
 	ticks   int
 	waiting []sound.Frame
+	most    int
 	played  leg.Played
 	sound   []sound.Frame
 	log     []string
@@ -143,10 +144,11 @@ func (l *Leg) play() {
 func (l *Leg) Send(f sound.Frame) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if len(l.waiting) >= most || l.full(l.ticks) {
+	if len(l.waiting) >= room || l.full(l.ticks) {
 		return leg.ErrFull
 	}
 	l.waiting = append(l.waiting, f)
+	l.most = max(l.most, len(l.waiting))
 	l.played.Sent++
 	return nil
 }
@@ -215,6 +217,13 @@ func (l *Leg) Sound() []sound.Frame {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return append([]sound.Frame(nil), l.sound...)
+}
+
+// Most is how many frames waited to be played, at most.
+func (l *Leg) Most() int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.most
 }
 
 // Log is what it was asked to do, in order.

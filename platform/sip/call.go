@@ -31,7 +31,7 @@ type Call struct {
 	mu      sync.Mutex
 	dialog  Dialog
 	version uint64 // of our session
-	seq     uint32 // of the far end's last request
+	seq     uint32 // that the far end's next request has at least
 	held    bool
 	updates bool // the far end understands UPDATE
 	acks    map[uint32]chan *sipgo.Request

@@ -221,7 +221,7 @@ func (in *Invite) agree() error {
 	default:
 	}
 	c := in.call
-	c.seq = in.req.CSeq().SeqNo
+	c.seq = in.req.CSeq().SeqNo + 1
 	c.updates = lists(in.req, "UPDATE", "Allow")
 	if in.offer == nil {
 		return nil

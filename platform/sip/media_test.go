@@ -98,6 +98,29 @@ func TestKeysHeard(t *testing.T) {
 	}
 }
 
+// What comes twice is played once, however late the second is.
+func TestDoubled(t *testing.T) {
+	t.Parallel()
+	var r reception
+	heard := []int16{}
+	for _, seq := range []uint16{1, 2, 3, 3, 3, 4, 5} {
+		p := &rtp.Packet{Payload: make([]byte, 160)}
+		p.SequenceNumber, p.Timestamp, p.SSRC = seq, uint32(seq)*160, 1
+		for i := range p.Payload {
+			p.Payload[i] = 0x80 + byte(seq)
+		}
+		r.put(p, ulaw, now)
+		if f, lost, _ := r.take(); !lost {
+			heard = append(heard, f[0])
+		}
+	}
+	for i := range heard[1:] {
+		if heard[i] <= heard[i+1] { // of which each is less than the one before
+			t.Fatalf("heard %v", heard)
+		}
+	}
+}
+
 // A key whose end never arrives was let go of all the same.
 func TestKeyWithoutEnd(t *testing.T) {
 	t.Parallel()

@@ -102,7 +102,13 @@ func TestAnotherProcessHangsUp(t *testing.T) {
 	near, far := connected(t, caller, callee)
 	other := open(t)
 	other.Use([]sip.Trunk{trunk(callee, sip.TCP)})
-	if err := other.Bye(t.Context(), near.Dialog()); err != nil {
+	before := near.Dialog()
+	for _, on := range []bool{true, false} { // which the other process knows nothing about
+		if err := near.Hold(t.Context(), on); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := other.Bye(t.Context(), before); err != nil {
 		t.Fatal(err)
 	}
 	over(t, far)

@@ -83,18 +83,23 @@ func TestProofOverConnection(t *testing.T) {
 	t.Parallel()
 	cert, roots := certificate(t)
 	short := func(c *sip.Config) { c.Timing.Idle, c.Certificate, c.Roots = 500*time.Millisecond, cert, roots }
-	caller, callee := open(t, short), open(t, short)
+	caller, callee := open(t, short, func(c *sip.Config) { c.Connections = 1 }), open(t, short)
 	meet(caller, callee, sip.TLS)
 	k := trunk(caller, sip.TLS)
 	k.Trusted, k.Challenge = nil, true
 	callee.Use([]sip.Trunk{k})
+	only, err := net.Dial("tcp", caller.Addr(sip.TLS).String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer only.Close()
 	near, far := connected(t, caller, callee)
 	for range 50 { // longer than a stranger's connection lasts
 		if _, err := far.Receive(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 	}
-	hangUp(t, far)
+	hangUp(t, far) // by the caller's connection: there is no room for another
 	over(t, near)
 }
 

@@ -35,8 +35,8 @@ func (c *Call) handle(req *sipgo.Request, tx *sipgo.ServerTx) {
 func (c *Call) follows(req *sipgo.Request) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if seq := req.CSeq().SeqNo; seq > c.seq {
-		c.seq = seq
+	if seq := req.CSeq().SeqNo; seq >= c.seq {
+		c.seq = seq + 1
 		return true
 	}
 	return false

@@ -34,6 +34,9 @@ func TestABargeInCuts(t *testing.T) {
 	if w.heard() != s[0].text+"… | Well." || len(w.of(talk.Interrupted)) != 1 {
 		t.Fatal(w.heard())
 	}
+	if n := w.leg.Most(); n > 3 {
+		t.Errorf("%d frames waited to be played", n)
+	}
 	if s[0].to < 4080 || s[0].to > 4140 {
 		t.Errorf("it went on until %d ms", s[0].to)
 	}

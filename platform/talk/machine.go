@@ -44,8 +44,8 @@ func (s *Session) open() {
 
 // greet says the announcement, then the opener.
 func (s *Session) greet() {
-	opener := func(string, bool) {
-		if !s.closing && s.set.Opener.Text != "" {
+	opener := func(_ string, cut bool) {
+		if !cut && s.set.Opener.Text != "" {
 			s.mouth.say(s.set.Opener.Text, s.set.Opener.Firm, nil)
 		}
 	}
@@ -80,7 +80,7 @@ func (s *Session) detect() {
 	case !m.early:
 	case m.on || s.soundsLikeMachine():
 		s.foundMachine()
-	case m.waiting && s.paused():
+	case m.waiting && (s.paused() || len(s.keys.ready) > 0):
 		m.waiting = false
 		s.emit(Event{Kind: Person})
 		s.answered()
@@ -115,7 +115,9 @@ func (s *Session) answered() {
 			s.hearsay(u)
 		}
 	}
-	s.greet()
+	if k := s.keys.ready; len(k) == 0 || !k[0].OptOut {
+		s.greet()
+	}
 }
 
 func (s *Session) foundMachine() {

@@ -21,7 +21,11 @@ func called(t *testing.T) *world {
 func (w *world) beep(at, ms int) *world {
 	samples := make([]int16, 8*ms)
 	sound.Tone{Hz: []float64{1000}, Level: -15}.Write(samples, 0)
-	w.leg.Say(at, sound.Split(samples)...)
+	frames := sound.Split(samples)
+	for i := range frames {
+		frames[i][0] = tones // no speech, to a detector
+	}
+	w.leg.Say(at, frames...)
 	return w
 }
 
@@ -39,7 +43,7 @@ func TestAPersonAnswers(t *testing.T) {
 		"no words":    {func(w *world) { w.noise(400, 600) }, 1000},
 		"late hello":  {func(w *world) { w.say(5000, "Hello?", 400) }, 0},
 		"key":         {func(w *world) { w.leg.Key(300, "1") }, 0},
-		"a short pip": {func(w *world) { w.beep(100, 120) }, 220},
+		"a short pip": {func(w *world) { w.beep(100, 120) }, 0},
 	} {
 		w := called(t)
 		tt.make(w)
@@ -133,6 +137,17 @@ func TestTheMessageIsSaidAgain(t *testing.T) {
 	}
 }
 
+// It hangs up before it takes a message: that was voicemail as well.
+func TestAMachineHangsUp(t *testing.T) {
+	t.Parallel()
+	w := called(t)
+	w.say(400, "Please leave a message.", 1400)
+	w.leg.Leave(2500)
+	if w.play(); w.outcome != talk.Voicemail || w.heard() != "" {
+		t.Errorf("%s: %s", w.outcome, w.heard())
+	}
+}
+
 func TestAMachineWithoutAMessage(t *testing.T) {
 	t.Parallel()
 	w := called(t)
@@ -151,6 +166,24 @@ func TestAMachineThatNeverStops(t *testing.T) {
 	w.play()
 	if end := w.events[len(w.events)-1].AtMs; w.outcome != talk.Voicemail || w.heard() != "" || end < 22_900 || end > 23_200 {
 		t.Errorf("%s at %d: %s", w.outcome, end, w.heard())
+	}
+}
+
+// Machines press no keys. What is pressed at once is answered after the opener, and who opts out hears none.
+func TestKeysOnAnswering(t *testing.T) {
+	t.Parallel()
+	for keys, want := range map[string]string{
+		"12#": "Hello, this is Ada. | You said: | You said: And now?",
+		"9":   "You said: | You said: And now?",
+	} {
+		w := called(t)
+		w.set.OptOut = "9"
+		w.leg.Key(100, keys).Leave(9000)
+		w.say(5000, "And now?", 600)
+		w.play()
+		if w.heard() != want || len(w.of(talk.Person)) != 1 {
+			t.Errorf("%s: %s", keys, w.heard())
+		}
 	}
 }
 

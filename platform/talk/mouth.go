@@ -38,7 +38,7 @@ type mouth struct {
 
 func (m *mouth) busy() bool { return m.act != nil }
 
-// say begins an act of a fixed text. It replaces none: what is being said has to be cut first.
+// say begins an act of a fixed text.
 func (m *mouth) say(text string, firm bool, then func(spoken string, cut bool)) {
 	a := &act{firm: firm, then: then, complete: true}
 	var split splitter
@@ -47,7 +47,9 @@ func (m *mouth) say(text string, firm bool, then func(spoken string, cut bool)) 
 	m.begin(a)
 }
 
+// begin begins an act, and ends the one before it: each comes to an end.
 func (m *mouth) begin(a *act) {
+	m.cut()
 	m.act, m.held = a, false
 	m.pump()
 }

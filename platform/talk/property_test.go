@@ -24,14 +24,17 @@ func TestAnyTiming(t *testing.T) {
 		w.set.Limits.Silence = 4000
 		var out bytes.Buffer
 		w.recording = &out
-		ms := func(most int) time.Duration {
-			return time.Duration(rapid.IntRange(0, most).Draw(r, "ms")) * time.Millisecond
-		}
-		w.hearing = func(int) (time.Duration, error) { return ms(900), nil }
-		w.speaking = func(int, string) (time.Duration, error) { return ms(400), nil }
+		// All is drawn beforehand: what draws later draws in the order of goroutines.
+		delays := rapid.SliceOfN(rapid.IntRange(0, 900), 60, 60).Draw(r, "delays")
+		texts := rapid.SliceOfN(rapid.SampledFrom([]string{
+			"Yes.", "One thing. And *another* one, then.", "", "It goes on, and it goes on, and on. [1]\n\nOh.",
+		}), 20, 20).Draw(r, "texts")
+		ms := func(try int) time.Duration { return time.Duration(delays[try%60]) * time.Millisecond }
+		w.hearing = func(try int) (time.Duration, error) { return ms(try), nil }
+		w.speaking = func(try int, _ string) (time.Duration, error) { return ms(try+20) / 2, nil }
 		w.reply = func(talk.Heard) reply {
-			text := rapid.SampledFrom([]string{"Yes.", "One thing. And *another* one, then.", "", "It goes on, and it goes on, and on. [1]\n\nOh."}).Draw(r, "reply")
-			return reply{chunks: strings.SplitAfter(text, " "), delay: ms(300), ending: ms(500)}
+			n := len(w.drafts)
+			return reply{chunks: strings.SplitAfter(texts[n%20], " "), delay: ms(n+40) / 3, ending: ms(n+50) / 2}
 		}
 		at := 0
 		for range rapid.IntRange(0, 12).Draw(r, "sounds") {

@@ -245,7 +245,7 @@ func TestAPersonTakesOver(t *testing.T) {
 		if heard != 100 || crossed != 75 || !slices.Contains(person.Log(), "press5") || !slices.Contains(person.Log(), "hangup") {
 			t.Errorf("%s: %d and %d frames, %v", name, heard, crossed, person.Log())
 		}
-		if got := w.heard(); got != long+"… | Well." {
+		if got := w.heard(); got != long+"… | Well." || w.played()[0].to > 3100 {
 			t.Errorf("%s: %s", name, got)
 		}
 		// The assistant hears nothing of that, and goes on afterwards.

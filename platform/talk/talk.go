@@ -65,8 +65,7 @@ type Session struct {
 	bridge  *bridge
 	moving  bool // the caller is being put through
 	closing bool // the last words are being said
-	last    Outcome
-	errors  int // failures in a row
+	errors  int  // failures in a row
 	outcome Outcome
 }
 
@@ -120,8 +119,6 @@ func (s *Session) gone() {
 	switch {
 	case s.ctx.Err() != nil:
 		s.outcome = Completed
-	case s.last != "":
-		s.outcome = s.last
 	case s.machine.found:
 		s.outcome = Voicemail
 	default:
@@ -206,7 +203,7 @@ func (s *Session) finish(last string, o Outcome) {
 	if s.closing || s.outcome != "" {
 		return
 	}
-	s.closing, s.last = true, o
+	s.closing = true
 	s.forget()
 	s.mouth.cut()
 	if last == "" {

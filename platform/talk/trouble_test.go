@@ -122,6 +122,15 @@ func TestSpeechFails(t *testing.T) {
 		if name == "twice" { // the tries of two sentences that are spoken at once are in no order
 			continue
 		}
+		frames := 0
+		for _, f := range w.leg.Sound() {
+			if f[0] == agentVoice {
+				frames++
+			}
+		}
+		if tt.outcome == talk.HungUp && frames != 3*len("One sentence.Two sentences.") {
+			t.Errorf("%s: %d frames were played", name, frames)
+		}
 		if d := w.drafts[0]; w.outcome != tt.outcome || !strings.HasPrefix(d.spoken, tt.spoken) || d.cut != (tt.outcome == talk.Failed) {
 			t.Errorf("%s: %s, %q", name, w.outcome, d.spoken)
 		}

@@ -144,6 +144,9 @@ func TestFiller(t *testing.T) {
 		if w.heard() != tt.want || strings.Contains(w.transcript(), "moment") || w.drafts[0].spoken != "Yes. Here it is." {
 			t.Errorf("%v: %s; %s", tt.delay, w.heard(), w.transcript())
 		}
+		if filled := len(w.of(talk.Filled)); filled != strings.Count(tt.want, "moment") {
+			t.Errorf("%v: filled %d times", tt.delay, filled)
+		}
 		if s := w.played(); w.of(talk.Measured)[0].Row.SoundMs != s[len(s)-2].from-w.of(talk.Measured)[0].Row.StoppedMs {
 			t.Errorf("%+v: %+v", w.of(talk.Measured), s)
 		}
