@@ -22,6 +22,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/domain/stats"
 	"github.com/switchboard-dev/switchboard/domain/tool"
+	"github.com/switchboard-dev/switchboard/domain/trunk"
 	"github.com/switchboard-dev/switchboard/domain/voice"
 	"github.com/switchboard-dev/switchboard/domain/webhook"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
@@ -49,6 +50,7 @@ type Product struct {
 	People       *person.Service
 	Stats        *stats.Service
 	Tools        *tool.Service
+	Trunks       *trunk.Service
 	Voices       *voice.Service
 	Webhooks     *webhook.Service
 	Workspaces   *workspace.Service
