@@ -1,6 +1,7 @@
 package domain
 
 import (
+	"context"
 	"log/slog"
 	"net/http"
 	"time"
@@ -29,6 +30,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/webhook"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/carrier/live"
 	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/llm"
@@ -167,6 +169,13 @@ func (p Parts) place(out *Product, pager *page.Pager) {
 	out.Calls = call.New(call.Parts{
 		Store: p.Store, Pager: pager, Queue: out.Queue, Contacts: out.Contacts, Chat: out.Chat, Budget: out.Budget,
 		Phone: phone.Reader{Store: p.Store}, DoNotCall: out.DoNotCall, Files: out.Files, Sealer: p.Sealer, BaseURL: p.BaseURL, Carrier: p.Carrier,
+		TrunkOf: func(ctx context.Context, number string) (string, error) {
+			return out.Trunks.ForNumber(ctx, authz.From(ctx).Workspace, number)
+		},
+		SpeechOf: func(ctx context.Context) (live.Speech, error) {
+			s, err := out.Workspaces.Speech(ctx)
+			return live.Speech{Hearing: s.Hearing, Speaking: s.Speaking, Voices: s.Voices}, err
+		},
 		Barred: p.Call.Barred, Daily: p.Call.Daily, Prices: p.Call.Prices, Patience: p.Call.Patience, Lost: p.Call.Lost, Log: p.Log,
 	})
 	if p.Carrier != nil {

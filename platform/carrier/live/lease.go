@@ -25,9 +25,6 @@ func (c *Carrier) watch() {
 		} else {
 			c.complain("calls are not renewed, it will be tried again", err)
 		}
-		if c.cfg.Refresh != nil {
-			c.complain("the trunks are not known", c.moment(c.cfg.Refresh))
-		}
 		c.complain("calls of servers that have died are not looked after", c.moment(c.inherit))
 		select {
 		case <-tick.C:
@@ -42,7 +39,7 @@ const margin = 5
 
 // moment does something that must not keep this copy from its next sign of life.
 func (c *Carrier) moment(do func(context.Context) error) error {
-	ctx, cancel := context.WithTimeout(c.life, c.cfg.Sign/3) //nolint:mnd // watch does three things between two signs
+	ctx, cancel := context.WithTimeout(c.life, c.cfg.Sign/2) //nolint:mnd // watch does two things between two signs
 	defer cancel()
 	return do(ctx)
 }

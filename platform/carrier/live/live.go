@@ -20,8 +20,6 @@ type Config struct {
 	Phone *sip.Phone
 	// Name is this copy's, and no other's, past or present.
 	Name string
-	// Refresh has the phone use the trunks that there are now; nil where that is done elsewhere.
-	Refresh func(ctx context.Context) error
 	// Complete and Incomplete are the silences after which a sentence is answered, by whether it is complete; Longest bounds a
 	// call. Zero is the session's default.
 	Complete, Incomplete, Longest time.Duration
