@@ -62,7 +62,9 @@ type Product struct {
 func (p *Product) Start(ctx context.Context) error {
 	p.Events.Start(ctx, p.Webhooks)
 	p.Webhooks.Start(ctx)
+	p.Trunks.Start(ctx)
 	if err := p.Queue.Start(ctx); err != nil {
+		p.Trunks.Stop()
 		p.Webhooks.Stop(ctx)
 		p.Events.Stop() //nolint:contextcheck // it ends at once
 		return err
@@ -73,6 +75,7 @@ func (p *Product) Start(ctx context.Context) error {
 // Stop that work. What is in progress may finish until the context ends; another copy takes up what is cut off.
 func (p *Product) Stop(ctx context.Context) error {
 	err := p.Queue.Stop(ctx)
+	p.Trunks.Stop()
 	p.Webhooks.Stop(ctx)
 	p.Events.Stop() //nolint:contextcheck // likewise
 	return err

@@ -117,21 +117,31 @@ func (s *Service) Refresh(ctx context.Context) error {
 	return err
 }
 
-// Follow keeps this server's telephone up to date, until the context ends.
-func (s *Service) Follow(ctx context.Context) {
+// Start keeps this server's telephone up to date, until Stop.
+func (s *Service) Start(ctx context.Context) {
 	if s.Phone == nil {
 		return
 	}
-	tick := time.NewTicker(every)
-	defer tick.Stop()
-	for {
-		s.changed(ctx)
-		select {
-		case <-tick.C:
-		case <-ctx.Done():
-			return
+	ctx, s.stop = context.WithCancel(context.WithoutCancel(ctx))
+	s.following.Go(func() {
+		tick := time.NewTicker(every)
+		defer tick.Stop()
+		for ctx.Err() == nil {
+			s.changed(ctx)
+			select {
+			case <-tick.C:
+			case <-ctx.Done():
+			}
 		}
+	})
+}
+
+// Stop looking for changes.
+func (s *Service) Stop() {
+	if s.stop != nil {
+		s.stop()
 	}
+	s.following.Wait()
 }
 
 // changed is Refresh where nobody can be told that it failed.

@@ -41,6 +41,8 @@ type Service struct {
 	Parts
 
 	refreshing sync.Mutex
+	following  sync.WaitGroup
+	stop       context.CancelFunc
 }
 
 // New makes the service of its parts.
