@@ -76,13 +76,13 @@ func (p *Person) Say(frames []sound.Frame) {
 // pause is how many silent frames end what the assistant says.
 const pause = 25
 
-// Reply waits until the assistant has said something, and is silent.
+// Reply waits until the assistant has said something, and is silent or hangs up.
 func (p *Person) Reply() {
 	p.t.Helper()
 	await.Until(p.t, "the assistant does not reply", func() bool {
 		p.mu.Lock()
 		defer p.mu.Unlock()
-		return p.reply && p.silent >= pause
+		return p.reply && (p.silent >= pause || p.Gone())
 	})
 }
 
