@@ -208,7 +208,10 @@ func (a *app) sealer(ctx context.Context, s *store.Store) (*secret.Sealer, error
 
 // carrier reaches telephones, or plays them; nil where none is configured.
 func (a *app) carrier(i *instance, log *slog.Logger) carrier.Carrier {
-	if a.telephony() == "none" || a.telephony() == "sip" { // no calls with sound are placed yet
+	switch {
+	case i.phone != nil:
+		return a.live(i, log)
+	case a.telephony() == "none" || a.telephony() == "sip": // commands have no telephone
 		return nil
 	}
 	if strings.HasPrefix(a.config.Telephony, "http:") {

@@ -10,8 +10,11 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/trunk"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/carrier/live"
 	"github.com/switchboard-dev/switchboard/platform/config"
 	"github.com/switchboard-dev/switchboard/platform/egress"
+	"github.com/switchboard-dev/switchboard/platform/id"
 	"github.com/switchboard-dev/switchboard/platform/sip"
 	"github.com/switchboard-dev/switchboard/platform/speech"
 )
@@ -72,8 +75,19 @@ func (a *app) phone(i *instance, log *slog.Logger) (trunk.Phone, error) {
 	if i.phone, err = sip.Open(settings); err != nil {
 		return nil, fmt.Errorf("%sSIP_ADDR: %w", config.Prefix, err)
 	}
-	i.closers = append(i.closers, i.phone.Close)
-	return i.phone, nil
+	return i.phone, nil // the carrier closes it
+}
+
+// live is the carrier of calls with sound, through the trunks that this server's telephone uses.
+func (a *app) live(i *instance, log *slog.Logger) carrier.Carrier {
+	c := a.config
+	out := live.New(live.Config{
+		Phone: i.phone, Name: id.New("copy"), Complete: c.TurnWait, Incomplete: c.TurnWaitIncomplete, Longest: c.CallLength,
+		Notice: c.RecordingNotice, Limit: c.CallLimit, Log: log,
+	})
+	i.begin = append(i.begin, out.Start)
+	i.closers = append(i.closers, out.Close)
+	return out
 }
 
 // tester is a telephone that only tests trunks, from any port that is free.
