@@ -26,7 +26,10 @@ const trunk = "switchboard"
 // Open starts a provider, which ends with the test.
 func Open(t testing.TB) *Provider {
 	t.Helper()
-	phone, err := sip.Open(sip.Config{UDP: "127.0.0.1:0", Log: slog.New(slog.NewTextHandler(t.Output(), nil)), Timing: sip.Timing{Reply: time.Second}})
+	phone, err := sip.Open(sip.Config{
+		UDP: "127.0.0.1:0", Log: slog.New(slog.NewTextHandler(t.Output(), nil)),
+		Timing: sip.Timing{Reply: time.Second, Silence: time.Hour}, // who is not hung up on stays
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
