@@ -3295,7 +3295,7 @@ type WorkspaceSpeech {
   voices: JSON!
   hasKey: Boolean!
   hearingKind: HearingKind
-  "Null if the endpoint of speech transcribes, too."
+  "Null if the endpoint of speech also transcribes, or the provider's own address is used."
   hearingUrl: String
   hearingModel: String
   hasHearingKey: Boolean!
