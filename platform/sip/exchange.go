@@ -33,7 +33,7 @@ func (p *Phone) doAs(ctx context.Context, req *sipgo.Request, t Trunk) (*sipgo.R
 
 // exchange is one transaction.
 func (p *Phone) exchange(ctx context.Context, req *sipgo.Request) (*sipgo.Response, error) {
-	tx, err := p.layer.Request(ctx, req)
+	tx, err := p.begun(ctx, req)
 	if err != nil {
 		return nil, plain(ctx, req, err)
 	}
@@ -50,6 +50,34 @@ func (p *Phone) exchange(ctx context.Context, req *sipgo.Request) (*sipgo.Respon
 			return nil, plain(ctx, req, ctx.Err())
 		}
 	}
+}
+
+// begun begins a transaction. Once the sockets are closed, sipgo would open one of its own, which nobody would close.
+func (p *Phone) begun(ctx context.Context, req *sipgo.Request) (*sipgo.ClientTx, error) {
+	if !p.sending() {
+		return nil, ErrClosed
+	}
+	defer p.sends.Done()
+	return p.layer.Request(ctx, req) //nolint:wrapcheck // plain does
+}
+
+// write sends a request that has no transaction.
+func (p *Phone) write(ack *sipgo.Request) error {
+	if !p.sending() {
+		return ErrClosed
+	}
+	defer p.sends.Done()
+	return p.transport.WriteMsg(ack) //nolint:wrapcheck // its caller does
+}
+
+// sending has the sockets wait until Done; it is false where they are closed.
+func (p *Phone) sending() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if !p.mute {
+		p.sends.Add(1)
+	}
+	return !p.mute
 }
 
 // plain says in plain words why there was no response.

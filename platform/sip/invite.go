@@ -48,7 +48,7 @@ func (a *attempt) run(ctx context.Context) error {
 func (a *attempt) once(ctx context.Context) error {
 	var err error
 	a.heard = false
-	if a.tx, err = a.phone.layer.Request(ctx, a.req); err != nil {
+	if a.tx, err = a.phone.begun(ctx, a.req); err != nil {
 		return plain(ctx, a.req, err)
 	}
 	for {
@@ -122,7 +122,7 @@ func (a *attempt) sendCancel() {
 	req.SetTransport(a.req.Transport())
 	req.SetDestination(a.req.Destination())
 	req.Laddr = a.req.Laddr
-	a.phone.spawnOr(func() {
+	a.phone.spawnOr(func() { //nolint:contextcheck // it says goodbye after ctx has ended
 		ctx, cancel := a.phone.moment()
 		defer cancel()
 		_, _ = a.phone.exchange(ctx, req) // what counts is the response to the INVITE
@@ -161,12 +161,12 @@ func (a *attempt) acknowledge(d Dialog) error {
 	}
 	a.tx.OnRetransmission(func(res *sipgo.Response) {
 		if to := res.To(); to == nil || to.Params.GetOr("tag", "") == d.RemoteTag {
-			_ = a.phone.transport.WriteMsg(ack) // it comes again if this fails
+			_ = a.phone.write(ack) // it comes again if this fails
 			return
 		}
 		a.phone.spawn(func() { a.phone.decline(a, res, d) })
 	})
-	if err := a.phone.transport.WriteMsg(ack); err != nil {
+	if err := a.phone.write(ack); err != nil {
 		return fmt.Errorf("sip: ACK: %w", err)
 	}
 	return nil
@@ -183,7 +183,7 @@ func (p *Phone) decline(a *attempt, res *sipgo.Response, d Dialog) {
 		return
 	}
 	if ack, err := p.request(&d, sipgo.ACK, a.req.CSeq().SeqNo); err == nil {
-		_ = p.transport.WriteMsg(ack) // BYE ends the call all the same
+		_ = p.write(ack) // BYE ends the call all the same
 	}
 	req, err := p.next(&d, sipgo.BYE)
 	if err != nil {

@@ -93,13 +93,17 @@ func (p *Phone) listenStream(transport, address string) error {
 
 // shut closes all sockets.
 func (p *Phone) shut() error {
+	p.mu.Lock()
+	p.mute = true
+	p.mu.Unlock()
+	p.sends.Wait()
 	p.layer.Close()
 	errs := []error{p.transport.Close()}
 	for _, l := range p.listen {
 		errs = append(errs, l.close())
 	}
 	p.sockets.Wait()
-	return errors.Join(errs...)
+	return errors.Join(append(errs, p.transport.Close())...) // also what sipgo has opened for a message that came last
 }
 
 func local(a net.Addr) netip.AddrPort {

@@ -106,9 +106,11 @@ type Phone struct {
 	end       context.CancelFunc
 	wg        sync.WaitGroup
 	sockets   sync.WaitGroup
+	sends     sync.WaitGroup
 
 	mu     sync.Mutex
 	closed bool
+	mute   bool // nothing is sent from now on
 	serve  func(*Invite)
 	lines  map[string]*line
 	calls  map[string]*Call // by dialog
