@@ -78,7 +78,7 @@ func TestWhoeverIsCalledPressesKeys(t *testing.T) {
 		who := ring.Pick()
 		who.Reply()
 		who.Press("42#")
-		who.Answered("Hi.Forty-two.")
+		who.Reply()
 		who.Leave()
 		c := s.latest()
 		want := "agent: Hi.\ntool: caller pressed 42\nagent: Forty-two."

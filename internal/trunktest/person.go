@@ -93,15 +93,6 @@ func (p *Person) Heard() string {
 	return speechtest.Text(speechtest.Decode(p.heard))
 }
 
-// Answered waits until the assistant has said all of a text.
-func (p *Person) Answered(text string) {
-	p.t.Helper()
-	await.For(p.t, "the assistant says something else", func() (string, bool) {
-		heard := p.Heard()
-		return heard, heard == text
-	})
-}
-
 // Over waits until the server hangs up.
 func (p *Person) Over() {
 	p.t.Helper()
@@ -130,6 +121,9 @@ func (p *Person) Leave() {
 // Press keys.
 func (p *Person) Press(keys string) {
 	p.t.Helper()
+	p.mu.Lock()
+	p.reply = false
+	p.mu.Unlock()
 	if err := p.call.Press(p.t.Context(), keys); err != nil {
 		p.t.Error(err)
 	}
