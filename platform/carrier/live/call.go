@@ -22,10 +22,20 @@ type call struct {
 	cancel  context.CancelFunc
 	tell    *teller
 	owned   atomic.Bool // the platform knows that it is ours
+	lost    atomic.Bool // it is not ours any longer
+}
+
+// lose a call that another copy has, or may have: it has failed.
+func (o *call) lose() {
+	o.lost.Store(true)
+	o.cancel()
 }
 
 // over lets go of a call. It returns when the platform knows what became of it.
 func (o *call) over(how carrier.Outcome) {
+	if o.lost.Load() {
+		how = carrier.Failed
+	}
 	o.tell.add(carrier.Event{Kind: carrier.Ended, Outcome: how})
 	o.drop()
 }

@@ -77,7 +77,10 @@ func (c *Carrier) renew(ctx context.Context) error {
 		return err //nolint:wrapcheck // the platform's own
 	}
 	for key, one := range ours {
-		if hangUp, known := rows[key]; hangUp || !known {
+		switch hangUp, known := rows[key]; {
+		case !known:
+			one.lose()
+		case hangUp:
 			one.cancel()
 		}
 	}
@@ -89,7 +92,7 @@ func (c *Carrier) abandon() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for _, one := range c.calls {
-		one.cancel()
+		one.lose()
 	}
 }
 
